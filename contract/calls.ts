@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { brandSchema } from './brands.ts';
+import type { FailureCode } from './failures.ts';
+import { deletedSchema, listOrdersSchema, orderSchema, placeOrderSchema } from './orders.ts';
+import { partSchema } from './parts.ts';
+import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
+import { reviewSchema } from './reviews.ts';
+import { adminSchema, tokenSchema } from './users.ts';
+import { emailSchema, idSchema } from './values.ts';
+
+/** Everything the API is served under. */
+export const API_BASE = '/api';
+
+/**
+ * One call of the API. `access` says who may make it: anybody, whoever holds the identity cookie, or whoever sends the
+ * bearer token. `path` is below `API_BASE`, with `:name` for each of `params`. `failures` are those beyond the common ones.
+ */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  access: 'public' | 'session' | 'bearer';
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  failures?: readonly FailureCode[];
+  /** Takes an `Idempotency-Key` header: the same key and body give the same answer again. */
+  idempotent?: boolean;
+}
+
+const byId = z.object({ id: idSchema });
+const byEmail = z.object({ email: emailSchema('Provide a valid email') });
+
+export const calls = {
+  listParts: {
+    method: 'GET',
+    path: '/parts',
+    summary: 'All parts on sale, newest first',
+    access: 'public',
+    answer: z.array(partSchema),
+  },
+  listBrands: {
+    method: 'GET',
+    path: '/brands',
+    summary: 'All brands',
+    access: 'public',
+    answer: z.array(brandSchema),
+  },
+  listReviews: {
+    method: 'GET',
+    path: '/reviews',
+    summary: 'Dealer reviews, newest first',
+    access: 'public',
+    answer: z.array(reviewSchema),
+  },
+  readPart: {
+    method: 'GET',
+    path: '/purchasePage/:id',
+    summary: 'One part on sale',
+    access: 'public',
+    params: byId,
+    answer: partSchema,
+    failures: ['not-found'],
+  },
+  renewToken: {
+    method: 'PUT',
+    path: '/user/:email',
+    summary: 'An access token for the person signed in by cookie, under their own email',
+    access: 'session',
+    params: byEmail,
+    body: z.strictObject({ email: emailSchema('Provide a valid email').optional() }).optional(),
+    answer: tokenSchema,
+    failures: ['unauthorized', 'forbidden'],
+  },
+  readAdmin: {
+    method: 'GET',
+    path: '/admin/:email',
+    summary: 'Whether that account is an admin; asked of one’s own email or by an admin',
+    access: 'bearer',
+    params: byEmail,
+    answer: adminSchema,
+    failures: ['forbidden'],
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/order',
+    summary: 'Places an order and holds its stock',
+    access: 'bearer',
+    body: placeOrderSchema,
+    answer: orderSchema,
+    failures: [
+      'below-minimum',
+      'amount-out-of-range',
+      'forbidden',
+      'not-found',
+      'price-changed',
+      'out-of-stock',
+      'still-running',
+      'key-reused',
+      'too-many-holds',
+    ],
+    idempotent: true,
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/order',
+    summary: 'The orders of an account, newest first; cancelled and expired ones only by status',
+    access: 'bearer',
+    query: listOrdersSchema,
+    answer: z.array(orderSchema),
+    failures: ['forbidden'],
+  },
+  readOrder: {
+    method: 'GET',
+    path: '/order/:id',
+    summary: 'One order',
+    access: 'bearer',
+    params: byId,
+    answer: orderSchema,
+    failures: ['not-found'],
+  },
+  cancelOrder: {
+    method: 'DELETE',
+    path: '/order/:id',
+    summary: 'Cancels an order that is not shipped; a paid one is refunded',
+    access: 'bearer',
+    params: byId,
+    answer: deletedSchema,
+    failures: ['not-found', 'order-ended', 'order-shipped', 'already-paid', 'payment-unavailable'],
+  },
+  settleOrder: {
+    method: 'PATCH',
+    path: '/order/:id',
+    summary: 'Asks the payment provider whether the order is paid, and marks it so',
+    access: 'bearer',
+    params: byId,
+    body: settleOrderSchema,
+    answer: orderSchema,
+    failures: ['not-found', 'payment-incomplete', 'payment-mismatch', 'order-ended', 'payment-unavailable'],
+  },
+  askIntent: {
+    method: 'POST',
+    path: '/create-payment-intent',
+    summary: 'Opens the card payment of an order, or gives the open one again',
+    access: 'bearer',
+    body: askIntentSchema,
+    answer: intentSchema,
+    failures: ['not-found', 'price-changed', 'order-ended', 'already-paid', 'payment-unavailable'],
+    idempotent: true,
+  },
+  readPaymentSettings: {
+    method: 'GET',
+    path: '/payment-settings',
+    summary: 'What the card form needs to reach the payment provider',
+    access: 'public',
+    answer: paymentSettingsSchema,
+  },
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof calls;

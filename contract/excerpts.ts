@@ -1,0 +1,16 @@
+/** How many characters of a text each page shows before it cuts. */
+export const EXCERPT_HOME = 120;
+export const EXCERPT_ALL_PARTS = 100;
+export const EXCERPT_PURCHASE = 300;
+export const EXCERPT_REVIEW = 260;
+
+/**
+ * The first `limit` characters of a text. Gives the text to show, with `…` where it was cut, and whether it was cut.
+ * Characters are code points, so that no emoji is cut in two.
+ */
+export function excerpt(text: string, limit: number): { shown: string; cut: boolean } {
+  if (text.length <= limit) return { shown: text, cut: false };
+  const characters = [...text];
+  if (characters.length <= limit) return { shown: text, cut: false };
+  return { shown: `${characters.slice(0, limit).join('')}…`, cut: true };
+}

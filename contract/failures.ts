@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * Every expected failure: its stable code, its HTTP status and the title of its problem document (RFC 9457).
+ * The detail beside it says what happened this time and what to do next.
+ */
+export const failures = {
+  malformed: { status: 400, title: 'The request could not be read' },
+  'invalid-request': { status: 400, title: 'Something in the request is not valid' },
+  'below-minimum': { status: 400, title: 'The quantity is below the minimum' },
+  'amount-out-of-range': { status: 400, title: 'The total is outside what a card payment can carry' },
+  'bad-signature': { status: 400, title: 'The signature is not valid' },
+  unauthorized: { status: 401, title: 'Please sign in' },
+  forbidden: { status: 403, title: 'This is not yours' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'price-changed': { status: 409, title: 'The price has changed' },
+  'out-of-stock': { status: 409, title: 'There is not enough stock' },
+  'order-ended': { status: 409, title: 'The order has ended' },
+  'order-shipped': { status: 409, title: 'The order has been shipped' },
+  'already-paid': { status: 409, title: 'The order is already paid' },
+  'payment-incomplete': { status: 409, title: 'The payment is not completed' },
+  'payment-mismatch': { status: 409, title: 'The payment does not belong to this order' },
+  'still-running': { status: 409, title: 'The same request is still running' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media': { status: 415, title: 'Please send JSON' },
+  'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
+  'too-many-holds': { status: 429, title: 'Too many unpaid orders' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  'payment-unavailable': { status: 503, title: 'The payment provider cannot be reached' },
+  unavailable: { status: 503, title: 'The shop cannot answer right now' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+/** A failure as a value: the code, a sentence for the person, messages by field, and facts such as the current price. */
+export interface Failure {
+  code: FailureCode;
+  detail: string;
+  errors?: Record<string, string>;
+  facts?: Record<string, string | number>;
+}
+
+/** What a service gives: the value, or the failure to show. */
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+/** Wraps a value as a success. */
+export function succeed<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** Makes a failure with its sentence and, where there are any, its field messages and facts. */
+export function fail(
+  code: FailureCode,
+  detail: string,
+  more: Pick<Failure, 'errors' | 'facts'> = {},
+): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code, detail, ...more } };
+}
+
+/** The problem document that every failing call answers with (RFC 9457), as `application/problem+json`. */
+export const problemSchema = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Turns a failure into its problem document. */
+export function problemOf(failure: Failure): Problem {
+  const { status, title } = failures[failure.code];
+  return {
+    ...failure.facts,
+    type: `urn:mountain-bike:${failure.code}`,
+    title,
+    status,
+    code: failure.code,
+    detail: failure.detail,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { dollarsSchema, idSchema } from './values.ts';
+
+/** How many parts the home page shows. */
+export const PARTS_ON_HOME = 6;
+
+/** A dimension drawn under a picture: its label and its ends, in the picture's own pixels. */
+export const markSchema = z.object({ label: z.string(), x1: z.number(), x2: z.number(), y: z.number() });
+
+export const pictureSchema = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mark: markSchema.nullable(),
+});
+
+/** A part as everybody sees it. `price` is dollars, `weight` grams, `ordered_quantity` the minimum and `available` the stock in pieces. */
+export const partSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  img: z.string(),
+  price: dollarsSchema,
+  ordered_quantity: z.int(),
+  available: z.int(),
+  description: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  ean: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  weight: z.int(),
+  attributes: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+  ),
+  pictures: z.array(pictureSchema),
+});
+
+export type Mark = z.infer<typeof markSchema>;
+export type Picture = z.infer<typeof pictureSchema>;
+export type Part = z.infer<typeof partSchema>;
+
+/** Whether the stock allows an order at all: below the minimum a part is out of stock. */
+export function canBeOrdered(part: Pick<Part, 'available' | 'ordered_quantity'>): boolean {
+  return part.available >= part.ordered_quantity;
+}
+
+/** The message for a quantity below the minimum, in pieces without separators. */
+export function minimumMessage(minimum: number): string {
+  return `Min order limit is ${minimum}`;
+}
+
+/** The message for a quantity above the stock, in pieces without separators. */
+export function maximumMessage(available: number): string {
+  return `Max order limit is ${available}`;
+}

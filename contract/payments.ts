@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { dollarsSchema, idSchema } from './values.ts';
+
+/** `price` is the order's total in dollars as the buyer saw it; what is charged is the order's own total. */
+export const askIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema });
+
+export const intentSchema = z.object({ clientSecret: z.string() });
+
+/** `transactionId` is the provider's intent id. */
+export const settleOrderSchema = z.strictObject({ order: idSchema, transactionId: z.string().min(1).max(255) });
+
+/** What the browser needs to reach the card provider: its public key and, in demo mode, where the simulator is reached. */
+export const paymentSettingsSchema = z.object({
+  mode: z.enum(['demo', 'live']),
+  publishableKey: z.string(),
+});
+
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
+
+/** The line that the demo card form shows above its fields. */
+export const TEST_CARD_NOTICE =
+  'Card payment runs in test mode. Use a test card such as 4242 4242 4242 4242; never a real one.';

@@ -1,0 +1,14 @@
+import type { Brand } from './brands.ts';
+import type { Part } from './parts.ts';
+import type { Review } from './reviews.ts';
+
+/** What public pages read while they are rendered. It knows no visitor, so that its pages are the same for everybody. */
+export interface ShopReader {
+  /** All parts on sale, newest first. */
+  parts(): Promise<readonly Part[]>;
+  /** The newest parts, at most `count`. */
+  newestParts(count: number): Promise<readonly Part[]>;
+  brands(): Promise<readonly Brand[]>;
+  /** Dealer reviews, newest first. */
+  reviews(): Promise<readonly Review[]>;
+}

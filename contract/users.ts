@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { emailSchema, typedText } from './values.ts';
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const NAME_MAX = 100;
+
+/** Login and sign-up name the same rules in their own words, so each form has its own messages. */
+export const loginFormSchema = z.object({
+  email: z.string().min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
+  password: z
+    .string()
+    .min(1, 'Password is Required')
+    .min(PASSWORD_MIN, 'Must be 6 Characters or longer')
+    .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+});
+
+export const signUpFormSchema = z.object({
+  name: typedText('Name is Required', NAME_MAX),
+  email: z.string().min(1, 'Email is Required').pipe(emailSchema('Provide a valid Email')),
+  password: z
+    .string()
+    .min(1, 'Password is Required')
+    .min(PASSWORD_MIN, 'Must be 6 characters or longer')
+    .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+});
+
+export type LoginForm = z.infer<typeof loginFormSchema>;
+export type SignUpForm = z.infer<typeof signUpFormSchema>;
+
+/** The token for all calls that need one: opaque, kept in local storage under this key. */
+export const ACCESS_TOKEN_KEY = 'accessToken';
+
+/** How long an access token lives, in milliseconds. The page renews it before. */
+export const ACCESS_TOKEN_LIFE_MS = 15 * 60 * 1000;
+
+export const tokenSchema = z.object({ token: z.string() });
+
+export const adminSchema = z.object({ admin: z.boolean() });
+
+/** Emails are compared without case; this is the form they are kept in. */
+export function normalEmail(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { centsFromDollars } from './money.ts';
+
+const unstorable = /[\0]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/**
+ * One piece of text a person types: trimmed, 1 to `max` characters. `message` is what they read when it is empty.
+ * Refuses NUL and lone surrogates, which PostgreSQL cannot store.
+ */
+export function typedText(message: string, max: number) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, `Please use at most ${max} characters`)
+    .refine((text) => !unstorable.test(text), 'Please remove the characters that cannot be read');
+}
+
+/** An id of ours: a UUID, read before any query sees it. */
+export const idSchema = z.uuid('This is not a valid id');
+
+/** The HTML5 email grammar, at most 254 characters (RFC 5321), with the message the form at hand uses. */
+export function emailSchema(message: string) {
+  return z.email({ pattern: z.regexes.html5Email, error: message }).max(254, message);
+}
+
+/** Dollars on the wire: a JSON number, not negative, at most two decimals. */
+export const dollarsSchema = z
+  .number('Price is a number of dollars')
+  .refine((dollars) => centsFromDollars(dollars) !== null, 'Price is a number of dollars with at most two decimals');
+
+/** The most pieces one order line may ask for; stock never comes near it. */
+export const QUANTITY_MAX = 1_000_000;
+
+/** A whole number of pieces, 1 or more. */
+export const quantitySchema = z
+  .int('Quantity is a whole number')
+  .min(1, 'Quantity is a whole number of 1 or more')
+  .max(QUANTITY_MAX, `Max order limit is ${QUANTITY_MAX}`);
+
+/** A moment in ISO 8601, UTC. */
+export const timeSchema = z.iso.datetime();
