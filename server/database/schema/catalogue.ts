@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Part, Picture } from '#contract/parts.ts';
+import { cents, createdAt, id, time } from './columns.ts';
+import { user } from './identity.ts';
+
+export const brand = pgTable(
+  'brand',
+  {
+    id: id(),
+    seedKey: text('seed_key'),
+    name: text().notNull(),
+    img: text().notNull(),
+    position: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('brand_seed_key').on(table.seedKey), uniqueIndex('brand_name').on(table.name)],
+);
+
+/** `available` is what can be bought now; it moves only together with a row of `stock_movement`. */
+export const part = pgTable(
+  'part',
+  {
+    id: id(),
+    seedKey: text('seed_key'),
+    seedHash: text('seed_hash'),
+    slug: text().notNull(),
+    sku: text().notNull(),
+    ean: char({ length: 13 }).notNull(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brand.id),
+    category: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    img: text().notNull(),
+    pictures: jsonb().$type<Picture[]>().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    currency: char({ length: 3 }).notNull().default('USD'),
+    orderedQuantity: integer('ordered_quantity').notNull(),
+    available: integer().notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    attributes: jsonb().$type<Part['attributes']>().notNull(),
+    attributesVersion: integer('attributes_version').notNull().default(1),
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    archivedAt: time('archived_at'),
+  },
+  (table) => [
+    uniqueIndex('part_seed_key').on(table.seedKey),
+    uniqueIndex('part_slug').on(table.slug),
+    uniqueIndex('part_sku').on(table.sku),
+    uniqueIndex('part_ean').on(table.ean),
+    index('part_brand').on(table.brandId),
+    index('part_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.archivedAt} is null`),
+    check('part_price', sql`${table.priceCents} > 0`),
+    check('part_minimum', sql`${table.orderedQuantity} > 0`),
+    check('part_available', sql`${table.available} >= 0`),
+    check('part_weight', sql`${table.weightGrams} >= 0`),
+  ],
+);
+
+export const review = pgTable(
+  'review',
+  {
+    id: id(),
+    seedKey: text('seed_key'),
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    review: text().notNull(),
+    img: text().notNull(),
+    ratings: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('review_seed_key').on(table.seedKey),
+    index('review_user').on(table.userId),
+    index('review_newest').on(table.createdAt.desc(), table.id.desc()),
+    check('review_ratings', sql`${table.ratings} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { part } from './catalogue.ts';
+import { cents, createdAt, id, time } from './columns.ts';
+import { user } from './identity.ts';
+
+/** Numbers for people; a number that a refused order took stays unused. */
+export const orderNumbers = pgSequence('order_number', { startWith: 10001 });
+
+/** `closing` is an order on its way to `ends_as` while its payment is being called off at the provider. */
+export type Fulfilment = 'pending' | 'closing' | 'shipping' | 'shipped' | 'delivered' | 'cancelled' | 'expired';
+
+export const order = pgTable(
+  'order',
+  {
+    id: id(),
+    orderNumber: bigint('order_number', { mode: 'number' }).notNull().default(sql`nextval('order_number')`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    email: text().notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    phone: text().notNull(),
+    country: char({ length: 2 }),
+    postalCode: text('postal_code'),
+    quantity: integer().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull().default(0),
+    taxCents: cents('tax_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    currency: char({ length: 3 }).notNull().default('USD'),
+    payment: text().$type<'unpaid' | 'paid' | 'refunded'>().notNull().default('unpaid'),
+    fulfilment: text().$type<Fulfilment>().notNull().default('pending'),
+    endsAs: text('ends_as').$type<'cancelled' | 'expired'>(),
+    transactionId: text('transaction_id'),
+    heldUntil: time('held_until').notNull(),
+    paidAt: time('paid_at'),
+    endedAt: time('ended_at'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('order_order_number').on(table.orderNumber),
+    index('order_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
+    check('order_quantity', sql`${table.quantity} > 0`),
+    check('order_total', sql`${table.totalCents} > 0`),
+    check('order_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check('order_payment', sql`${table.payment} in ('unpaid', 'paid', 'refunded')`),
+    check(
+      'order_fulfilment',
+      sql`${table.fulfilment} in ('pending', 'closing', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired')`,
+    ),
+    check('order_closing', sql`(${table.fulfilment} = 'closing') = (${table.endsAs} is not null)`),
+  ],
+);
+
+/** What was ordered, with name, SKU and price as they were then. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => part.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    sku: text().notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    quantity: integer().notNull(),
+    priceCents: cents('price_cents').notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_line_order_part').on(table.orderId, table.partId),
+    index('order_line_part').on(table.partId),
+    check('order_line_quantity', sql`${table.quantity} > 0`),
+    check('order_line_price', sql`${table.priceCents} = ${table.unitPriceCents} * ${table.quantity}`),
+  ],
+);
+
+/** Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back. */
+export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'correction';
+
+/** The ledger of stock, append-only: the sum of a part's quantities is its `available`. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: id(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => part.id),
+    orderLineId: uuid('order_line_id').references(() => orderLine.id),
+    kind: text().$type<StockMovementKind>().notNull(),
+    quantity: integer().notNull(),
+    reason: text(),
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('stock_movement_line_kind').on(table.orderLineId, table.kind),
+    index('stock_movement_part').on(table.partId, table.createdAt),
+    check('stock_movement_quantity', sql`${table.quantity} <> 0`),
+    check(
+      'stock_movement_line',
+      sql`(${table.kind} in ('hold', 'release', 'retake', 'return')) = (${table.orderLineId} is not null)`,
+    ),
+  ],
+);
+
+/** Who did something: a person by id, the shop itself, or the payment provider. */
+export type ActorKind = 'user' | 'system' | 'provider';
+
+/** Everything that happened to an order, append-only, without personal data. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    kind: text().notNull(),
+    actorKind: text('actor_kind').$type<ActorKind>().notNull(),
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_event_order').on(table.orderId, table.createdAt)],
+);
+
+/** What people and the shop changed outside orders, append-only, without personal data. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorKind: text('actor_kind').$type<ActorKind>().notNull(),
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('audit_log_subject').on(table.subjectKind, table.subjectId),
+  ],
+);
+
+/** Answers to requests that carried an `Idempotency-Key`, kept for 24 hours. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    route: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.route, table.key] }),
+    index('idempotency_key_age').on(table.createdAt),
+  ],
+);
