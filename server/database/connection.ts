@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Drizzle over a pool: what repositories take. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** Drizzle inside one transaction: what repositories take where several changes stand or fall together. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** A pool of connections to the shop's database. */
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  /** Waits until running queries are done, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  /** The most connections open at once. */
+  max: number;
+  /** The name by which PostgreSQL lists the connections. */
+  name?: string;
+  /** Told about connections that broke while nobody waited for an answer; the pool replaces them by itself. */
+  onLost(error: Error): void;
+}
+
+/** In ms. Each one is a bound on how long a fault elsewhere may hold a request up. */
+const timeLimits = { statement: 5000, lock: 2000, idleInTransaction: 10_000, poolWait: 2000, idleConnection: 30_000 };
+
+const retriesOfTransaction = 3;
+
+// 64-bit integers come as text by default. Ours are cents and counts, far below 2^53, and everything counts in numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} from the database is too large for a number`);
+  return number;
+});
+
+/** Makes a pool for `url` with the shop's time limits. Connects with the first query, so it does not fail by itself. */
+export function connect(url: string, { max, name = 'mountain-bike', onLost }: ConnectionOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: timeLimits.poolWait,
+    idleTimeoutMillis: timeLimits.idleConnection,
+    statement_timeout: timeLimits.statement,
+    lock_timeout: timeLimits.lock,
+    idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
+  });
+  // The pool listens to a client only while it is idle; one that breaks between two queries of a transaction would
+  // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => undefined);
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/**
+ * One connection of its own, without the limit on statements, for work that is not a request: migrations, checks,
+ * LISTEN. The caller connects and ends it.
+ */
+export function singleConnection(url: string, name = 'mountain-bike'): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+}
+
+/**
+ * Runs `work` in a transaction and gives what it gives. A serialization failure or a deadlock runs it again, up to
+ * three times, so `work` must do nothing but use the transaction. Any other error rolls back and is thrown.
+ */
+export async function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(db, work);
+    } catch (error) {
+      if (attempt > retriesOfTransaction || !/^40(001|P01)$/.test(sqlState(error) ?? '')) throw error;
+      // Those that met once should not meet again.
+      await wait(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
+async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let broken = false;
+  try {
+    return await drizzle({ client }).transaction(work);
+  } catch (error) {
+    broken = isUnavailable(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The SQLSTATE that PostgreSQL gave, found through whatever Drizzle wrapped around it; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  return chainOf(error).find((each): each is pg.DatabaseError => each instanceof pg.DatabaseError)?.code;
+}
+
+/**
+ * Whether an error means that the database cannot answer now (away, stopping, full, or slower than a time limit), so
+ * that the same request may well succeed in a moment.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return /^(08|53|57P0|57014|55P03|25P03|25P04)/.test(state);
+  return chainOf(error).some((each) => networkFaults.has(codeOf(each)) || poolFaults.test(each.message));
+}
+
+const networkFaults = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '),
+);
+/** pg gives these no code. */
+const poolFaults =
+  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|Client (was closed|has encountered a connection error))/;
+
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let each = error; each instanceof Error && !chain.includes(each); each = each.cause) chain.push(each);
+  return chain;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
+}
