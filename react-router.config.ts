@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole route list goes out with the first page: it is short, and no page then waits for a manifest request.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

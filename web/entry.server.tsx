@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import type { ShopReader } from '#contract/reader.ts';
+import { shopReader } from './reader.context.ts';
+
+/** How long one rendering may take before it is given up, in milliseconds. */
+const RENDER_LIMIT_MS = 10_000;
+
+type Report = (error: unknown) => void;
+
+/** Where the errors of each request go; kept beside the context, so that loaders see the reader alone. */
+const reports = new WeakMap<object, Report>();
+
+/**
+ * Makes the function that answers page and `.data` requests from this build. The server calls it through the build
+ * itself, so that both use the same copy of the router.
+ */
+export function respond(build: ServerBuild, mode: 'production' | 'development', reader: ShopReader, report: Report) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(shopReader, reader);
+    reports.set(context, report);
+    return handle(request, context);
+  };
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) reports.get(context)?.(error);
+};
+
+/** Renders one page, complete: nothing of it waits for a script in the browser. */
+export default function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(limit);
+        const body = new PassThrough();
+        pipe(body);
+        headers.set('content-type', 'text/html; charset=utf-8');
+        text(body).then((html) => resolve(new Response(html, { status, headers })), reject);
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError(error) {
+        // The error boundary takes over; the page that comes out must not claim that all is well.
+        status = 500;
+        reports.get(context)?.(error);
+      },
+    });
+    const limit = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT_MS);
+  });
+}

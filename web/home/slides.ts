@@ -1,0 +1,69 @@
+interface Slide {
+  id: string;
+  /** The word beside the number on the ruler. */
+  name: string;
+  /** The heading, a line each. */
+  heading: readonly string[];
+  lead: string;
+  picture: { src: string; alt: string; mark: { label: string; x1: number; x2: number; y: number } };
+}
+
+/** The size of the frame that the part pictures of the banner are drawn in. */
+export const FRAME = 800;
+
+/** The part slides. What each says is true of the part that its picture was drawn from. */
+export const partSlides: readonly Slide[] = [
+  {
+    id: 'item2',
+    name: 'Chainrings',
+    heading: ['Thirty-two', 'teeth, each', 'one cut.'],
+    lead: 'Narrow-wide rings milled from 7075 plate, on the 104 mm bolt circle.',
+    picture: {
+      src: '/banner/chainring.webp',
+      alt: 'Chainring with 32 teeth',
+      mark: { label: 'Ø 135', x1: 54.4, x2: 729.6, y: 784 },
+    },
+  },
+  {
+    id: 'item3',
+    name: 'Cassettes',
+    heading: ['Twelve steps,', 'ten to fifty.'],
+    lead: 'Steel where it wears, aluminium where it weighs.',
+    picture: {
+      src: '/banner/cassette.webp',
+      alt: 'Cassette of twelve sprockets',
+      mark: { label: 'Ø 208', x1: 46, x2: 742, y: 784 },
+    },
+  },
+  {
+    id: 'item4',
+    name: 'Brakes',
+    heading: ['Flat to', 'five hundredths.'],
+    lead: 'Stainless rotors, laser cut, heat treated, then ground.',
+    picture: {
+      src: '/banner/rotor.webp',
+      alt: 'Disc rotor',
+      mark: { label: 'Ø 180', x1: 45, x2: 739, y: 784 },
+    },
+  },
+  {
+    id: 'item5',
+    name: 'Wheels',
+    heading: ['Laced, tensed,', 'trued by hand.'],
+    lead: 'Thirty-two spokes, three-cross, ready to mount.',
+    picture: {
+      src: '/banner/wheel.webp',
+      alt: 'Wheel with its tyre',
+      mark: { label: '29 in', x1: 33, x2: 759, y: 790 },
+    },
+  },
+];
+
+/** The first slide: the bicycle, which is no part. */
+export const bicycleSlide = {
+  id: 'item1',
+  name: 'The bicycle',
+  heading: ['We make', 'bicycles.', 'We sell', 'the parts.'],
+  lead: 'From one factory of more than 80,000 square meters, at the dealer’s price, in the dealer’s quantity.',
+  alt: 'Hardtail mountain bicycle in raw aluminium, seen from the side',
+} as const;

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface MenuProps {
+  className: string;
+  /** What the button is called. */
+  label: string;
+  /** What the button shows. */
+  face: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet that a button opens. Opens without scripts; with them it closes on Escape, a press outside and a new page. */
+export function Menu({ className, label, face, children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new page is the reason to close
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent | FocusEvent) => {
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+
+  return (
+    <details ref={menu} className={`menu ${className}`}>
+      <summary aria-label={label}>{face}</summary>
+      {children}
+    </details>
+  );
+}

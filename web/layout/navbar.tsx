@@ -1,0 +1,80 @@
+import { User } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/identity/session.tsx';
+import { initialsOf } from '#web/ui/facts.tsx';
+import { Menu } from './menu.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The pages that the bar leads to, in order. */
+const links = [
+  { to: pages.home, name: 'Home' },
+  { to: pages.allParts, name: 'Parts' },
+];
+
+function NavLinks() {
+  return links.map(({ to, name }) => (
+    <NavLink key={to} to={to} end>
+      {name}
+    </NavLink>
+  ));
+}
+
+/** Who is signed in, or the way to sign in. Until the browser knows, the page shows what it shows to everybody. */
+function AccountMenu() {
+  const { user, signOut } = useSession();
+  return (
+    <Menu
+      className="nav__user"
+      label={user ? `Account menu, ${user.displayName}` : 'Account menu'}
+      face={
+        user ? (
+          <span className="avatar" aria-hidden="true">
+            {initialsOf(user.displayName)}
+          </span>
+        ) : (
+          <User aria-hidden="true" size={22} strokeWidth={1.6} />
+        )
+      }
+    >
+      <div className="menu__sheet">
+        {user ? (
+          <>
+            <div className="menu__who">
+              <b>{user.displayName}</b>
+              <span className="note">{user.email}</span>
+            </div>
+            <Link to={pages.dashboard}>Dashboard</Link>
+            <button type="button" className="menu__act" onClick={() => signOut()}>
+              SignOut
+            </button>
+          </>
+        ) : (
+          <Link to={pages.login}>Login</Link>
+        )}
+        <ThemeChoice />
+      </div>
+    </Menu>
+  );
+}
+
+/** The bar over every page. */
+export function Navbar() {
+  return (
+    <header className="nav">
+      <div className="wrap">
+        <Wordmark />
+        <nav className="nav__links" aria-label="Main">
+          <NavLinks />
+        </nav>
+        <AccountMenu />
+        <Menu className="nav__more" label="Menu" face={<span />}>
+          <nav className="menu__sheet" aria-label="Main, small screen">
+            <NavLinks />
+          </nav>
+        </Menu>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/**
+ * What a full page load does by itself and a change of page inside the browser does not: the focus goes to the new
+ * page, its title is announced, and a line shows that something is on its way.
+ */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const [title, setTitle] = useState('');
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <>
+      {state === 'loading' && <div className="loading-line" aria-hidden="true" />}
+      <div className="vh" aria-live="polite">
+        {title}
+      </div>
+    </>
+  );
+}

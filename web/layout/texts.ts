@@ -1,0 +1,25 @@
+/** What the frame around the pages says. */
+export const texts = {
+  siteName: 'Mountain Bike',
+  about: 'Bicycles and bicycle parts, made and exported since 2005.',
+  notFound: {
+    pageTitle: 'Page not found',
+    title: 'OOPS! PAGE NOT FOUND',
+    text: "Sorry, the page you're looking for doesn't exist.",
+    back: 'Return To Home',
+    drawing: 'Part missing',
+  },
+  away: {
+    pageTitle: 'The shop cannot answer right now',
+    title: 'The shop cannot answer right now',
+    text: 'The catalogue is away for a moment. Nothing is lost; please try again.',
+    drawing: 'Part loose',
+  },
+  broken: {
+    pageTitle: 'Something went wrong',
+    title: 'Something went wrong',
+    text: 'The fault is on our side and has been noted. Please try again; if it stays, come back a little later.',
+    drawing: 'Part broken',
+  },
+  retry: 'Retry',
+} as const;

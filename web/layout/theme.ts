@@ -1,0 +1,26 @@
+/** How the page looks: as the system asks, or as this browser's user chose. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const KEY = 'theme';
+
+/** Runs in the head before the first paint, so that a chosen theme never flashes. Its hash stands in the policy. */
+export const themeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+
+/** The theme that is in force in this browser. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+/** Puts a theme in force and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser that keeps nothing still shows the theme until the page is left.
+  }
+}

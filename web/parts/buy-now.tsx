@@ -1,0 +1,22 @@
+import { pages } from '#contract/pages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { CardFacts } from './card.facts.ts';
+import { texts } from './texts.ts';
+
+/** The way to the purchase page, or, with the stock below the minimum, a button that says so and leads nowhere. */
+export function BuyNow({ part, tone = 'primary' }: { part: CardFacts; tone?: 'primary' | 'line' }) {
+  if (!part.onSale) {
+    return (
+      <Button tone={tone} disabled>
+        {texts.outOfStock}
+        <span className="vh">, {part.name}</span>
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink tone={tone} to={pages.purchase(part._id)}>
+      {texts.buyNow}
+      <span className="vh">, {part.name}</span>
+    </ButtonLink>
+  );
+}

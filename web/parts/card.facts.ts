@@ -1,0 +1,27 @@
+import { canBeOrdered, type Part, type Picture } from '#contract/parts.ts';
+
+/** What a card shows of a part. The page carries no more of it than this. */
+export interface CardFacts
+  extends Pick<Part, '_id' | 'name' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
+  picture: Picture;
+  /** False when the stock is below the minimum. */
+  onSale: boolean;
+}
+
+/** The size that pictures are drawn at, for a part that has an address of a picture and no more. */
+const FRAME = 800;
+
+/** Picks what a card shows. Runs on the server, in loaders. */
+export function cardFacts(part: Part): CardFacts {
+  const { _id, name, price, ordered_quantity, available, description, img, pictures } = part;
+  return {
+    _id,
+    name,
+    price,
+    ordered_quantity,
+    available,
+    description,
+    picture: pictures[0] ?? { src: img, alt: name, width: FRAME, height: FRAME, mark: null },
+    onSale: canBeOrdered(part),
+  };
+}

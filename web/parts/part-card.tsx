@@ -1,0 +1,44 @@
+import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { Spec, Stars } from '#web/ui/facts.tsx';
+import { PlateImage } from '#web/ui/plate.tsx';
+import { ReadMore } from '#web/ui/read-more.tsx';
+import { BuyNow } from './buy-now.tsx';
+import type { CardFacts } from './card.facts.ts';
+import { texts } from './texts.ts';
+
+/** A part on the home page: large, with its dimension and its text. */
+export function PartCard({ part }: { part: CardFacts }) {
+  return (
+    <li className="part hover-marks">
+      <figure className="plate">
+        <PlateImage picture={part.picture} named={false} />
+      </figure>
+      <div className="part__head">
+        <h3>{part.name}</h3>
+        <Stars />
+      </div>
+      <div className="part__text">
+        <ReadMore
+          text={part.description}
+          shown={excerpt(part.description, EXCERPT_HOME).shown}
+          about={texts.about(part.name)}
+        />
+      </div>
+      <Spec
+        facts={[
+          { name: texts.orderedQuantity, value: formatFigure(part.ordered_quantity) },
+          { name: texts.available, value: formatFigure(part.available) },
+        ]}
+      />
+      <div className="part__buy">
+        <p className="price">
+          {formatDollars(part.price)}
+          <small>{texts.perPart}</small>
+        </p>
+        <BuyNow part={part} />
+      </div>
+    </li>
+  );
+}

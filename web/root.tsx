@@ -1,0 +1,57 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
+import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import stylesheet from './app.css?url';
+import { SessionProvider } from './identity/session.tsx';
+import { Chrome } from './layout/chrome.tsx';
+import { PageChange } from './layout/page-change.tsx';
+import { RouteError } from './layout/route-error.tsx';
+import { themeScript } from './layout/theme.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: publicSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+];
+
+/** The document around every page, the failing ones included. The same for everybody: theme and session come in the browser. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <SessionProvider>{children}</SessionProvider>
+        <PageChange />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <Chrome>
+      <RouteError />
+    </Chrome>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+const chipClass = {
+  plain: 'chip',
+  on: 'chip chip-on',
+  good: 'chip chip-good',
+  wait: 'chip chip-wait',
+  half: 'chip chip-half',
+  bad: 'chip chip-bad',
+  off: 'chip chip-off',
+} as const;
+
+/**
+ * A state in one word with its mark: wait Pending, good Payed, plain Shipping, on Shipped, half Partly refunded,
+ * bad Expired, off Cancelled or Refunded.
+ */
+export function Chip({ tone = 'plain', children }: { tone?: keyof typeof chipClass; children: ReactNode }) {
+  return <span className={chipClass[tone]}>{children}</span>;
+}
+
+/** A message that stays on the page. Bad ones are announced at once, the others politely. */
+export function Notice({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'plain' | 'good' | 'bad';
+  title: string;
+  children?: ReactNode;
+}) {
+  const toneClass = { plain: 'notice', good: 'notice notice-good', bad: 'notice notice-bad' };
+  return (
+    <div className={toneClass[tone]} role={tone === 'bad' ? 'alert' : 'status'}>
+      <b>{title}</b>
+      {children && <span>{children}</span>}
+    </div>
+  );
+}
+
+/** Facts on hairlines, name at the left and value at the right. */
+export function Spec({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="spec">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const starsClass = ['stars', 'stars stars-1', 'stars stars-2', 'stars stars-3', 'stars stars-4', 'stars'];
+
+/** `of` stars out of five, named for screen readers; without a label they are decoration. */
+export function Stars({ of = 5, label }: { of?: number; label?: string }) {
+  const className = starsClass[of] ?? 'stars';
+  return label ? (
+    <span className={className} role="img" aria-label={label} />
+  ) : (
+    <span className={className} aria-hidden="true" />
+  );
+}
+
+/** The first letters of a name, at most two, as they stand in an avatar: 'Marta Lindqvist' gives ML. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

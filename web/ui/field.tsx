@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+
+/** What a control inside a field takes over, so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  /** The message to show under the control; nothing when it is valid. */
+  error?: string;
+  /** How much of the form's row it takes. */
+  share?: 'whole' | 'half' | 'third';
+  /** The control, given the ids: `{(control) => <TextInput {...control} {...register('city')} />}`. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control with its hint and its error. The error is announced when it appears or changes. */
+export function Field({ label, hint, error, share = 'whole', children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={share === 'whole' ? 'field' : `field ${share}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p className="note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+
+type InputProps = Omit<ComponentProps<'input'>, 'className'>;
+
+/** One line of text. Takes what `register` of the form gives, and what its `Field` gives. */
+export function TextInput(props: InputProps) {
+  return <input {...props} className="input" />;
+}
+
+/** A password, with a button that shows what was typed. */
+export function SecretInput(props: Omit<InputProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="secret">
+      <input
+        {...props}
+        className="input"
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button type="button" aria-pressed={shown} aria-controls={props.id} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show'}
+        <span className="vh"> password</span>
+      </button>
+    </div>
+  );
+}

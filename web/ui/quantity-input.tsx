@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react';
+import type { ControlProps } from './field.tsx';
+
+/** A whole number as typed, or null when the text is none. */
+function readFigure(text: string): number | null {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
+}
+
+interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
+  /** What stands in the field, kept letter by letter, valid or not. */
+  value: string;
+  onChange: (typed: string) => void;
+  /** The limits in pieces; the buttons stop at them, typing does not. */
+  min: number;
+  max: number;
+  /** How many pieces one press of minus or plus is. */
+  step?: number;
+  /** Writes a figure of the scale. */
+  format?: (pieces: number) => string;
+}
+
+/** A quantity in pieces: minus, figure, plus, and the scale from minimum to maximum under it. */
+export function QuantityInput({ value, onChange, min, max, step = 1, format = String, ...rest }: QuantityInputProps) {
+  const figure = readFigure(value);
+  const press = (by: number) => onChange(String(Math.max(min, Math.min(max, (figure ?? 0) + by))));
+  const reach = max > min && figure !== null ? Math.max(0, Math.min(1, (figure - min) / (max - min))) : 0;
+  return (
+    <div>
+      <div className="qty">
+        <button
+          type="button"
+          aria-label={`${format(step)} less`}
+          disabled={figure !== null && figure <= min}
+          onClick={() => press(-step)}
+        >
+          −
+        </button>
+        <input
+          {...rest}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          aria-label={`${format(step)} more`}
+          disabled={figure !== null && figure >= max}
+          onClick={() => press(step)}
+        >
+          +
+        </button>
+      </div>
+      <div className="scale">
+        <svg aria-hidden="true">
+          <line x1="0" x2="100%" y1="4.5" y2="4.5" />
+          <line x1="0.5" x2="0.5" y1="0" y2="9" />
+          <line x1="100%" x2="100%" y1="0" y2="9" />
+          <rect className="reach" x="0" y="2" width={`${reach * 100}%`} height="5" />
+        </svg>
+        <span>min {format(min)}</span>
+        <span>max {format(max)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The turning ring inside a working button; it says nothing itself. */
+export function Spinner() {
+  return <span className="spin" aria-hidden="true" />;
+}
+
+/** A large ring in place of content that is on its way, announced with `label`. */
+export function Waiting({ label = 'One moment' }: { label?: string }) {
+  return (
+    <div className="waiting" role="status">
+      <span className="spin spin-large" aria-hidden="true" />
+      <span className="vh">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Skeletons: the shape of what comes. Give them in the number and order of the real lines. */
+export function Skeleton({ shape = 'text' }: { shape?: 'text' | 'title' | 'block' }) {
+  const shapeClass = { text: 'skel skel-text', title: 'skel skel-title', block: 'skel skel-block' };
+  return <div className={shapeClass[shape]} aria-hidden="true" />;
+}
+
+/** Skeleton rows for a table or list that is loading, announced as `label`. */
+export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className="grid gap-4" role="status">
+      <span className="vh">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <Skeleton key={row} shape="block" />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing there yet: a phantom line, one sentence, one way on. */
+export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="blank">
+      <svg viewBox="0 0 180 100" aria-hidden="true">
+        <circle cx="90" cy="50" r="36" strokeDasharray="6 4" />
+        <path d="M34 50h112M90 4v92" strokeDasharray="16 3 3 3" />
+      </svg>
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title: string;
+  children: ReactNode;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** It failed: what happened, and Retry. Announced at once. */
+export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div className="blank blank-bad" role="alert">
+      <h3>{title}</h3>
+      <p>{children}</p>
+      <Button busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A way in steps on a dimension line; `current` counts from 0. */
+export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <ol className="steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {step}
+          {index < current && <span className="vh"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
