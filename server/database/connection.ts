@@ -88,14 +88,10 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
 async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
-  let broken = false;
   try {
     return await drizzle({ client }).transaction(work);
-  } catch (error) {
-    broken = isUnavailable(error);
-    throw error;
   } finally {
-    client.release(broken);
+    client.release();
   }
 }
 

@@ -1,0 +1,82 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { superuser } from '#server/database/adapters/embedded.process.ts';
+import { startEmbedded } from '#server/database/adapters/embedded.ts';
+import { singleConnection } from '#server/database/connection.ts';
+import { prepareDatabase } from '#server/database/prepare.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The test server, signed in as the one who may make databases. */
+    databaseServer: string;
+    /** A migrated, empty database that is cloned and never connected to. */
+    databaseTemplate: string;
+  }
+}
+
+const prefix = 'mountain-bike-tests-';
+const roomNeeded = 1_000_000_000;
+
+/** Nothing here has to outlive the run, so it may forget what was not written yet; and many files test at once. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Vitest's global set-up: one PostgreSQL for the whole run, with a migrated template for `freshDatabase`. */
+export default async function setUp(project: TestProject) {
+  const parent = roomyFolder();
+  await clearLeftBehind(parent);
+  const folder = mkdtempSync(join(parent, prefix));
+  // When the tests run as root, PostgreSQL runs as somebody else.
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder, settings, onLost: complain });
+
+  const template = 'template_shop';
+  const administration = databaseAt(server.url, 'postgres', superuser);
+  const client = singleConnection(administration);
+  await client.connect();
+  await client.query(`create database ${template} owner shop`);
+  await client.end();
+  await prepareDatabase(databaseAt(server.url, template), { afterwards: async () => undefined });
+
+  project.provide('databaseServer', administration);
+  project.provide('databaseTemplate', databaseAt(server.url, template));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+}
+
+/** The same address with another database, and another role where one is given. */
+export function databaseAt(url: string, database: string, role?: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  if (role) address.username = role;
+  return address.href;
+}
+
+/** Memory where there is enough of it, so that cloning a database takes milliseconds. */
+function roomyFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > roomNeeded ? memory : tmpdir();
+}
+
+/** A run that was killed leaves its server running; one that still lives holds the lock of its folder. */
+async function clearLeftBehind(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+    const folder = join(parent, name);
+    try {
+      const server = await startEmbedded({ dataDir: folder, onLost: complain });
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    } catch {
+      // In use by a living run, or of another user: not ours to clear.
+    }
+  }
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
