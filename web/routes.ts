@@ -4,6 +4,9 @@ export default [
   layout('layout/shop.tsx', [
     index('home/home.page.tsx'),
     route('all-parts', 'parts/all-parts.page.tsx'),
+    layout('identity/guard.tsx', [route('purchasePage/:id', 'orders/purchase.page.tsx')]),
     route('*', 'layout/not-found.page.tsx'),
   ]),
+  route('login', 'identity/login.page.tsx'),
+  route('signup', 'identity/sign-up.page.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,31 @@
+import type { CallResult } from './calls.request.ts';
+
+/** Where the key of an unanswered request is kept, so that pressing again, also after a reload, cannot do a thing twice. */
+const KEPT = 'idempotency:';
+
+/** Failures after which nobody knows whether the thing was done: the next attempt carries the same key. */
+const undecided: readonly string[] = ['no-answer', 'internal', 'unavailable', 'payment-unavailable', 'still-running'];
+
+interface Kept {
+  key: string;
+  body: string;
+}
+
+/**
+ * The idempotency key for what a form sends. The same form with the same body gets the same key, over retries and
+ * reloads, until `settleKey`; a changed body gets a new one.
+ */
+export function keyFor(form: string, body: unknown): string {
+  const sent = JSON.stringify(body);
+  const text = sessionStorage.getItem(KEPT + form);
+  const kept = text === null ? null : (JSON.parse(text) as Kept);
+  if (kept?.body === sent) return kept.key;
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(KEPT + form, JSON.stringify({ key, body: sent } satisfies Kept));
+  return key;
+}
+
+/** Ends a form's key once its request has a clear answer: what is sent next is something new. */
+export function settleKey(form: string, result: CallResult<unknown>): void {
+  if (result.ok || !undecided.includes(result.failure.code)) sessionStorage.removeItem(KEPT + form);
+}

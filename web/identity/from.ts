@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts';
+
+/** A base of no meaning, to see where a path would lead. */
+const HERE = 'http://shop.invalid';
+
+/** What the pages keep in navigation state, to come back to after sign-in. */
+export interface FromState {
+  from: string;
+}
+
+/**
+ * The page that was wanted before sign-in, from navigation state: a path with its search on this site. Gives null for
+ * everything else, so that no prepared state can lead to another site or back to the sign-in pages.
+ */
+export function wantedPage(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return null;
+  const { origin, pathname, search } = new URL(from, HERE);
+  if (origin !== HERE || pathname.startsWith('//')) return null;
+  if (pathname === pages.login || pathname === pages.signUp) return null;
+  return pathname + search;
+}
+
+/** The navigation state that carries a wanted page on to the next sign-in page. */
+export function carryFrom(state: unknown): FromState | null {
+  const from = wantedPage(state);
+  return from === null ? null : { from };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import type { FromState } from './from.ts';
+import { useSession } from './session.tsx';
+import { texts } from './texts.ts';
+
+/** Around every page that needs sign-in: a ring until the person is known, then the page, else the way over login. */
+export default function Guard() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const email = session.user?.email ?? null;
+  const loadedFor = useRef(email);
+
+  // Another tab signed in somebody else: what was loaded for the one is not for the other.
+  useEffect(() => {
+    if (email === null) return;
+    if (loadedFor.current !== null && loadedFor.current !== email) void revalidate();
+    loadedFor.current = email;
+  }, [email, revalidate]);
+
+  if (session.state === 'signed-in') return <Outlet key={email} />;
+  if (session.state === 'loading' && session.failure)
+    return (
+      <div className="wrap section">
+        <ErrorState title={texts.sessionUnknownTitle} onRetry={() => session.refresh()}>
+          {session.failure.detail}
+        </ErrorState>
+      </div>
+    );
+  if (session.state === 'loading' || session.leaving) return <Waiting label={texts.checking} />;
+  return <Navigate to={pages.login} replace state={{ from: pathname + search } satisfies FromState} />;
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

@@ -1,0 +1,21 @@
+/** The words of login, sign-up and everything about being signed in. */
+export const texts = {
+  login: 'Login',
+  signUp: 'Sign Up',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: '6 characters or more',
+  newHere: 'New to Mountain Bike?',
+  createAccount: 'Create New Account',
+  haveAccount: 'Already have an account?',
+  loggedIn: 'Login Successfully',
+  signedUp: 'Signup Successfully',
+  signedOut: 'SignOut Successfully',
+  waiting: 'One moment',
+  checking: 'Checking who is signed in',
+  emailTaken: 'An account with this email exists already. Please log in, or use another email.',
+  tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
+  enteredTitle: 'You are signed in, but the shop did not answer',
+  sessionUnknownTitle: 'We could not check who is signed in',
+} as const;

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { EXCERPT_PURCHASE, excerpt } from '#contract/excerpts.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Part } from '#contract/parts.ts';
+import { callApi } from '#web/calls/calls.client.ts';
+import { describe } from '#web/layout/meta.ts';
+import { Spec } from '#web/ui/facts.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import type { Route } from './+types/purchase.page.ts';
+import { PurchaseForm } from './purchase.form.tsx';
+import { orderSteps, purchaseTexts as texts } from './texts.ts';
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return describe({ title: loaderData?.ok ? `${texts.title}: ${loaderData.value.name}` : texts.title }, error);
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const part = await callApi(calls.readPart, { params });
+  const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
+  if (unknown) throw data(null, { status: 404 });
+  return part;
+}
+
+export default function Purchase({ loaderData: part }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <PurchaseFrame>
+      {part.ok ? (
+        <div className="order">
+          <PartFacts part={part.value} />
+          <PurchaseForm key={part.value._id} part={part.value} />
+        </div>
+      ) : (
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {part.failure.detail}
+        </ErrorState>
+      )}
+    </PurchaseFrame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <PurchaseFrame>
+      <div className="order" role="status">
+        <span className="vh">{texts.loading}</span>
+        <div className="order__part">
+          <div className="plate plate-wide skel" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+        <div className="grid gap-6">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </PurchaseFrame>
+  );
+}
+
+function PurchaseFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <div className="pagehead pagehead-flush">
+        <h1>{texts.title}</h1>
+      </div>
+      <Steps steps={orderSteps} current={1} />
+      {children}
+    </div>
+  );
+}
+
+function PartFacts({ part }: { part: Part }) {
+  const picture = part.pictures[0];
+  const description = excerpt(part.description, EXCERPT_PURCHASE);
+  return (
+    <div className="order__part">
+      {picture && <Plate picture={picture} shape="wide" early />}
+      <h2 className="h3">{part.name}</h2>
+      <p className="small quiet" title={description.cut ? part.description : undefined}>
+        {description.shown}
+      </p>
+      <Spec
+        facts={[
+          { name: texts.price, value: texts.perPart(formatDollars(part.price)) },
+          { name: texts.minimum, value: formatFigure(part.ordered_quantity) },
+          { name: texts.available, value: formatFigure(part.available) },
+        ]}
+      />
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

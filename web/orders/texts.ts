@@ -1,0 +1,86 @@
+import { formatClock, formatFigure } from '#contract/format.ts';
+
+/** The steps from a part to its payment. */
+export const orderSteps = ['Part', 'Order', 'Payment'] as const;
+
+/** The words of the purchase page. */
+export const purchaseTexts = {
+  title: 'Order',
+  loading: 'Loading the part',
+  failed: 'The part did not load',
+  price: 'Price',
+  perPart: (price: string) => `${price} per part`,
+  minimum: 'Ordered Quantity (minimum)',
+  available: 'Available',
+  buyer: 'Buyer',
+  name: 'Name',
+  email: 'Email',
+  noEmail: 'Email not found',
+  quantity: 'Quantity',
+  quantityRequired: 'Quantity is Required',
+  quantityWhole: 'Quantity is a whole number',
+  delivery: 'Delivery',
+  street: 'Street',
+  city: 'City/Town',
+  phone: 'Phone Number',
+  total: 'Total',
+  noTotal: '$ –',
+  purchase: 'Purchase',
+  hold: 'The order holds this stock for you while you pay on the next page; nothing is charged before that.',
+  soldOutTitle: 'Out of stock',
+  soldOut: (left: number, minimum: number) =>
+    `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
+  otherParts: 'See all parts',
+  priceChangedTitle: 'The price has changed',
+  priceChanged: (before: string, now: string) =>
+    `It was ${before} per part and is now ${now}. Nothing has been ordered yet. Please check the total and press Purchase again.`,
+  stockChangedTitle: 'The stock has changed',
+  refusedTitle: 'The order was not placed',
+  done: (part: string) => `Your order done!, ${part}`,
+} as const;
+
+/** The words of My Orders. */
+export const ordersTexts = {
+  title: 'My Orders',
+  loading: 'Loading your orders',
+  failed: 'The orders did not load',
+  emptyTitle: 'No orders yet',
+  empty: 'What you order appears here, with its payment and where it is.',
+  toParts: 'See all parts',
+  waiting: (unpaid: number, all: number) => `${unpaid} of ${all} ${unpaid === 1 ? 'waits' : 'wait'} for payment`,
+  columns: {
+    no: 'No',
+    email: 'Email',
+    street: 'Street',
+    city: 'City',
+    quantity: 'Quantity',
+    price: 'Price',
+    payment: 'Payment',
+    status: 'Status',
+    action: 'Action',
+  },
+  pay: 'Pay',
+  pending: 'Pending',
+  cancel: 'Cancel',
+  cancelOrder: (number: number) => `Cancel order ${number}`,
+  payOrder: (number: number) => `Pay order ${number}`,
+  pendingOrder: (number: number) => `Pending: pay order ${number}`,
+  payment: { unpaid: 'unpaid', paid: 'Payed', refunded: 'Refunded' },
+  status: {
+    pending: 'Pending',
+    shipping: 'Shipping',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
+  heldUntil: (iso: string) => `held until ${formatClock(iso)}`,
+  expiredUnpaid: 'not paid in time, nothing charged',
+  expiredRefunded: 'paid too late, your money is refunded',
+  deleteTitle: 'Are you sure ? Delete this order!',
+  delete: 'Delete',
+  keep: 'Cancel',
+  stockBack: 'The stock held for it is given back.',
+  moneyBack: (total: string) => `It is paid: ${total} is refunded to your card, and the stock is given back.`,
+  deleted: 'Deleted Successfully!',
+} as const;
