@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { brands } from './brands.ts';
+import { families } from './families.ts';
+import { eanCheckDigit, groups } from './family.ts';
+import { parts, type ShopPart } from './parts.ts';
+import { reviews } from './reviews.ts';
+import { endsWordAtExcerpt } from './wording.ts';
+
+type Category = ShopPart['category'];
+const of = <C extends Category>(category: C) =>
+  parts.filter((part): part is Extract<ShopPart, { category: C }> => part.category === category);
+
+/** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
+const failing = <P extends ShopPart>(list: readonly P[], holds: (part: P) => boolean) =>
+  list.filter((part) => !holds(part)).map((part) => part.sku);
+
+describe('every part', () => {
+  test('there are at least 64 of them in at least 22 families, and no family is empty or unknown', () => {
+    expect(parts.length).toBeGreaterThanOrEqual(64);
+    expect(families.length).toBeGreaterThanOrEqual(22);
+    expect(new Set(parts.map((part) => part.category))).toEqual(new Set(families.map((family) => family.name)));
+    expect(new Set(families.map((family) => family.group))).toEqual(new Set(groups));
+  });
+
+  test.each(['key', 'slug', 'sku', 'ean', 'name', 'description', 'addedAt'] as const)(
+    'has a %s of its own',
+    (field) => {
+      const values = parts.map((part) => part[field]);
+      expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([]);
+    },
+  );
+
+  test('carries an EAN-13 of the restricted range with the right check digit', () => {
+    expect(failing(parts, ({ ean }) => /^2\d{12}$/.test(ean))).toEqual([]);
+    expect(failing(parts, ({ ean }) => Number(ean.at(-1)) === eanCheckDigit(ean.slice(0, 12)))).toEqual([]);
+    expect(eanCheckDigit('400638133393')).toBe(1);
+  });
+
+  test('has a text of 130 to 500 characters whose character 120 ends a word', () => {
+    expect(failing(parts, ({ description }) => description.length >= 130 && description.length <= 500)).toEqual([]);
+    expect(failing(parts, ({ description }) => endsWordAtExcerpt(description))).toEqual([]);
+    expect(failing(parts, ({ description }) => !/[{}|]/.test(description.replaceAll(' | ', '')))).toEqual([]);
+  });
+
+  test('has a price, a minimum, a stock and a weight that an order can be made of', () => {
+    const whole = (n: number) => Number.isSafeInteger(n);
+    expect(failing(parts, (part) => whole(part.priceCents) && part.priceCents > 0)).toEqual([]);
+    expect(failing(parts, (part) => whole(part.orderedQuantity) && part.orderedQuantity > 0)).toEqual([]);
+    expect(failing(parts, (part) => whole(part.available) && part.available >= 0)).toEqual([]);
+    expect(failing(parts, (part) => whole(part.weightGrams) && part.weightGrams > 0)).toEqual([]);
+    // An order at the minimum must lie in the card provider's range of $0.50 to $999,999.99.
+    expect(failing(parts, (part) => part.priceCents * part.orderedQuantity >= 50)).toEqual([]);
+    expect(failing(parts, (part) => part.priceCents * part.available <= 99_999_999)).toEqual([]);
+  });
+
+  test('is of a known brand, was added on a real day, and has addresses without surprises', () => {
+    const keys: readonly string[] = brands.map((brand) => brand.key);
+    expect(failing(parts, (part) => keys.includes(part.brand))).toEqual([]);
+    expect(failing(parts, (part) => new Date(part.addedAt).toISOString() === part.addedAt)).toEqual([]);
+    expect(failing(parts, (part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.slug))).toEqual([]);
+    expect(failing(parts, (part) => /^[A-Z]{2}-[A-Z0-9]+(-[A-Z0-9]+)*$/.test(part.sku))).toEqual([]);
+  });
+
+  test('has a picture whose dimension line lies in the frame, with a label that is the measure', () => {
+    expect(failing(parts, (part) => part.pictures.length > 0)).toEqual([]);
+    expect(
+      failing(parts, ({ slug, pictures }) =>
+        pictures.every(
+          ({ src, alt, mark }) =>
+            src === `/pictures/parts/${slug}-800.webp` &&
+            alt.length > 15 &&
+            (mark === null || (mark.x1 > 20 && mark.x1 < mark.x2 && mark.x2 < 780 && mark.y > 700 && mark.y < 795)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('leaves no attribute empty', () => {
+    const filled = (value: unknown) => value !== undefined && value !== '' && !Number.isNaN(value);
+    expect(failing(parts, (part) => Object.values(part.attributes).every(filled))).toEqual([]);
+    for (const family of families) {
+      const fields = parts
+        .filter((part) => part.category === family.name)
+        .map((part) => Object.keys(part.attributes).sort());
+      expect(new Set(fields.map(String)).size, family.name).toBe(1);
+    }
+  });
+});
+
+test('the six newest parts are those of the home page, in its order', () => {
+  const newest = [...parts].sort((a, b) => b.addedAt.localeCompare(a.addedAt)).slice(0, 12);
+  expect(newest.map((part) => part.name)).toEqual([
+    'Chainring 32T 104 BCD',
+    'Cassette 12-speed 10–50T',
+    'Disc rotor 180 mm six-bolt',
+    'Wheel 29 in 32H',
+    'Crankset 170 mm 32T',
+    'Rear hub 148 × 12 32H',
+    'Handlebar 780 mm 35 clamp',
+    'Saddle 143 mm',
+    'Platform pedals, pair',
+    'Stem 45 mm 35 clamp',
+    'Chain 12-speed 126 links',
+    'Seatpost 31.6 × 400 mm',
+  ]);
+  expect(newest.filter((part) => part.available === 0).map((part) => part.name)).toEqual(['Platform pedals, pair']);
+});
+
+describe('values that must be possible together', () => {
+  test('cassettes: as many sprockets as speeds, rising, and a body that takes the smallest', () => {
+    const rising = (teeth: readonly number[]) => teeth.every((n, i) => i === 0 || n > (teeth[i - 1] ?? n));
+    const cassettes = of('Cassette');
+    expect(failing(cassettes, ({ attributes: a }) => a.sprockets.length === a.speeds && rising(a.sprockets))).toEqual(
+      [],
+    );
+    expect(failing(cassettes, ({ attributes: a }) => a.driver !== 'Micro Spline' || a.speeds === 12)).toEqual([]);
+    expect(failing(cassettes, ({ attributes: a }) => (a.driver === 'HG' ? 11 : 10) === a.sprockets[0])).toEqual([]);
+    expect(failing(cassettes, ({ attributes: a }) => a.aluminiumSprockets < a.speeds)).toEqual([]);
+  });
+
+  test('chainrings: enough teeth to stand clear of the bolt circle, and the arms that circle has', () => {
+    const least = { 94: 30, 104: 30, 110: 34, 130: 38 } as const;
+    const arms = { 94: [4, 5], 104: [4], 110: [4, 5], 130: [5] } as const;
+    expect(
+      failing(of('Chainring'), ({ attributes: { boltCircleMm: circle, teeth, arms: count } }) =>
+        circle === null ? count === 0 : teeth >= least[circle] && arms[circle].some((n) => n === count),
+      ),
+    ).toEqual([]);
+  });
+
+  test('chains: an even number of links, and narrower pins for more speeds', () => {
+    const chains = [...of('Chain')].sort((a, b) => a.attributes.speeds - b.attributes.speeds);
+    expect(failing(chains, ({ attributes: a }) => a.links % 2 === 0)).toEqual([]);
+    const pins = chains.map((part) => part.attributes.pinLengthMm);
+    expect(pins).toEqual([...pins].sort((a, b) => b - a));
+  });
+
+  test('hubs and wheels: axle and freehub belong to the width and the end of the bicycle', () => {
+    const axles = { 100: [9, 12], 110: [15], 135: [10], 142: [12], 148: [12] } as const;
+    const fits = (
+      a: { position: 'front' | 'rear'; axleMm: number; freehub: string | null },
+      width: keyof typeof axles,
+    ) =>
+      axles[width].some((mm) => mm === a.axleMm) &&
+      (a.position === 'rear') === width > 110 &&
+      (a.position === 'rear') === (a.freehub !== null);
+    expect(failing(of('Hub'), ({ attributes: a }) => fits(a, a.widthMm))).toEqual([]);
+    expect(failing(of('Wheel'), ({ attributes: a }) => fits(a, a.hubWidthMm))).toEqual([]);
+    expect(failing(of('Hub'), ({ attributes: a }) => (a.freehub === null) === (a.engagementPoints === null))).toEqual(
+      [],
+    );
+  });
+
+  test('sizes of wheel, rim and tyre: the bead seat that ETRTO gives them', () => {
+    const seats: Readonly<Record<string, number>> = {
+      '29': 622,
+      '700': 622,
+      '700C': 622,
+      '28': 622,
+      '27.5': 584,
+      '26': 559,
+    };
+    const seatOf = (size: string) => seats[size.split(' ')[0] ?? ''];
+    const round = [...of('Wheel'), ...of('Rim'), ...of('Tyre'), ...of('Inner tube')];
+    expect(failing(round, ({ attributes: a }) => seatOf(a.size) === a.beadSeatMm)).toEqual([]);
+    const rims = of('Rim');
+    expect(failing(rims, ({ attributes: a }) => a.erdMm < a.beadSeatMm && a.innerMm < a.outerMm)).toEqual([]);
+  });
+
+  test('bottom brackets and headsets: standards that go with each other', () => {
+    expect(
+      failing(of('Bottom bracket'), ({ attributes: a }) => (a.standard === 'BSA') === (a.fit === 'threaded')),
+    ).toEqual([]);
+    expect(failing(of('Bottom bracket'), ({ attributes: a }) => a.standard !== 'BSA' || a.shellMm <= 73)).toEqual([]);
+    expect(
+      failing(of('Headset'), ({ attributes: a }) => (a.steerer === 'tapered') === a.lower.endsWith('/40')),
+    ).toEqual([]);
+  });
+
+  test('rotors, brakes and pads: wear, adapters, fluids and pad shapes', () => {
+    expect(failing(of('Disc rotor'), ({ attributes: a }) => a.leastThicknessMm < a.thicknessMm)).toEqual([]);
+    const brakes = of('Disc brake');
+    expect(failing(brakes, ({ attributes: a }) => a.rotorMm <= a.largestRotorMm)).toEqual([]);
+    expect(
+      failing(
+        brakes,
+        ({ attributes: a }) =>
+          (a.actuation === 'hydraulic') === (a.fluid !== null) && (a.fluid === null) === (a.hoseMm === null),
+      ),
+    ).toEqual([]);
+  });
+
+  test('seatposts and clamps: the clamp follows from the tube around the post', () => {
+    const tubes = { 31.8: [27.2], 34.9: [30.9, 31.6], 36.4: [31.6] } as const;
+    const fits = (a: { seatpostMm: number }, tube: keyof typeof tubes) => tubes[tube].some((mm) => mm === a.seatpostMm);
+    expect(failing(of('Seat clamp'), ({ attributes: a }) => fits(a, a.tubeMm) && a.ringMm > a.tubeMm)).toEqual([]);
+    expect(failing(of('Frame'), ({ attributes: a }) => fits(a, a.seatClampMm))).toEqual([]);
+    expect(failing(of('Seatpost'), ({ attributes: a }) => (a.kind === 'dropper') === (a.travelMm !== null))).toEqual(
+      [],
+    );
+    expect(failing(of('Seatpost'), ({ attributes: a }) => a.leastInsertionMm < a.lengthMm / 2)).toEqual([]);
+  });
+
+  test('forks: travel only where there is suspension', () => {
+    expect(
+      failing(of('Fork'), ({ attributes: a }) => {
+        const springs = a.kind === 'suspension';
+        return springs === (a.travelMm !== null) && springs === (a.stanchionMm !== null);
+      }),
+    ).toEqual([]);
+  });
+
+  test('shifters, derailleurs and pedals: the threads and clamps of the trade', () => {
+    expect(failing(of('Rear derailleur'), ({ attributes: a }) => a.capacityTeeth >= a.largestSprocket - 11)).toEqual(
+      [],
+    );
+    expect(failing(of('Pedals'), ({ attributes: a }) => (a.kind === 'platform') === a.pinsPerSide > 0)).toEqual([]);
+  });
+});
+
+test('there are twelve brands and at least eight reviews, each with a mark of its own', () => {
+  expect(brands).toHaveLength(12);
+  expect(reviews.length).toBeGreaterThanOrEqual(8);
+  const marks = [...brands, ...reviews].map((one) => one.img);
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(new Set(reviews.map((review) => review.key)).size).toBe(reviews.length);
+});
+
+test('three reviews or more are cut at character 260, after a whole word', () => {
+  const long = reviews.filter(({ review }) => review.length > 260);
+  expect(long.length).toBeGreaterThanOrEqual(3);
+  expect(long.filter(({ review }) => !/^[\s\S]{259}\p{L}[\s.,;:]/u.test(review)).map(({ name }) => name)).toEqual([]);
+});
