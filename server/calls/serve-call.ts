@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '#contract/calls.ts';
+import {
+  type Failure,
+  type FailureCode,
+  fail,
+  failures,
+  problemOf,
+  problemSchema,
+  type Result,
+} from '#contract/failures.ts';
+import type { Actor } from './actor.ts';
+
+/** The two ways to say who one is; identity puts them on the app. */
+export interface Guards {
+  /** The account behind the bearer token. Fails with `unauthorized`. */
+  bearer(request: FastifyRequest): Promise<Result<Actor>>;
+  /** The account behind the identity cookie, from our own pages only. Fails with `unauthorized` or `forbidden`. */
+  session(request: FastifyRequest): Promise<Result<Actor>>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guards: Guards;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** A JSON answer that was made ready before, as bytes. */
+export class PreparedJson {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** What a client said to make a repeated request the same request: its key and the SHA-256 of its body. */
+export interface Repeatable {
+  key: string;
+  bodyHash: string;
+}
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A call as its service gets it. `actor` is there unless the call is public. */
+export interface Asked<C extends Call> {
+  params: Read<C['params']>;
+  query: Read<C['query']>;
+  body: Read<C['body']>;
+  actor: C['access'] extends 'public' ? null : Actor;
+  repeatable: Repeatable | null;
+}
+
+const commonFailures: readonly FailureCode[] = [
+  'malformed',
+  'invalid-request',
+  'too-large',
+  'unsupported-media',
+  'unavailable',
+];
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Registers one call of the contract: its guard before anything is read, its schemas for validation and OpenAPI, its
+ * answer or problem document. `answer` gives the value or an expected failure; what it throws is a bug or an outage.
+ */
+export function serveCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<Result<z.output<C['answer']> | PreparedJson>>,
+): void {
+  const codes = [
+    ...commonFailures,
+    ...(call.failures ?? []),
+    ...(call.access === 'public' ? [] : ['unauthorized' as const]),
+  ];
+  const statuses = [...new Set(codes.map((code) => failures[code].status))];
+  const schema = {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    ...(call.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.access === 'session' ? { security: [{ session: [] }] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.answer, ...Object.fromEntries(statuses.map((status) => [status, problemSchema])) },
+  };
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema,
+    onRequest: async (request, reply) => {
+      if (call.access === 'public') return;
+      reply.header('cache-control', 'private, no-store');
+      const found = await app.guards[call.access](request);
+      if (!found.ok) return sendFailure(reply, found.failure);
+      request.actor = found.value;
+    },
+    handler: async (request, reply) => {
+      const repeatable = readRepeatable(call, request);
+      if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
+      // The schemas above have read these; Fastify's own types cannot follow a generic call.
+      const asked = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: request.actor,
+        repeatable: repeatable.value,
+      } as Asked<C>;
+      const result = await answer(asked);
+      if (!result.ok) return sendFailure(reply, result.failure);
+      if (result.value instanceof PreparedJson)
+        return reply.type('application/json; charset=utf-8').send(result.value.bytes);
+      return reply.send(result.value);
+    },
+  });
+}
+
+/** Answers with the problem document of a failure (RFC 9457). */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const problem = problemOf(failure);
+  if (problem.status === 503) reply.header('retry-after', '2');
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+function readRepeatable(call: Call, request: FastifyRequest): Result<Repeatable | null> {
+  const key = request.headers['idempotency-key'];
+  if (!call.idempotent || key === undefined) return { ok: true, value: null };
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    return fail('invalid-request', 'The Idempotency-Key is 1 to 200 visible ASCII characters.');
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  return { ok: true, value: { key, bodyHash } };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { fail, succeed } from '#contract/failures.ts';
+import { sendFailure, serveCall } from '#server/calls/serve-call.ts';
+import { askPayment } from './ask-payment.ts';
+import type { Checkout } from './checkout.ts';
+import { cancelOrder } from './end-order.ts';
+import { placeOrder } from './place-order.ts';
+import { receiveEvent } from './provider-events.ts';
+import { settleOrder } from './settle-payment.ts';
+
+/** Where the payment provider sends its events, below the API's base. */
+export const WEBHOOK_PATH = '/payment-events';
+
+const EVENT_BYTES_MAX = 256 * 1024;
+
+export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
+  serveCall(app, calls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
+
+  serveCall(app, calls.cancelOrder, async ({ actor, params }) => {
+    const cancelled = await cancelOrder(checkout, actor, params.id);
+    return cancelled.ok ? succeed({ deletedCount: 1 }) : cancelled;
+  });
+
+  serveCall(app, calls.settleOrder, async ({ actor, params, body }) =>
+    body.order === params.id
+      ? settleOrder(checkout, actor, params.id, body.transactionId)
+      : fail('invalid-request', 'The order in the body is not the one in the address.', {
+          errors: { order: 'This is not the order in the address' },
+        }),
+  );
+
+  serveCall(app, calls.askIntent, ({ actor, body, repeatable }) => askPayment(checkout, actor, body, repeatable));
+
+  // A scope of its own: the signature is over the raw bytes, so nothing may read the body before.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: EVENT_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const received = await receiveEvent(checkout, body, typeof signature === 'string' ? signature : undefined);
+      return received.ok ? reply.send(received.value) : sendFailure(reply, received.failure);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '#server/calls/actor.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { Mover } from '#server/orders/orders.repository.ts';
+import type { PartsService } from '#server/parts/parts.service.ts';
+import type { PaymentProvider } from '#server/payments/payments.port.ts';
+
+/** What every story of the checkout works with. */
+export interface Checkout {
+  db: Database;
+  payments: PaymentProvider;
+  parts: PartsService;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  holdMinutes: number;
+  /** The most unpaid orders of one account, or null for no limit. */
+  maxOpenHolds: number | null;
+  liveMode: boolean;
+}
+
+/** The actor as the one who moves an order. */
+export function moverOf(actor: Actor): Mover {
+  return { kind: 'user', id: actor.userId };
+}

@@ -1,0 +1,147 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import {
+  findOrder,
+  lockOrder,
+  type Mover,
+  type OrderRow,
+  overdueLongerThan,
+  stepOrder,
+  theSystem,
+} from '#server/orders/orders.repository.ts';
+import { findOrderOf } from '#server/orders/orders.service.ts';
+import {
+  askRefund,
+  cancelPayment,
+  findLivePayment,
+  findSucceededPayment,
+  openPayment,
+  type PaymentRow,
+} from '#server/payments/payments.repository.ts';
+import { giveBackStock } from '#server/stock/stock.repository.ts';
+import { type Checkout, moverOf } from './checkout.ts';
+import { finishRefund } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** How long past its hold an order keeps its stock while the provider cannot be reached, in minutes. */
+const PATIENCE_MINUTES = 15;
+
+/** Cancels an order for its buyer or an admin, until it is shipped. A paid one is refunded whole. */
+export async function cancelOrder(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<null>> {
+  const found = await findOrderOf(checkout.db, actor, orderId);
+  if (!found) return fail('not-found', 'There is no such order.');
+  const { fulfilment, payment } = found.row;
+  if (fulfilment === 'cancelled' || fulfilment === 'expired')
+    return fail('order-ended', 'This order has ended already.');
+  if (fulfilment === 'shipped' || fulfilment === 'delivered')
+    return fail('order-shipped', 'This order has been shipped and can no longer be cancelled.');
+  if (payment === 'paid') return cancelPaid(checkout, orderId, moverOf(actor));
+  return endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
+}
+
+/** Ends one order whose hold has run out, or carries on with one that is closing. */
+export async function endDueOrder(checkout: Checkout, orderId: string): Promise<void> {
+  await endUnpaid(checkout, orderId, 'expired', theSystem);
+}
+
+/**
+ * Ends an unpaid order: marks it closing, calls its payment off at the provider, and gives the stock back only on the
+ * answer that nothing will be charged.
+ */
+async function endUnpaid(
+  checkout: Checkout,
+  orderId: string,
+  endsAs: 'cancelled' | 'expired',
+  by: Mover,
+): Promise<Result<null>> {
+  const begun = await inTransaction(checkout.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.payment !== 'unpaid') return null;
+    const attempt = await findLivePayment(tx, orderId);
+    if (order.fulfilment === 'closing') return { order, attempt };
+    if (attempt) {
+      const closing = await stepOrder(tx, orderId, 'close', by, { endsAs, onlyOverdue: endsAs === 'expired' });
+      return closing ? { order: { ...order, endsAs }, attempt } : null;
+    }
+    const step = endsAs === 'cancelled' ? 'cancel' : 'expire';
+    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' })) await giveBackStock(tx, orderId);
+    return null;
+  });
+  if (begun?.attempt) return callOff(checkout, begun.order, begun.attempt, by);
+  if (begun) await release(checkout, begun.order, by, null);
+  checkout.parts.changed();
+  return endedOrPaid(checkout, orderId);
+}
+
+/** Asks the provider to cancel the attempt's intent, and acts on what it says. */
+async function callOff(checkout: Checkout, order: OrderRow, attempt: PaymentRow, by: Mover): Promise<Result<null>> {
+  const { db, payments, log } = checkout;
+  const intentId = attempt.intentId ?? (await learnIntent(checkout, attempt));
+  const answer = intentId ? await payments.cancelIntent(intentId, `${attempt.key}:cancel`) : null;
+  if (answer?.ok && answer.value.status === 'succeeded') {
+    await settlePayment(checkout, answer.value.id);
+    return endedOrPaid(checkout, order.id);
+  }
+  if (answer?.ok && answer.value.status === 'cancelled') {
+    await release(checkout, order, by, attempt);
+    return succeed(null);
+  }
+  log.warn({ order: order.id, payment: attempt.id }, 'an order stays closing: its payment is not called off yet');
+  // Money may still come; then it is treated as late. The stock cannot wait for ever.
+  if (await overdueLongerThan(db, order.id, PATIENCE_MINUTES)) await release(checkout, order, by, null);
+  return succeed(null);
+}
+
+/** The intent of an attempt that was asked and whose answer never arrived: the same key gives the same intent. */
+async function learnIntent({ db, payments }: Checkout, attempt: PaymentRow): Promise<string | null> {
+  const created = await payments.createIntent({
+    orderId: attempt.orderId,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    key: attempt.key,
+  });
+  if (!created.ok) return null;
+  await openPayment(db, attempt.id, created.value.id);
+  return created.value.id;
+}
+
+/** Ends a closing order and gives its stock back, together with the end of the attempt that was called off. */
+async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff: PaymentRow | null): Promise<void> {
+  await inTransaction(checkout.db, async (tx) => {
+    const step = order.endsAs === 'cancelled' ? 'cancel' : 'expire';
+    if (calledOff) await cancelPayment(tx, calledOff.id);
+    const locked = await lockOrder(tx, order.id);
+    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by))) await giveBackStock(tx, order.id);
+  });
+  checkout.parts.changed();
+}
+
+/** Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money. */
+async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promise<Result<null>> {
+  const refund = await inTransaction(checkout.db, async (tx) => {
+    if (!(await stepOrder(tx, orderId, 'cancel', by))) return null;
+    await giveBackStock(tx, orderId);
+    const paid = await findSucceededPayment(tx, orderId);
+    if (!paid?.intentId) throw new Error(`Order ${orderId} is paid without a payment`);
+    return askRefund(tx, {
+      paymentId: paid.id,
+      orderId,
+      amountCents: paid.receivedCents,
+      key: `refund:${paid.intentId}:cancel`,
+      reason: 'cancelled',
+    });
+  });
+  if (!refund) return fail('order-ended', 'This order can no longer be cancelled. Please look at it again.');
+  checkout.parts.changed();
+  await finishRefund(checkout, refund.id);
+  return succeed(null);
+}
+
+/** What the buyer is told when an order should have ended: that it did, or that it was paid at the same moment. */
+async function endedOrPaid(checkout: Checkout, orderId: string): Promise<Result<null>> {
+  const after = await findOrder(checkout.db, orderId);
+  if (after?.row.payment === 'paid' && after.row.fulfilment === 'shipping')
+    return fail('already-paid', 'This order was paid a moment ago. Cancel it again to have the money refunded.');
+  return succeed(null);
+}

@@ -1,0 +1,61 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { noteOrder, theProvider } from '#server/orders/orders.repository.ts';
+import type { PaymentEvent } from '#server/payments/payments.port.ts';
+import {
+  cancelPayment,
+  findPaymentByIntent,
+  finishProviderEvent,
+  keepProviderEvent,
+} from '#server/payments/payments.repository.ts';
+import type { Checkout } from './checkout.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Takes an event of the payment provider: checks its signature on the raw bytes, keeps it, and only then acts. Once it
+ * is kept the answer is success, whatever acting on it gives: the sweep acts again.
+ */
+export async function receiveEvent(
+  checkout: Checkout,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<Result<{ received: true }>> {
+  const event = checkout.payments.readEvent(rawBody, signature);
+  if (!event.ok) return fail('bad-signature', 'This event was not signed by the payment provider.');
+  if (await keepProviderEvent(checkout.db, event.value)) {
+    await actOnEvent(checkout, event.value).catch((error: unknown) =>
+      checkout.log.error({ err: error, event: event.value.id }, 'an event of the payment provider waits'),
+    );
+  }
+  return succeed({ received: true });
+}
+
+/** Acts on a kept event. It stays waiting when the provider cannot be asked right now. */
+export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, 'payload'>): Promise<void> {
+  const { db, log } = checkout;
+  const payment = event.intentId ? await findPaymentByIntent(db, event.intentId) : null;
+  if (!event.intentId || !payment) {
+    log.warn({ event: event.id, type: event.type }, 'an event of the payment provider concerns no payment of ours');
+    return finishProviderEvent(db, event.id, 'no payment of ours');
+  }
+  switch (event.type) {
+    case 'payment_intent.succeeded': {
+      const settled = await settlePayment(checkout, event.intentId, event.id);
+      if (!settled.ok && settled.failure.code === 'payment-incomplete')
+        await finishProviderEvent(db, event.id, 'not succeeded by now');
+      return;
+    }
+    case 'payment_intent.payment_failed':
+      return inTransaction(db, async (tx) => {
+        await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
+        await finishProviderEvent(tx, event.id, 'noted');
+      });
+    case 'payment_intent.canceled':
+      return inTransaction(db, async (tx) => {
+        await cancelPayment(tx, payment.id);
+        await finishProviderEvent(tx, event.id, 'cancelled');
+      });
+    default:
+      return finishProviderEvent(db, event.id, 'nothing to do');
+  }
+}

@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { API_BASE, calls } from '#contract/calls.ts';
+import { succeed } from '#contract/failures.ts';
+import type { ShopReader } from '#contract/reader.ts';
+import type { Config } from '#server/config.ts';
+import { listBrands } from './brands/brands.repository.ts';
+import { brandsRoutes } from './brands/brands.routes.ts';
+import { serveCall } from './calls/serve-call.ts';
+import { checkoutRoutes, WEBHOOK_PATH } from './checkout/checkout.routes.ts';
+import type { Checkout } from './checkout/checkout.ts';
+import { sweep } from './checkout/sweep.ts';
+import { connect } from './database/connection.ts';
+import type { DatabaseServer } from './database/database.port.ts';
+import { seedCatalogue } from './database/seed.ts';
+import { rememberMode } from './database/shop-facts.ts';
+import { createApp } from './http/app.ts';
+import { pages } from './http/pages.ts';
+import { betterAuthIdentity, hashPassword } from './identity/adapters/better-auth.ts';
+import { identityGuards } from './identity/identity.guard.ts';
+import { mountIdentity } from './identity/identity.mount.ts';
+import { findUserByEmail } from './identity/identity.repository.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { identityService, makeFirstAdmin } from './identity/identity.service.ts';
+import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { ordersService } from './orders/orders.service.ts';
+import { partsRoutes } from './parts/parts.routes.ts';
+import { partsService } from './parts/parts.service.ts';
+import { stripePayments } from './payments/adapters/stripe.ts';
+import { Refusal } from './refusal.ts';
+import { listReviews } from './reviews/reviews.repository.ts';
+import { reviewsRoutes } from './reviews/reviews.routes.ts';
+
+/** A shop that is put together and can be opened. */
+export interface Shop {
+  readonly app: FastifyInstance;
+  readonly checkout: Checkout;
+  /** Makes the payment provider go wrong, in demo mode. */
+  readonly cards: Awaited<ReturnType<typeof openDemoCards>>;
+  /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
+  listen(): Promise<string>;
+  /** No new requests, requests under way, jobs, simulators, database connections; in this order. */
+  close(): Promise<void>;
+  /** What people should know of this shop, a line each. */
+  readonly announce: readonly string[];
+}
+
+export interface Composition {
+  /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
+  pages: 'built' | 'dev' | 'none';
+  /** 'silent' in tests. */
+  logLevel?: 'info' | 'silent';
+}
+
+/** Puts the shop together: the only place that picks adapters. */
+export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
+  const log = pino({ level: options.logLevel ?? 'info' });
+  const connection = connect(database.url, {
+    max: config.database.poolMax,
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const { db } = connection;
+  const origins = ownOrigins(config);
+
+  const provider = betterAuthIdentity({
+    db,
+    log,
+    publicUrl: config.http.publicUrl,
+    otherOrigins: [...origins],
+    secrets: config.secrets,
+    rateLimits: config.http.rateLimits,
+  });
+  const identity = identityService(db, provider);
+  const parts = partsService(db);
+  const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
+  const cards = await openDemoCards(config, database, log);
+  const checkout: Checkout = {
+    db,
+    payments: cards.payments,
+    parts,
+    log,
+    holdMinutes: config.orders.holdMinutes,
+    maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
+    liveMode: config.mode === 'live',
+  };
+
+  const app = await createApp({
+    logger: log,
+    trustProxy: config.http.trustProxy,
+    publicUrl: config.http.publicUrl,
+    hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
+    guards: identityGuards(identity, origins),
+    healthy: () =>
+      connection.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    api(scope) {
+      mountIdentity(scope, provider, { publicUrl: config.http.publicUrl, origins });
+      identityRoutes(scope, identity);
+      partsRoutes(scope, parts);
+      brandsRoutes(scope, db);
+      reviewsRoutes(scope, db);
+      ordersRoutes(scope, orders);
+      checkoutRoutes(scope, checkout);
+      serveCall(scope, calls.readPaymentSettings, async () =>
+        succeed({ mode: config.mode, publishableKey: cards.publishableKey }),
+      );
+    },
+  });
+  await cards.mount(app);
+  const reader: ShopReader = {
+    parts: async () => (await parts.list()).parts,
+    newestParts: async (count) => (await parts.list()).parts.slice(0, count),
+    brands: () => listBrands(db),
+    reviews: () => listReviews(db),
+  };
+  if (options.pages === 'built') await app.register(pages, { reader });
+  if (options.pages === 'dev') {
+    const { pagesDev } = await import('./http/pages-dev.ts');
+    await app.register(pagesDev, { reader });
+  }
+
+  const jobs = pgBossJobs(database.directUrl, log);
+  jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+
+  return {
+    app,
+    checkout,
+    cards,
+    announce: [cards.announcement],
+    async listen() {
+      await app.listen({ host: config.http.host, port: config.http.port });
+      const { port } = app.server.address() as AddressInfo;
+      cards.sendEventsTo(`http://127.0.0.1:${port}${API_BASE}${WEBHOOK_PATH}`);
+      await jobs.start();
+      return config.http.publicUrl;
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await cards.close();
+      await connection.close();
+    },
+  };
+}
+
+/** What has to be in a migrated database before the shop serves; runs under the lock of start-up. */
+export async function prepareShop(config: Config, client: pg.Client): Promise<void> {
+  const db = drizzle({ client });
+  const mode = await rememberMode(db, config.mode);
+  if (mode !== config.mode)
+    throw new Refusal(
+      `This database was first started with SHOP_MODE=${mode} and stays so: name another DATABASE_URL or DATA_DIR for SHOP_MODE=${config.mode}.`,
+    );
+  await prepareJobs(client);
+  if (config.seed === 'demo') await seedCatalogue(db);
+  if (!config.admin?.password) return;
+  const admin = { email: config.admin.email, password: config.admin.password };
+  if ((await makeFirstAdmin(db, hashPassword, admin)) === 'taken')
+    throw new Refusal(
+      `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
+    );
+}
+
+/** Card payments in demo mode: Stripe's protocol, spoken by a simulator beside the shop, through Stripe's own SDK. */
+async function openDemoCards(config: Config, database: DatabaseServer, log: FastifyBaseLogger) {
+  const [secret = ''] = config.secrets;
+  // The same in every process of the shop and after every start, and good for nothing outside it.
+  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 32);
+  const keys = {
+    secretKey: `sk_test_${derived('card secret')}`,
+    publishableKey: `pk_test_${derived('card form')}`,
+    webhookSecret: `whsec_${derived('card events')}`,
+  };
+  const { startStripeSimulator } = await import('./demo/stripe.simulator.ts');
+  const { stripeBrowserRoutes } = await import('./demo/stripe-browser.routes.ts');
+  const simulator = await startStripeSimulator({
+    databaseUrl: database.url,
+    ...keys,
+    webhookUrl: null,
+    log: (line) => log.warn(line),
+  });
+  return {
+    payments: stripePayments({ ...keys, baseUrl: new URL(simulator.url) }),
+    publishableKey: keys.publishableKey,
+    announcement: 'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
+    async mount(app: FastifyInstance) {
+      await app.register(stripeBrowserRoutes, { simulatorUrl: simulator.url });
+    },
+    sendEventsTo: simulator.setWebhookUrl,
+    misbehave: simulator.misbehave,
+    close: simulator.close,
+  };
+}
+
+/** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
+function ownOrigins({ mode, http }: Config): Set<string> {
+  if (mode === 'live') return new Set([http.publicUrl]);
+  return new Set([http.publicUrl, `http://localhost:${http.port}`, `http://127.0.0.1:${http.port}`]);
+}

@@ -1,0 +1,110 @@
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { API_BASE } from '#contract/calls.ts';
+import { fail } from '#contract/failures.ts';
+import { type Guards, sendFailure } from '#server/calls/serve-call.ts';
+import { answerError } from './errors.ts';
+
+const BODY_BYTES_MAX = 256 * 1024;
+const REQUEST_MS = 30_000;
+/** An email of 254 characters, percent-encoded. */
+const PARAM_LENGTH_MAX = 3 * 254;
+
+export interface AppSettings {
+  logger: FastifyBaseLogger;
+  trustProxy: false | number | string;
+  guards: Guards;
+  /** The origin people use. */
+  publicUrl: string;
+  /** The hosts that requests may name, or null for any. */
+  hosts: ReadonlySet<string> | null;
+  /** Registers the calls of every noun, below `/api`. */
+  api: (scope: FastifyInstance) => void;
+  /** Whether the database answers right now. */
+  healthy: () => Promise<boolean>;
+}
+
+/** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
+export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.logger,
+    disableRequestLogging: true,
+    trustProxy: trustOf(settings.trustProxy),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.decorate('guards', settings.guards);
+  app.decorateRequest('actor', null);
+  if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
+  await app.register(helmet, {
+    // Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Mountain Bike',
+        version: '1',
+        description: 'The calls of the shop. Failures are problem documents (RFC 9457) with a stable `code`.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(
+    async (scope) => {
+      await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: docsPolicy });
+      scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (await settings.healthy()) return { status: 'ok' };
+        return sendFailure(reply, fail('unavailable', 'The database cannot be reached.').failure);
+      });
+      settings.api(scope);
+      scope.all('/*', { schema: { hide: true } }, (_request, reply) =>
+        sendFailure(reply, fail('not-found', 'There is nothing at this address.').failure),
+      );
+    },
+    { prefix: API_BASE },
+  );
+  return app;
+}
+
+/**
+ * A page elsewhere whose name leads to this machine (DNS rebinding) must not reach a shop that simulates its services.
+ * Pages asked for under another name of this machine lead to the public one, where the cookie is.
+ */
+function keepToHosts(app: FastifyInstance, hosts: ReadonlySet<string>, publicUrl: string): void {
+  const publicHost = new URL(publicUrl).host;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hosts.has(request.host))
+      return sendFailure(reply, fail('forbidden', `This shop answers under ${[...hosts].join(', ')} only.`).failure);
+    const page = request.method === 'GET' && !request.url.startsWith(API_BASE) && !request.url.startsWith('/demo/');
+    if (page && request.host !== publicHost) return reply.redirect(`${publicUrl}${request.url}`, 307);
+  });
+}
+
+/** Fastify's own words: a number of hops is a function of the hop. */
+function trustOf(proxies: AppSettings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+function docsPolicy(header: string): string {
+  return `${header}; frame-ancestors 'none'; base-uri 'none'`;
+}

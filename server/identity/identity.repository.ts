@@ -1,0 +1,82 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Actor } from '#server/calls/actor.ts';
+import type { Database } from '#server/database/connection.ts';
+import { accessToken, account, session, user } from '#server/database/schema/identity.ts';
+
+const actorColumns = {
+  userId: user.id,
+  sessionId: session.id,
+  email: user.email,
+  name: user.name,
+  admin: sql<boolean>`${user.role} = 'admin'`,
+};
+
+/** The account behind an access token (its SHA-256), or null when token, session or account no longer hold. One query. */
+export async function findActorByToken(db: Database, hash: string): Promise<Actor | null> {
+  const [actor] = await db
+    .select(actorColumns)
+    .from(accessToken)
+    .innerJoin(session, eq(accessToken.sessionId, session.id))
+    .innerJoin(user, eq(session.userId, user.id))
+    .where(
+      and(
+        eq(accessToken.hash, hash),
+        sql`${accessToken.expiresAt} > now()`,
+        sql`${session.expiresAt} > now()`,
+        isNull(user.closedAt),
+      ),
+    );
+  return actor ?? null;
+}
+
+/** The account behind a session, or null when it no longer holds. */
+export async function findActorBySession(db: Database, sessionId: string): Promise<Actor | null> {
+  const [actor] = await db
+    .select(actorColumns)
+    .from(session)
+    .innerJoin(user, eq(session.userId, user.id))
+    .where(and(eq(session.id, sessionId), sql`${session.expiresAt} > now()`, isNull(user.closedAt)));
+  return actor ?? null;
+}
+
+/** Keeps the hash of a new token for a session, and forgets that session's old ones. Life in milliseconds. */
+export async function keepToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
+  await db.delete(accessToken).where(and(eq(accessToken.sessionId, sessionId), lt(accessToken.expiresAt, sql`now()`)));
+  await db
+    .insert(accessToken)
+    .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
+}
+
+/** The account of an email (lower case): its id and whether it is an admin; or null. */
+export async function findUserByEmail(
+  db: NodePgDatabase,
+  email: string,
+): Promise<{ id: string; admin: boolean } | null> {
+  const [row] = await db
+    .select({ id: user.id, admin: sql<boolean>`${user.role} = 'admin'` })
+    .from(user)
+    .where(eq(user.email, email));
+  return row ?? null;
+}
+
+export async function countAdmins(db: NodePgDatabase): Promise<number> {
+  return db.$count(user, and(eq(user.role, 'admin'), isNull(user.closedAt)));
+}
+
+/** Makes an admin that signs in by password. `email` in lower case; `passwordHash` as the identity library makes it. */
+export async function insertAdmin(
+  db: NodePgDatabase,
+  admin: { email: string; name: string; passwordHash: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(user)
+      .values({ email: admin.email, name: admin.name, role: 'admin', emailVerified: true })
+      .returning({ id: user.id });
+    if (!made) throw new Error('An insert gave no row');
+    await tx
+      .insert(account)
+      .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: admin.passwordHash });
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { ACCESS_TOKEN_LIFE_MS, normalEmail } from '#contract/users.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { IdentityProvider } from './identity.port.ts';
+import {
+  countAdmins,
+  findActorBySession,
+  findActorByToken,
+  findUserByEmail,
+  insertAdmin,
+  keepToken,
+} from './identity.repository.ts';
+
+export interface IdentityService {
+  /** The account behind an access token, read now, or null. */
+  actorOfToken(token: string): Promise<Actor | null>;
+  /** The account behind the cookie in some headers, read now, or null. */
+  actorOfCookie(headers: Headers): Promise<Actor | null>;
+  /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
+  renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
+  /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
+  readAdmin(actor: Actor, email: string): Promise<Result<{ admin: boolean }>>;
+}
+
+export function identityService(db: Database, provider: IdentityProvider): IdentityService {
+  return {
+    actorOfToken: (token) => findActorByToken(db, hashOf(token)),
+    async actorOfCookie(headers) {
+      const sessionId = await provider.sessionOf(headers);
+      return sessionId ? findActorBySession(db, sessionId) : null;
+    },
+    async renewToken(actor, email) {
+      if (normalEmail(email) !== actor.email) return fail('forbidden', 'You are signed in under another email.');
+      const token = randomBytes(32).toString('base64url');
+      await keepToken(db, hashOf(token), actor.sessionId, ACCESS_TOKEN_LIFE_MS);
+      return succeed({ token });
+    },
+    async readAdmin(actor, email) {
+      if (normalEmail(email) === actor.email) return succeed({ admin: actor.admin });
+      if (!actor.admin) return fail('forbidden', 'You can only ask about your own account.');
+      const found = await findUserByEmail(db, normalEmail(email));
+      return succeed({ admin: found?.admin ?? false });
+    },
+  };
+}
+
+/**
+ * Makes the first admin from the settings if the shop has none. An account that is there already under that email is
+ * never promoted: `taken`.
+ */
+export async function makeFirstAdmin(
+  db: NodePgDatabase,
+  hashPassword: (password: string) => Promise<string>,
+  admin: { email: string; password: string },
+): Promise<'made' | 'there' | 'taken'> {
+  if ((await countAdmins(db)) > 0) return 'there';
+  const email = normalEmail(admin.email);
+  if (await findUserByEmail(db, email)) return 'taken';
+  await insertAdmin(db, { email, name: 'Admin', passwordHash: await hashPassword(admin.password) });
+  return 'made';
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

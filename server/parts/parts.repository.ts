@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Part } from '#contract/parts.ts';
+import type { Database } from '#server/database/connection.ts';
+import { brand, part } from '#server/database/schema/catalogue.ts';
+
+/** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
+export interface PartOnSale {
+  id: string;
+  name: string;
+  sku: string;
+  priceCents: number;
+  orderedQuantity: number;
+  available: number;
+}
+
+/** Every part on sale as everybody sees it, newest first. */
+export async function listParts(db: Database): Promise<Part[]> {
+  const rows = await selectParts(db).where(isNull(part.archivedAt)).orderBy(desc(part.createdAt), desc(part.id));
+  return rows.map(toPart);
+}
+
+/** One part on sale, or null when there is none with that id or it is archived. */
+export async function findPart(db: Database, id: string): Promise<Part | null> {
+  const [row] = await selectParts(db).where(and(eq(part.id, id), isNull(part.archivedAt)));
+  return row ? toPart(row) : null;
+}
+
+/** The parts on sale among some ids, as an order needs them. */
+export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
+  return db
+    .select({
+      id: part.id,
+      name: part.name,
+      sku: part.sku,
+      priceCents: part.priceCents,
+      orderedQuantity: part.orderedQuantity,
+      available: part.available,
+    })
+    .from(part)
+    .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
+}
+
+function selectParts(db: Database) {
+  return db
+    .select({
+      id: part.id,
+      name: part.name,
+      img: part.img,
+      priceCents: part.priceCents,
+      orderedQuantity: part.orderedQuantity,
+      available: part.available,
+      description: part.description,
+      slug: part.slug,
+      sku: part.sku,
+      ean: part.ean,
+      brand: brand.name,
+      category: part.category,
+      weightGrams: part.weightGrams,
+      attributes: part.attributes,
+      pictures: part.pictures,
+    })
+    .from(part)
+    .innerJoin(brand, eq(part.brandId, brand.id));
+}
+
+type PartRow = Awaited<ReturnType<typeof selectParts>>[number];
+
+function toPart(row: PartRow): Part {
+  return {
+    _id: row.id,
+    name: row.name,
+    img: row.img,
+    price: dollarsFromCents(row.priceCents),
+    ordered_quantity: row.orderedQuantity,
+    available: row.available,
+    description: row.description,
+    slug: row.slug,
+    sku: row.sku,
+    ean: row.ean,
+    brand: row.brand,
+    category: row.category,
+    weight: row.weightGrams,
+    attributes: row.attributes,
+    pictures: row.pictures,
+  };
+}

@@ -1,0 +1,50 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Part } from '#contract/parts.ts';
+import type { Database } from '#server/database/connection.ts';
+import { findPart, listParts } from './parts.repository.ts';
+
+/** How long a list may be shown after it was read, in milliseconds, whoever changed it meanwhile. */
+const LIST_LIFE_MS = 1000;
+
+interface PartList {
+  parts: readonly Part[];
+  json: Buffer;
+}
+
+export interface PartsService {
+  /** All parts on sale, newest first, with their JSON ready to send; at most a second older than the database. */
+  list(): Promise<PartList>;
+  /** One part as it is right now. Fails with `not-found`. */
+  read(id: string): Promise<Result<Part>>;
+  /** Forgets the list, because this process changed a part or its stock. */
+  changed(): void;
+}
+
+/** The parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
+export function partsService(db: Database, now: () => number = () => performance.now()): PartsService {
+  let kept: { until: number; list: Promise<PartList> } | null = null;
+
+  async function readList(): Promise<PartList> {
+    const parts = await listParts(db);
+    return { parts, json: Buffer.from(JSON.stringify(parts)) };
+  }
+
+  return {
+    list() {
+      if (kept && now() < kept.until) return kept.list;
+      const reading = { until: now() + LIST_LIFE_MS, list: readList() };
+      kept = reading;
+      reading.list.catch(() => {
+        if (kept === reading) kept = null;
+      });
+      return reading.list;
+    },
+    async read(id) {
+      const part = await findPart(db, id);
+      return part ? succeed(part) : fail('not-found', 'There is no such part on sale.');
+    },
+    changed() {
+      kept = null;
+    },
+  };
+}

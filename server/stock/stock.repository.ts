@@ -1,0 +1,104 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { part } from '#server/database/schema/catalogue.ts';
+import { orderLine, type StockMovementKind, stockMovement } from '#server/database/schema/orders.ts';
+
+/**
+ * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction.
+ * Lines go in id order, so that two orders never wait for each other. Gives the id of the first part that has too few
+ * left, is archived or costs something else by now, or null when all are held.
+ */
+export async function takeStock(
+  tx: Transaction,
+  lines: readonly { partId: string; quantity: number; unitPriceCents?: number }[],
+): Promise<string | null> {
+  for (const line of inIdOrder(lines)) {
+    const taken = await tx
+      .update(part)
+      .set({ available: sql`${part.available} - ${line.quantity}` })
+      .where(
+        and(
+          eq(part.id, line.partId),
+          gte(part.available, line.quantity),
+          isNull(part.archivedAt),
+          line.unitPriceCents === undefined ? undefined : eq(part.priceCents, line.unitPriceCents),
+        ),
+      )
+      .returning({ id: part.id });
+    if (taken.length === 0) return line.partId;
+  }
+  return null;
+}
+
+/** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
+export async function giveBackStock(tx: Transaction, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.partId));
+  const moved = await tx
+    .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })
+    .from(stockMovement)
+    .where(
+      inArray(
+        stockMovement.orderLineId,
+        lines.map((line) => line.id),
+      ),
+    );
+  for (const line of lines) {
+    const kinds = new Set(moved.filter((movement) => movement.lineId === line.id).map((movement) => movement.kind));
+    const kind = backKind(kinds);
+    if (!kind) continue;
+    await tx.insert(stockMovement).values({ partId: line.partId, orderLineId: line.id, kind, quantity: line.quantity });
+    await tx
+      .update(part)
+      .set({ available: sql`${part.available} + ${line.quantity}` })
+      .where(eq(part.id, line.partId));
+  }
+}
+
+/**
+ * Takes the stock of an order again that had given it back, all lines or none. Gives whether it could. On false the
+ * caller must roll back what this began.
+ */
+export async function retakeStock(tx: Transaction, orderId: string): Promise<boolean> {
+  const lines = await tx
+    .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  if ((await takeStock(tx, lines)) !== null) return false;
+  await tx.insert(stockMovement).values(
+    lines.map((line) => ({
+      partId: line.partId,
+      orderLineId: line.id,
+      kind: 'retake' as const,
+      quantity: -line.quantity,
+    })),
+  );
+  return true;
+}
+
+/** Parts whose `available` is not the sum of their ledger. Empty when all is well. */
+export async function listStockFaults(db: Database): Promise<{ sku: string; available: number; ledger: number }[]> {
+  return db
+    .select({
+      sku: part.sku,
+      available: part.available,
+      ledger: sql<number>`coalesce(sum(${stockMovement.quantity}), 0)::integer`,
+    })
+    .from(part)
+    .leftJoin(stockMovement, eq(stockMovement.partId, part.id))
+    .groupBy(part.id)
+    .having(sql`coalesce(sum(${stockMovement.quantity}), 0) <> ${part.available}`)
+    .orderBy(asc(part.sku));
+}
+
+function backKind(done: ReadonlySet<StockMovementKind>): 'release' | 'return' | null {
+  if (done.has('retake')) return done.has('return') ? null : 'return';
+  return done.has('hold') && !done.has('release') ? 'release' : null;
+}
+
+function inIdOrder<L extends { partId: string }>(lines: readonly L[]): L[] {
+  return lines.toSorted((one, other) => (one.partId < other.partId ? -1 : 1));
+}
