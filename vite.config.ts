@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -10,23 +10,31 @@ function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir }) {
-      if (!dir) return;
-      for (const name of readdirSync(join(dir, 'assets'))) {
-        if (!/\.(?:js|css|svg)$/.test(name)) continue;
-        const path = join(dir, 'assets', name);
-        const bytes = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    // After both builds: the router writes its manifest beside the browser's files while it makes the server's.
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        const client = builder.environments.client?.config;
+        if (!client) return;
+        const assets = resolve(client.root, client.build.outDir, 'assets');
+        for (const name of readdirSync(assets)) {
+          if (!/\.(?:js|css|svg)$/.test(name)) continue;
+          const path = join(assets, name);
+          const bytes = readFileSync(path);
+          writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+          writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        }
+      },
     },
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), precompressed()],
+  // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under, and of the
+  // thousands of icons only those that pages use.
+  ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
   build: {
     sourcemap: false,
     // No data: addresses, so that the Content-Security-Policy can name our own origin alone.
@@ -34,4 +42,4 @@ export default defineConfig({
     // The first versions with light-dark(), which every colour of the theme is written in.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
-});
+}));

@@ -47,8 +47,12 @@ export default function render(
   context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    let begun = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        begun = true;
+      },
       onAllReady() {
         clearTimeout(limit);
         const body = new PassThrough();
@@ -61,7 +65,9 @@ export default function render(
         reject(error);
       },
       onError(error) {
-        // The error boundary takes over; the page that comes out must not claim that all is well.
+        // Before the frame stands, the router takes the error, reports it and renders the error page. Later the page goes
+        // out as it is, and must not claim that all is well.
+        if (!begun) return;
         status = 500;
         reports.get(context)?.(error);
       },

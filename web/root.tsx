@@ -3,11 +3,11 @@ import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import stylesheet from './app.css?url';
+import { headScript } from './head.script.ts';
 import { SessionProvider } from './identity/session.tsx';
 import { Chrome } from './layout/chrome.tsx';
 import { PageChange } from './layout/page-change.tsx';
 import { RouteError } from './layout/route-error.tsx';
-import { themeScript } from './layout/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 export const links: LinksFunction = () => [
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

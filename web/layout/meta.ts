@@ -9,7 +9,7 @@ interface Described {
 
 /** Title and description of a page, or those of the failure that stands in its place. */
 export function describe({ title, description = texts.about }: Described, error?: unknown): MetaDescriptor[] {
-  const shown = error === undefined ? title : failureOf(error).pageTitle;
+  const shown = error ? failureOf(error).pageTitle : title;
   return [{ title: `${shown} | ${texts.siteName}` }, { name: 'description', content: description }];
 }
 

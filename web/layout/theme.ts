@@ -4,7 +4,7 @@ export type Theme = (typeof themes)[number];
 
 const KEY = 'theme';
 
-/** Runs in the head before the first paint, so that a chosen theme never flashes. Its hash stands in the policy. */
+/** Puts the chosen theme in force; runs in the head, so that the wrong one never flashes. */
 export const themeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 /** The theme that is in force in this browser. */

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ShopReader } from '#contract/reader.ts';
+import { type PageBuild, pageRequest, routePages, steadied } from './pages.ts';
+
+/**
+ * A Fastify plugin that serves the pages from their sources, rebuilt as they change, for `npm run dev`. Register it
+ * last, in place of `pages`. It closes its Vite server with the app.
+ */
+export async function pagesDev(app: FastifyInstance, { reader }: { reader: ShopReader }): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onClose', () => vite.close());
+
+  // Vite's own files come first; what it does not know goes on to the routes.
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+
+  routePages(
+    app,
+    async (request) => {
+      // Asked for with each page, so that the page shows the sources as they are now.
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
+      const respond = build.entry.module.respond(build, 'development', steadied(reader), (error) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        app.log.error(error);
+      });
+      return respond(pageRequest(request));
+    },
+    // Hot reload writes inline scripts and styles of its own and speaks over a socket.
+    () =>
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:",
+  );
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '#contract/calls.ts';
+import { fail, problemOf } from '#contract/failures.ts';
+import type { ShopReader } from '#contract/reader.ts';
+import { isUnavailable } from '#server/database/connection.ts';
+import { brokenPage } from './pages.broken.ts';
+
+/** Answers one page or `.data` request. */
+type Respond = (request: Request) => Promise<Response>;
+
+/** The part of the web build that the server calls: see `web/entry.server.tsx`. */
+export interface PageBuild {
+  entry: {
+    module: {
+      respond(
+        build: unknown,
+        mode: 'production' | 'development',
+        reader: ShopReader,
+        report: (error: unknown) => void,
+      ): Respond;
+    };
+  };
+}
+
+export interface PagesOptions {
+  /** What public pages read from. Its errors become 503 pages where the database is away, else 500 pages. */
+  reader: ShopReader;
+  /** The folder of the web build, with `client` and `server` in it. */
+  folder?: string;
+}
+
+/** How long a browser waits before it asks again for a page that the shop could not answer, in seconds. */
+const RETRY_AFTER_S = 5;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * A Fastify plugin that serves the built pages and their files: everything that is not under `/api`. Register it last.
+ * Fails to register where the build is missing.
+ */
+export async function pages(app: FastifyInstance, { reader, folder = 'build' }: PagesOptions): Promise<void> {
+  const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
+  await app.register(fastifyStatic, {
+    root: resolve(folder, 'client'),
+    // One route per file, so that a path without a file goes on to the pages.
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    maxAge: DAY_MS,
+    setHeaders(reply, path) {
+      // Names under assets carry a hash of their content; the others keep their name when they change.
+      if (path.includes('/client/assets/'))
+        reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
+    },
+  });
+  const respond = build.entry.module.respond(build, 'production', steadied(reader), (error) => app.log.error(error));
+  routePages(app, (request) => respond(pageRequest(request)), contentSecurityPolicy);
+}
+
+/** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
+export function routePages(
+  app: FastifyInstance,
+  respond: (request: FastifyRequest) => Promise<Response>,
+  policyOf: (html: string) => string,
+): void {
+  app.get('/*', async (request, reply) => {
+    if (isApi(request.url)) return reply.callNotFound();
+    try {
+      return await send(request, reply, await respond(request), policyOf);
+    } catch (error) {
+      request.log.error(error);
+      const { html, policy } = brokenPage;
+      return reply
+        .code(500)
+        .headers({ ...htmlHeaders, 'content-security-policy': policy })
+        .send(html);
+    }
+  });
+  app.route({
+    method: otherMethods,
+    url: '/*',
+    // Refused before a body is read.
+    onRequest: async (request, reply) => {
+      if (isApi(request.url)) return reply.callNotFound();
+      const problem = problemOf(fail('method-not-allowed', 'Pages answer GET and HEAD alone.').failure);
+      return reply.code(problem.status).header('allow', 'GET, HEAD').type('application/problem+json').send(problem);
+    },
+    handler: () => undefined,
+  });
+}
+
+/**
+ * What a page may load: our own files, and the inline scripts that stand in this very HTML, by their hashes.
+ * `html` is the finished page.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  policyOf: (html: string) => string,
+): Promise<FastifyReply> {
+  const body = await response.text();
+  reply.code(response.status).headers(Object.fromEntries(response.headers)).header('cache-control', 'no-cache');
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', policyOf(body));
+  }
+  if (response.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (response.status !== 200) return reply.send(body);
+  const etag = `"${sha256(body).digest('base64url')}"`;
+  reply.header('etag', etag);
+  return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+}
+
+/** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */
+function matches(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false;
+}
+
+/** The request as pages see it: an address and nothing else, so that every visitor gets the same page. */
+export function pageRequest(request: FastifyRequest): Request {
+  return new Request(`http://shop${request.url}`);
+}
+
+/** The same reader, whose errors while the database is away make the page a 503 in place of a 500. */
+export function steadied(reader: ShopReader): ShopReader {
+  const steady = async <T>(reading: Promise<T>): Promise<T> => {
+    try {
+      return await reading;
+    } catch (error) {
+      // Loaders hand a thrown Response on as it is; that is how the router is told a status.
+      if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
+      throw error;
+    }
+  };
+  return {
+    parts: () => steady(reader.parts()),
+    newestParts: (count) => steady(reader.newestParts(count)),
+    brands: () => steady(reader.brands()),
+    reviews: () => steady(reader.reviews()),
+  };
+}
+
+function isApi(url: string): boolean {
+  return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`);
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text);
+}
