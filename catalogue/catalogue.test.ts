@@ -76,7 +76,7 @@ describe('every part', () => {
   });
 
   test('leaves no attribute empty', () => {
-    const filled = (value: unknown) => value !== undefined && value !== '' && !Number.isNaN(value);
+    const filled = (value: unknown) => value !== undefined && value !== null && value !== '' && !Number.isNaN(value);
     expect(failing(parts, (part) => Object.values(part.attributes).every(filled))).toEqual([]);
     for (const family of families) {
       const fields = parts
@@ -123,7 +123,7 @@ describe('values that must be possible together', () => {
     const arms = { 94: [4, 5], 104: [4], 110: [4, 5], 130: [5] } as const;
     expect(
       failing(of('Chainring'), ({ attributes: { boltCircleMm: circle, teeth, arms: count } }) =>
-        circle === null ? count === 0 : teeth >= least[circle] && arms[circle].some((n) => n === count),
+        circle === 0 ? count === 0 : teeth >= least[circle] && arms[circle].some((n) => n === count),
       ),
     ).toEqual([]);
   });
@@ -137,16 +137,13 @@ describe('values that must be possible together', () => {
 
   test('hubs and wheels: axle and freehub belong to the width and the end of the bicycle', () => {
     const axles = { 100: [9, 12], 110: [15], 135: [10], 142: [12], 148: [12] } as const;
-    const fits = (
-      a: { position: 'front' | 'rear'; axleMm: number; freehub: string | null },
-      width: keyof typeof axles,
-    ) =>
+    const fits = (a: { position: 'front' | 'rear'; axleMm: number; freehub: string }, width: keyof typeof axles) =>
       axles[width].some((mm) => mm === a.axleMm) &&
       (a.position === 'rear') === width > 110 &&
-      (a.position === 'rear') === (a.freehub !== null);
+      (a.position === 'rear') === (a.freehub !== 'none');
     expect(failing(of('Hub'), ({ attributes: a }) => fits(a, a.widthMm))).toEqual([]);
     expect(failing(of('Wheel'), ({ attributes: a }) => fits(a, a.hubWidthMm))).toEqual([]);
-    expect(failing(of('Hub'), ({ attributes: a }) => (a.freehub === null) === (a.engagementPoints === null))).toEqual(
+    expect(failing(of('Hub'), ({ attributes: a }) => (a.freehub === 'none') === (a.engagementPoints === 0))).toEqual(
       [],
     );
   });
@@ -185,7 +182,7 @@ describe('values that must be possible together', () => {
       failing(
         brakes,
         ({ attributes: a }) =>
-          (a.actuation === 'hydraulic') === (a.fluid !== null) && (a.fluid === null) === (a.hoseMm === null),
+          (a.actuation === 'hydraulic') === (a.fluid !== 'none') && (a.fluid === 'none') === (a.hoseMm === 0),
       ),
     ).toEqual([]);
   });
@@ -195,9 +192,7 @@ describe('values that must be possible together', () => {
     const fits = (a: { seatpostMm: number }, tube: keyof typeof tubes) => tubes[tube].some((mm) => mm === a.seatpostMm);
     expect(failing(of('Seat clamp'), ({ attributes: a }) => fits(a, a.tubeMm) && a.ringMm > a.tubeMm)).toEqual([]);
     expect(failing(of('Frame'), ({ attributes: a }) => fits(a, a.seatClampMm))).toEqual([]);
-    expect(failing(of('Seatpost'), ({ attributes: a }) => (a.kind === 'dropper') === (a.travelMm !== null))).toEqual(
-      [],
-    );
+    expect(failing(of('Seatpost'), ({ attributes: a }) => (a.kind === 'dropper') === a.travelMm > 0)).toEqual([]);
     expect(failing(of('Seatpost'), ({ attributes: a }) => a.leastInsertionMm < a.lengthMm / 2)).toEqual([]);
   });
 
@@ -205,7 +200,7 @@ describe('values that must be possible together', () => {
     expect(
       failing(of('Fork'), ({ attributes: a }) => {
         const springs = a.kind === 'suspension';
-        return springs === (a.travelMm !== null) && springs === (a.stanchionMm !== null);
+        return springs === a.travelMm > 0 && springs === a.stanchionMm > 0;
       }),
     ).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
+import { dimension, middle } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface BrakePadAttributes {
@@ -29,7 +29,8 @@ export const brakePad: Family<'Brake pad', BrakePadAttributes> = {
       `${a.thicknessMm} mm thick when new; spring and split pin in the bag.`,
     ),
   pictureAlt: (a) => `Pair of disc brake pads with ${a.compound} compound${a.cooled ? ' and cooling fins' : ''}`,
-  mark: (a) => dimension(String(a.widthMm), a.widthMm, 11, 412),
+  // Two pads stand side by side, 24 pixels apart; the line runs under the right one.
+  mark: (a) => dimension(String(a.widthMm), a.widthMm, 9, middle.x + 12 + (a.widthMm * 9) / 2),
 };
 
 const rows: readonly Row<BrakePadAttributes>[] = [

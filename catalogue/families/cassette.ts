@@ -32,7 +32,7 @@ export const cassette: Family<'Cassette', CassetteAttributes> = {
     `Cassette of ${a.speeds} sprockets, ${a.sprockets[0]} to ${a.sprockets.at(-1)} teeth, seen from the front`,
   mark: (a) => {
     const across = tipDiameter(a.sprockets.at(-1) ?? 0);
-    return dimension(`Ø ${Math.round(across)}`, across, 3.36);
+    return dimension(`Ø ${Math.round(across)}`, across, 3.36, 394);
   },
 };
 

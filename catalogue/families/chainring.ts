@@ -4,8 +4,8 @@ import { counted, listed, worded } from '../wording.ts';
 
 export interface ChainringAttributes {
   readonly teeth: number;
-  /** Bolt circle diameter (BCD) in millimetres; null for a direct mount on the crank's own flats. */
-  readonly boltCircleMm: 94 | 104 | 110 | 130 | null;
+  /** Bolt circle diameter (BCD) in millimetres; 0 for a direct mount on the crank's own flats. */
+  readonly boltCircleMm: 0 | 94 | 104 | 110 | 130;
   /** Arms of the spider it is bolted to; 0 for a direct mount. */
   readonly arms: 0 | 4 | 5;
   /** Narrow-wide teeth hold a chain without a guide; plain teeth suit derailleur-free bicycles. */
@@ -18,7 +18,7 @@ export interface ChainringAttributes {
   readonly finish: 'black' | 'silver';
 }
 
-const mount = (a: ChainringAttributes) => (a.boltCircleMm === null ? 'direct mount' : `${a.boltCircleMm} BCD`);
+const mount = (a: ChainringAttributes) => (a.boltCircleMm === 0 ? 'direct mount' : `${a.boltCircleMm} BCD`);
 const chains = (a: ChainringAttributes) =>
   a.chainSpeeds[0] === 1 ? '½ × ⅛ in chains' : `${listed(a.chainSpeeds.map((speeds) => `${speeds}-speed`))} chains`;
 
@@ -32,13 +32,13 @@ export const chainring: Family<'Chainring', ChainringAttributes> = {
   describe: (a, note) =>
     worded(
       `{A|This} ${a.teeth}-tooth chainring {in|of} ${a.material} {has|is cut with} ${a.profile} teeth {for|that take} ${chains(a)}.`,
-      a.boltCircleMm === null
+      a.boltCircleMm === 0
         ? `{Mounts|It mounts|Sits} directly on the crank, {teeth set|with its teeth set} ${a.offsetMm} mm inwards.`
         : `{Bolts|It bolts} to a ${counted(a.arms)}-arm spider {on|with} a ${a.boltCircleMm} mm circle.`,
       note,
     ),
   pictureAlt: (a) =>
-    `Chainring with ${a.teeth} teeth, ${a.boltCircleMm === null ? 'direct mount' : `${a.arms} bolt tabs`}, ${a.finish}, seen from the front`,
+    `Chainring with ${a.teeth} teeth, ${a.boltCircleMm === 0 ? 'direct mount' : `${a.arms} bolt tabs`}, ${a.finish}, seen from the front`,
   mark: (a) => {
     const across = tipDiameter(a.teeth);
     return dimension(`Ø ${Math.round(across)}`, across, 5);
@@ -102,7 +102,7 @@ const rows: readonly Row<ChainringAttributes>[] = [
     note: 'The offset gives the 52 mm chainline that 148 mm frames ask for. Three bolts and their key are in the bag.',
     attributes: {
       teeth: 30,
-      boltCircleMm: null,
+      boltCircleMm: 0,
       arms: 0,
       profile: 'narrow-wide',
       offsetMm: 3,

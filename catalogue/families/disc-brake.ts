@@ -11,9 +11,9 @@ export interface DiscBrakeAttributes {
   readonly rotorMm: 140 | 160 | 180;
   /** Largest rotor with an adapter, in millimetres. */
   readonly largestRotorMm: 160 | 180 | 203 | 220;
-  readonly fluid: 'mineral oil' | null;
-  /** Hose of a hydraulic brake in millimetres; null for a cable. */
-  readonly hoseMm: number | null;
+  readonly fluid: 'mineral oil' | 'none';
+  /** Hose of a hydraulic brake in millimetres; 0 for a cable. */
+  readonly hoseMm: number;
   /** The key by which its pads are ordered. */
   readonly padShape: 'P2' | 'P4' | 'F2';
   readonly finish: 'black' | 'silver';
@@ -105,8 +105,8 @@ const rows: readonly Row<DiscBrakeAttributes>[] = [
       position: 'rear',
       rotorMm: 140,
       largestRotorMm: 160,
-      fluid: null,
-      hoseMm: null,
+      fluid: 'none',
+      hoseMm: 0,
       padShape: 'F2',
       finish: 'black',
     },

@@ -27,7 +27,7 @@ export const discRotor: Family<'Disc rotor', DiscRotorAttributes> = {
       `To be changed at ${a.leastThicknessMm} mm. ${a.packed === 'pair' ? 'Packed in pairs.' : 'Packed singly.'}`,
     ),
   pictureAlt: (a) => `Disc rotor of ${a.diameterMm} mm, ${a.construction}, ${a.mount}, seen from the front`,
-  mark: (a) => dimension(`Ø ${a.diameterMm}`, a.diameterMm, 3.6),
+  mark: (a) => dimension(`Ø ${a.diameterMm}`, a.diameterMm, 3.85),
 };
 
 const rows: readonly Row<DiscRotorAttributes>[] = [

@@ -4,15 +4,16 @@ import { opening, worded } from '../wording.ts';
 export interface ForkAttributes {
   readonly kind: 'suspension' | 'rigid';
   readonly wheel: '29 in' | '27.5 in' | '700C';
-  /** Travel in millimetres; null for a rigid fork. */
-  readonly travelMm: number | null;
+  /** Travel in millimetres; 0 for a rigid fork. */
+  readonly travelMm: number;
   /** From the axle to the crown race, in millimetres. */
   readonly axleToCrownMm: number;
   /** How far the axle sits before the steering axis, in millimetres. */
   readonly offsetMm: number;
   /** Tapered from 1⅛ in (28.6 mm) to 1½ in (39.8 mm), or straight 1⅛ in. */
   readonly steerer: 'tapered' | 'straight';
-  readonly stanchionMm: 32 | 34 | 35 | null;
+  /** Diameter of the upper tubes in millimetres; 0 for a rigid fork. */
+  readonly stanchionMm: 0 | 32 | 34 | 35;
   /** Width of the front hub and diameter of its axle, in millimetres. */
   readonly axle: '110 × 15' | '100 × 12';
   readonly brakeMount: 'post mount 180' | 'post mount 160' | 'flat mount 160';
@@ -108,11 +109,11 @@ const rows: readonly Row<ForkAttributes>[] = [
     attributes: {
       kind: 'rigid',
       wheel: '700C',
-      travelMm: null,
+      travelMm: 0,
       axleToCrownMm: 395,
       offsetMm: 48,
       steerer: 'tapered',
-      stanchionMm: null,
+      stanchionMm: 0,
       axle: '100 × 12',
       brakeMount: 'flat mount 160',
       widestTyreMm: 47,

@@ -12,9 +12,10 @@ export interface HubAttributes {
   /** Circle of the spoke holes on each flange, in millimetres. */
   readonly flangeMm: number;
   readonly disc: 'six-bolt' | 'centre lock';
-  readonly freehub: 'HG' | 'Micro Spline' | 'XD' | null;
-  /** Points of engagement in one turn; null for a front hub. */
-  readonly engagementPoints: number | null;
+  /** The body that carries the cassette; a front hub has none. */
+  readonly freehub: 'HG' | 'Micro Spline' | 'XD' | 'none';
+  /** Points of engagement in one turn; 0 for a front hub. */
+  readonly engagementPoints: number;
   readonly sealedBearings: number;
   readonly finish: 'black' | 'silver';
 }
@@ -30,7 +31,7 @@ export const hub: Family<'Hub', HubAttributes> = {
     worded(
       `${opening(a.position)} hub, ${a.widthMm} mm wide for {a ${a.axleMm} mm ${a.axle} axle|${a.axle} axles of ${a.axleMm} mm}, {with ${a.holes} holes and|drilled for ${a.holes} spokes, with} {|a }${a.disc} disc mount.`,
       note,
-      a.freehub === null
+      a.freehub === 'none'
         ? 'Runs on two sealed cartridge bearings.'
         : `${a.freehub === 'HG' ? 'HG-type' : a.freehub} freehub with ${a.engagementPoints} points of engagement.`,
     ),
@@ -84,8 +85,8 @@ const rows: readonly Row<HubAttributes>[] = [
       holes: 32,
       flangeMm: 58,
       disc: 'six-bolt',
-      freehub: null,
-      engagementPoints: null,
+      freehub: 'none',
+      engagementPoints: 0,
       sealedBearings: 2,
       finish: 'black',
     },
@@ -132,8 +133,8 @@ const rows: readonly Row<HubAttributes>[] = [
       holes: 36,
       flangeMm: 58,
       disc: 'six-bolt',
-      freehub: null,
-      engagementPoints: null,
+      freehub: 'none',
+      engagementPoints: 0,
       sealedBearings: 2,
       finish: 'silver',
     },

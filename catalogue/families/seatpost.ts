@@ -7,8 +7,8 @@ export interface SeatpostAttributes {
   readonly lengthMm: number;
   /** How far the clamp sits behind the tube's axis, in millimetres. */
   readonly setbackMm: number;
-  /** How far it lowers, in millimetres; null for a rigid post. */
-  readonly travelMm: number | null;
+  /** How far it lowers, in millimetres; 0 for a rigid post. */
+  readonly travelMm: number;
   /** How deep it must stand in the frame, in millimetres. */
   readonly leastInsertionMm: number;
   readonly finish: 'black' | 'silver';
@@ -52,7 +52,7 @@ const rows: readonly Row<SeatpostAttributes>[] = [
       diameterMm: 31.6,
       lengthMm: 400,
       setbackMm: 0,
-      travelMm: null,
+      travelMm: 0,
       leastInsertionMm: 100,
       finish: 'black',
     },
@@ -72,7 +72,7 @@ const rows: readonly Row<SeatpostAttributes>[] = [
       diameterMm: 27.2,
       lengthMm: 350,
       setbackMm: 20,
-      travelMm: null,
+      travelMm: 0,
       leastInsertionMm: 90,
       finish: 'silver',
     },

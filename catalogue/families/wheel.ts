@@ -15,13 +15,21 @@ export interface WheelAttributes {
   /** Width over the locknuts or end caps, and the axle's diameter, in millimetres. */
   readonly hubWidthMm: 100 | 110 | 135 | 142 | 148;
   readonly axleMm: 9 | 10 | 12 | 15;
-  readonly freehub: 'HG' | 'Micro Spline' | 'XD' | null;
+  /** The body that carries the cassette; a front wheel has none. */
+  readonly freehub: 'HG' | 'Micro Spline' | 'XD' | 'none';
   readonly disc: 'six-bolt' | 'centre lock';
   readonly tubelessReady: boolean;
   readonly rimFinish: 'black' | 'silver';
 }
 
 const axle = (a: WheelAttributes) => `${a.hubWidthMm} × ${a.axleMm} mm`;
+
+/** Height above the bead seat of the tyre that a wheel of this size is shown with, in millimetres. */
+const shownTyreMm = { '29 in': 59, '27.5 in': 59, '26 in': 55, '700C': 43, '28 in': 45 } as const;
+
+/** Outside diameter in millimetres over the tyre that the wheel is shown with: 29 in is 740. */
+export const wheelOutside = (a: Pick<WheelAttributes, 'beadSeatMm' | 'size'>): number =>
+  a.beadSeatMm + 2 * shownTyreMm[a.size];
 
 export const wheel: Family<'Wheel', WheelAttributes> = {
   name: 'Wheel',
@@ -34,11 +42,10 @@ export const wheel: Family<'Wheel', WheelAttributes> = {
     worded(
       `${opening(a.position)} wheel {with a|on a} ${a.rimInnerMm} mm rim{ and|,| plus} ${a.holes} spokes {laced|set} ${counted(a.crossings)}-cross, {for ${axle(a)} axles|for axles of ${axle(a)}}.`,
       note,
-      `Bead seat ${a.beadSeatMm} mm; ${a.disc} disc mount${a.freehub ? `; ${a.freehub === 'HG' ? 'HG-type' : a.freehub} freehub` : ''}.`,
+      `Bead seat ${a.beadSeatMm} mm; ${a.disc} disc mount${a.freehub !== 'none' ? `; ${a.freehub === 'HG' ? 'HG-type' : a.freehub} freehub` : ''}.`,
     ),
   pictureAlt: (a) => `${a.position === 'front' ? 'Front' : 'Rear'} wheel with ${a.holes} spokes, shown with a tyre`,
-  // The line runs over the tyre, which the size is named after: 29 in is 740 mm over a tyre of 2.3 in.
-  mark: (a) => dimension(a.size, a.beadSeatMm + 118, 0.98, 396, 790),
+  mark: (a) => dimension(a.size, wheelOutside(a), 0.98, 396, 790),
 };
 
 const rows: readonly Row<WheelAttributes>[] = [
@@ -89,7 +96,7 @@ const rows: readonly Row<WheelAttributes>[] = [
       crossings: 3,
       hubWidthMm: 110,
       axleMm: 15,
-      freehub: null,
+      freehub: 'none',
       disc: 'six-bolt',
       tubelessReady: true,
       rimFinish: 'black',
