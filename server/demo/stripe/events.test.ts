@@ -1,0 +1,159 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  ask,
+  type Delivered,
+  type Desk,
+  demoKeys,
+  eventReceiver,
+  openDesk,
+  payAsBrowser,
+} from '#server/demo/stripe.fixture.ts';
+import { startStripeSimulator } from '#server/demo/stripe.simulator.ts';
+import { openLedger } from './ledger.repository.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk?.simulator.close());
+
+async function receive(statuses: number[] = []) {
+  const receiver = await eventReceiver(statuses);
+  onTestFinished(receiver.close);
+  return receiver;
+}
+
+/** Reads an event as the shop does, which throws unless the signature holds over these very bytes. */
+const read = ({ body, signature }: Delivered) =>
+  Stripe.webhooks.constructEvent(body, signature, demoKeys.webhookSecret) as unknown as {
+    id: string;
+    type: string;
+    data: { object: Record<string, unknown> };
+  };
+
+const refund = (form: Record<string, string>) => ask(`${desk.api}/refunds`, form);
+
+describe('signed events', () => {
+  it('tell of every end of an intent and of every refund', async () => {
+    const receiver = await receive();
+    desk.simulator.setWebhookUrl(receiver.url);
+    const [paid, cancelled] = [await desk.newIntent(), await desk.newIntent()];
+
+    await payAsBrowser(desk.simulator.url, paid, '4000000000000002');
+    expect(read(await receiver.next())).toMatchObject({
+      type: 'payment_intent.payment_failed',
+      data: { object: { id: paid.id, last_payment_error: { code: 'card_declined' }, metadata: { order: 'order-1' } } },
+    });
+    await payAsBrowser(desk.simulator.url, paid, '4242424242424242');
+    expect(read(await receiver.next())).toMatchObject({
+      type: 'payment_intent.succeeded',
+      data: { object: { id: paid.id, status: 'succeeded', amount_received: 5997, metadata: { order: 'order-1' } } },
+    });
+    await ask(`${desk.api}/payment_intents/${cancelled.id}/cancel`, {});
+    expect(read(await receiver.next())).toMatchObject({
+      type: 'payment_intent.canceled',
+      data: { object: { id: cancelled.id, status: 'canceled' } },
+    });
+    const made = await refund({ payment_intent: paid.id, amount: '5000' });
+    const both = [read(await receiver.next()), read(await receiver.next())];
+    expect(both.find((event) => event.type === 'refund.created')?.data.object).toMatchObject({
+      id: made.body.id,
+      amount: 5000,
+      status: 'succeeded',
+      payment_intent: paid.id,
+    });
+    expect(both.find((event) => event.type === 'charge.refunded')?.data.object).toMatchObject({
+      object: 'charge',
+      payment_intent: paid.id,
+      amount_refunded: 5000,
+      refunded: false,
+    });
+    expect(desk.logged).toEqual([]);
+  });
+
+  it('are not sent for what was refused', async () => {
+    const receiver = await receive();
+    desk.simulator.setWebhookUrl(receiver.url);
+    const intent = await desk.newIntent();
+    await payAsBrowser(desk.simulator.url, intent, '4242424242424242');
+    await payAsBrowser(desk.simulator.url, intent, '4242424242424242');
+    await ask(`${desk.api}/payment_intents/${intent.id}/cancel`, {});
+    await refund({ payment_intent: intent.id, amount: '5998' });
+    await refund({ payment_intent: intent.id });
+    const types = [await receiver.next(), await receiver.next(), await receiver.next()].map((one) => read(one).type);
+    expect(types.sort()).toEqual(['charge.refunded', 'payment_intent.succeeded', 'refund.created']);
+    expect(receiver.left()).toBe(0);
+  });
+
+  it('come again until they are taken, and then no more', async () => {
+    const receiver = await receive([500, 302]);
+    desk.simulator.setWebhookUrl(receiver.url);
+    const intent = await desk.newIntent();
+    await payAsBrowser(desk.simulator.url, intent, '4242424242424242');
+    const tries = [await receiver.next(), await receiver.next(), await receiver.next()];
+    expect(new Set(tries.map((one) => read(one).id)).size).toBe(1);
+
+    // The next thing that comes is the next event: the redirect was not followed, the taken one is not sent again.
+    await refund({ payment_intent: intent.id });
+    const after = [read(await receiver.next()), read(await receiver.next())].map((event) => event.type);
+    expect(after.sort()).toEqual(['charge.refunded', 'refund.created']);
+    expect(receiver.left()).toBe(0);
+  });
+
+  it('outlive a restart, and reach the shop through whichever process runs', async () => {
+    const intent = await desk.newIntent();
+    desk.simulator.setWebhookUrl('http://127.0.0.1:1/nobody');
+    await payAsBrowser(desk.simulator.url, intent, '4242424242424242');
+    await desk.simulator.close();
+
+    const receiver = await receive();
+    const next = await startStripeSimulator({
+      databaseUrl: desk.databaseUrl,
+      ...demoKeys,
+      webhookUrl: receiver.url,
+    });
+    onTestFinished(next.close);
+    expect(read(await receiver.next())).toMatchObject({
+      type: 'payment_intent.succeeded',
+      data: { object: { id: intent.id } },
+    });
+  });
+
+  it('come again by themselves when the process that was sending them died', async () => {
+    const intent = await desk.newIntent();
+    await payAsBrowser(desk.simulator.url, intent, '4242424242424242');
+    const dead = await openLedger(desk.databaseUrl, () => {});
+    expect(await dead.claimEvents(10, 1)).toHaveLength(1);
+    await dead.close();
+
+    const receiver = await receive();
+    desk.simulator.setWebhookUrl(receiver.url);
+    expect(read(await receiver.next()).data.object.id).toBe(intent.id);
+  });
+
+  it('are sent once when several processes look for them', async () => {
+    const receiver = await receive();
+    const others = await Promise.all(
+      [1, 2].map(() => startStripeSimulator({ databaseUrl: desk.databaseUrl, ...demoKeys, webhookUrl: receiver.url })),
+    );
+    const intents = await Promise.all(Array.from({ length: 10 }, () => desk.newIntent()));
+    await Promise.all(intents.map((intent) => payAsBrowser(desk.simulator.url, intent, '4242424242424242')));
+    // All of them are queued now; three processes begin to look at the same moment.
+    for (const simulator of [desk.simulator, ...others]) simulator.setWebhookUrl(receiver.url);
+    const told = new Set<unknown>();
+    for (let count = 0; count < intents.length; count += 1) told.add(read(await receiver.next()).data.object.id);
+    expect(told).toEqual(new Set(intents.map((intent) => intent.id)));
+    await Promise.all(others.map((simulator) => simulator.close()));
+    expect(receiver.left()).toBe(0);
+  });
+
+  it('can be read again by id', async () => {
+    const receiver = await receive();
+    desk.simulator.setWebhookUrl(receiver.url);
+    await payAsBrowser(desk.simulator.url, await desk.newIntent(), '4242424242424242');
+    const event = read(await receiver.next());
+    expect((await ask(`${desk.api}/events/${event.id}`, null)).body).toEqual(JSON.parse(JSON.stringify(event)));
+    expect((await ask(`${desk.api}/events/evt_unknown`, null)).status).toBe(404);
+  });
+});
