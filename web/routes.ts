@@ -4,7 +4,14 @@ export default [
   layout('layout/shop.tsx', [
     index('home/home.page.tsx'),
     route('all-parts', 'parts/all-parts.page.tsx'),
-    layout('identity/guard.tsx', [route('purchasePage/:id', 'orders/purchase.page.tsx')]),
+    layout('identity/guard.tsx', [
+      route('purchasePage/:id', 'orders/purchase.page.tsx'),
+      route('dashboard/payment/:id', 'payments/payment.page.tsx'),
+      route('dashboard', 'dashboard/dashboard.tsx', [
+        index('dashboard/dashboard.index.tsx'),
+        route('myOrders', 'orders/my-orders.page.tsx'),
+      ]),
+    ]),
     route('*', 'layout/not-found.page.tsx'),
   ]),
   route('login', 'identity/login.page.tsx'),

@@ -1,0 +1,6 @@
+/** The words of the frame around the dashboard's pages. */
+export const texts = {
+  title: 'Dashboard',
+  menu: 'Dashboard',
+  myOrders: 'My Orders',
+} as const;

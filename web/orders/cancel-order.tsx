@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { callApi } from '#web/calls/calls.client.ts';
+import type { CallFailure } from '#web/calls/calls.request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { ordersTexts as texts } from './texts.ts';
+
+/** What an order is about, in one line: `250 × Chainring 32T 104 BCD, $3,700.00`. */
+function contentOf({ lines, price }: Order): string {
+  return [...lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`), formatDollars(price)].join(', ');
+}
+
+/** The Cancel button of one order with its own dialog. `onDeleted` runs when the order has left the list. */
+export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const ask = () => {
+    setFailure(null);
+    setOpen(true);
+  };
+
+  const cancel = async () => {
+    setBusy(true);
+    setFailure(null);
+    const deleted = await callApi(calls.cancelOrder, { params: { id: order._id } });
+    if (deleted.ok) {
+      await revalidate();
+      toast.done(texts.deleted);
+      onDeleted();
+      return;
+    }
+    setBusy(false);
+    setFailure(deleted.failure);
+  };
+
+  return (
+    <>
+      <Button tone="line" size="small" aria-label={texts.cancelOrder(order.orderNumber)} onClick={ask}>
+        {texts.cancel}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={texts.deleteTitle}
+        confirm={texts.delete}
+        cancel={texts.keep}
+        busy={busy}
+        onConfirm={cancel}
+        onCancel={() => setOpen(false)}
+      >
+        <p>{contentOf(order)}.</p>
+        <p>{order.payment === 'paid' ? texts.moneyBack(formatDollars(order.price)) : texts.stockBack}</p>
+        {failure && (
+          <p className="error" role="alert">
+            {failure.detail}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { pages } from '#contract/pages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/facts.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { ordersTexts as texts } from './texts.ts';
+
+const { columns } = texts;
+
+/** The buyer's orders. Unpaid ones lead to their payment, all that are not shipped can be cancelled. */
+export function OrdersTable({ orders, onDeleted }: { orders: readonly Order[]; onDeleted: () => void }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that may scroll sideways is reached by keyboard
+    <section className="tablewrap" aria-label={texts.title} tabIndex={0}>
+      <table className="rows num">
+        <thead>
+          <tr>
+            <th scope="col">{columns.no}</th>
+            <th scope="col">{columns.email}</th>
+            <th scope="col">{columns.street}</th>
+            <th scope="col">{columns.city}</th>
+            <th scope="col" className="right">
+              {columns.quantity}
+            </th>
+            <th scope="col" className="right">
+              {columns.price}
+            </th>
+            <th scope="col">{columns.payment}</th>
+            <th scope="col">{columns.status}</th>
+            <th scope="col">{columns.action}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order, index) => (
+            <OrderRow key={order._id} order={order} no={index + 1} onDeleted={onDeleted} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDeleted: () => void }) {
+  return (
+    <tr>
+      <td data-label={columns.no}>{no}</td>
+      <td data-label={columns.email} className="span-2">
+        {order.email}
+      </td>
+      <td data-label={columns.street} className="span-2">
+        {order.street}
+      </td>
+      <td data-label={columns.city}>{order.city}</td>
+      <td data-label={columns.quantity} className="right">
+        {formatFigure(order.quantity)}
+      </td>
+      <td data-label={columns.price} className="right money span-2">
+        {formatDollars(order.price)}
+      </td>
+      <td data-label={columns.payment}>
+        <PaymentCell order={order} />
+      </td>
+      <td data-label={columns.status}>
+        <StatusCell order={order} />
+      </td>
+      <td data-label={columns.action}>
+        {(order.status === 'pending' || order.status === 'shipping') && (
+          <CancelOrder order={order} onDeleted={onDeleted} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function PaymentCell({ order: { _id, orderNumber, payment, status } }: { order: Order }) {
+  if (payment === 'paid') return <Chip tone="good">{texts.payment.paid}</Chip>;
+  if (payment === 'refunded') return <Chip tone="off">{texts.payment.refunded}</Chip>;
+  if (status !== 'pending') return <Chip tone="off">{texts.payment.unpaid}</Chip>;
+  return (
+    <ButtonLink size="small" to={pages.payment(_id)} aria-label={texts.payOrder(orderNumber)}>
+      {texts.pay}
+    </ButtonLink>
+  );
+}
+
+const statusTone = {
+  pending: 'wait',
+  shipping: 'plain',
+  shipped: 'on',
+  delivered: 'good',
+  cancelled: 'off',
+  expired: 'bad',
+} as const;
+
+function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }: { order: Order }) {
+  if (payment === 'unpaid' && status === 'pending')
+    return (
+      <>
+        <ButtonLink tone="line" size="small" to={pages.payment(_id)} aria-label={texts.pendingOrder(orderNumber)}>
+          {texts.pending}
+        </ButtonLink>
+        <span className="under">{texts.heldUntil(heldUntil)}</span>
+      </>
+    );
+  return (
+    <>
+      <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>
+      {status === 'expired' && (
+        <span className="under">{payment === 'refunded' ? texts.expiredRefunded : texts.expiredUnpaid}</span>
+      )}
+    </>
+  );
+}

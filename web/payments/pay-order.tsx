@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentSettings } from '#contract/payments.ts';
+import { callApi } from '#web/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/calls/calls.key.ts';
+import type { CallFailure, CallResult } from '#web/calls/calls.request.ts';
+import { useSession } from '#web/identity/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/facts.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { DemoCardForm } from './demo-card.form.tsx';
+import { readPaid, rememberPaid, settleOrder } from './settle.ts';
+import { texts } from './texts.ts';
+
+/** The page asks again this long after the hold has ended, in ms: the server's clock is the one that counts. */
+const AFTER_HOLD_MS = 3000;
+
+/** A payment that the provider has accepted and the shop has still to mark; `failure` says why it has not. */
+interface Settling {
+  transactionId: string;
+  failure: CallFailure | null;
+}
+
+/** Pays an unpaid order: the card form, then the shop is told, and asked again until it knows. */
+export function PayOrder({ order, settings }: { order: Order; settings: CallResult<PaymentSettings> }) {
+  const { user } = useSession();
+  const { revalidate, state } = useRevalidator();
+  const [settling, setSettling] = useState<Settling | null>(null);
+
+  const settle = useCallback(
+    async (transactionId: string) => {
+      rememberPaid(order._id, transactionId);
+      setSettling({ transactionId, failure: null });
+      const settled = await settleOrder(order._id, transactionId);
+      // Also where it ended otherwise: the order then says what became of the money.
+      await revalidate();
+      if (!settled.ok) setSettling({ transactionId, failure: settled.failure });
+    },
+    [order._id, revalidate],
+  );
+
+  // The page was left or reloaded between the payment and its mark.
+  useEffect(() => {
+    const paid = readPaid(order._id);
+    if (paid) void settle(paid);
+  }, [order._id, settle]);
+
+  useEffect(() => {
+    const left = Date.parse(order.heldUntil) - Date.now();
+    const timer = setTimeout(revalidate, Math.max(left, 0) + AFTER_HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [order.heldUntil, revalidate]);
+
+  const openPayment = async (): Promise<CallResult<string>> => {
+    const body = { order: order._id, price: order.price };
+    const form = `payment:${order._id}`;
+    const opened = await callApi(calls.askIntent, { body, idempotencyKey: keyFor(form, body) });
+    settleKey(form, opened);
+    if (opened.ok) return { ok: true, value: opened.value.clientSecret };
+    if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();
+    return opened;
+  };
+
+  if (settling?.failure)
+    return (
+      <div className="form">
+        <h2>{texts.card}</h2>
+        <Notice tone="bad" title={texts.unsettledTitle}>
+          {texts.unsettled(settling.failure.detail)} {texts.transaction} <code>{settling.transactionId}</code>
+        </Notice>
+        <div>
+          <Button onClick={() => settle(settling.transactionId)}>{texts.askNow}</Button>
+        </div>
+      </div>
+    );
+  if (settling) return <Waiting label={texts.settling} />;
+  if (!settings.ok)
+    return (
+      <ErrorState title={texts.settingsFailed} busy={state === 'loading'} onRetry={revalidate}>
+        {settings.failure.detail}
+      </ErrorState>
+    );
+  return (
+    <DemoCardForm
+      total={formatDollars(order.price)}
+      publishableKey={settings.value.publishableKey}
+      payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}
+      openPayment={openPayment}
+      onPaid={settle}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { formatClock } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { pages } from '#contract/pages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/facts.tsx';
+import { texts } from './texts.ts';
+
+/** Where the money of an order stands that has no payment to make: paid, refunded, expired or cancelled, and a way on. */
+export function PaymentState({ order }: { order: Order }) {
+  const { payment, transactionId } = order;
+  const { heading, tone, title, text } = wordsOf(order);
+  const [line] = order.lines;
+  return (
+    <div className="form">
+      <h2>{heading}</h2>
+      <Notice tone={tone} title={title}>
+        {text}
+        {payment === 'paid' && (
+          <>
+            {texts.transaction} <code>{transactionId}</code>
+          </>
+        )}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={pages.myOrders}>{texts.seeOrders}</ButtonLink>
+        {payment !== 'paid' && line && (
+          <ButtonLink tone="line" to={pages.purchase(line.part)}>
+            {texts.orderAgain}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Words {
+  heading: string;
+  tone: 'plain' | 'good' | 'bad';
+  title: string;
+  text?: string;
+}
+
+function wordsOf({ payment, status, price, heldUntil }: Order): Words {
+  const total = formatDollars(price);
+  if (payment === 'paid') return { heading: texts.payed, tone: 'good', title: texts.congrats };
+  if (payment === 'refunded')
+    return status === 'expired'
+      ? { heading: texts.refunded, tone: 'plain', title: texts.lateTitle, text: texts.lateText(total) }
+      : { heading: texts.refunded, tone: 'plain', title: texts.refundedTitle, text: texts.refundedText(total) };
+  return status === 'cancelled'
+    ? { heading: texts.cancelled, tone: 'plain', title: texts.cancelledTitle, text: texts.cancelledText }
+    : {
+        heading: texts.expired,
+        tone: 'bad',
+        title: texts.expiredTitle,
+        text: texts.expiredText(formatClock(heldUntil)),
+      };
+}

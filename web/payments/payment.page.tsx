@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import type { Picture } from '#contract/parts.ts';
+import { callApi } from '#web/calls/calls.client.ts';
+import { knownSession } from '#web/identity/session.store.ts';
+import { describe } from '#web/layout/meta.ts';
+import { orderSteps } from '#web/orders/texts.ts';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import type { Route } from './+types/payment.page.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { PayOrder } from './pay-order.tsx';
+import { PaymentState } from './payment-state.tsx';
+import { texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** The order, the picture of its first part, and what the card form needs. Null where nobody is signed in. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { user } = await knownSession();
+  if (!user) return null;
+  const [order, settings] = await Promise.all([
+    callApi(calls.readOrder, { params }),
+    callApi(calls.readPaymentSettings, {}),
+  ]);
+  const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
+  if (unknown) throw data(null, { status: 404 });
+  return { order, settings, picture: order.ok ? await pictureOf(order.value.lines[0]?.part) : null };
+}
+
+/** A part that has left the catalogue has no picture any more; its order still stands. */
+async function pictureOf(partId: string | undefined): Promise<Picture | null> {
+  if (partId === undefined) return null;
+  const part = await callApi(calls.readPart, { params: { id: partId } });
+  return part.ok ? (part.value.pictures[0] ?? null) : null;
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!loaderData) return null;
+  const { order, settings, picture } = loaderData;
+  const failed = order.ok ? null : order.failure;
+  return (
+    <PaymentFrame>
+      {failed && (
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {failed.detail}
+        </ErrorState>
+      )}
+      {order.ok && (
+        <div className="order">
+          <OrderFacts order={order.value} picture={picture} />
+          {order.value.payment === 'unpaid' && order.value.status === 'pending' ? (
+            <PayOrder key={order.value._id} order={order.value} settings={settings} />
+          ) : (
+            <PaymentState order={order.value} />
+          )}
+        </div>
+      )}
+    </PaymentFrame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <PaymentFrame>
+      <div className="order" role="status">
+        <span className="vh">{texts.loading}</span>
+        <div className="order__part">
+          <div className="plate plate-wide skel" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+        <div className="grid gap-6">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </PaymentFrame>
+  );
+}
+
+function PaymentFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <div className="pagehead pagehead-flush">
+        <h1>{texts.title}</h1>
+      </div>
+      <Steps steps={orderSteps} current={2} />
+      {children}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';
