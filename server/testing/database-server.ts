@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { superuser } from '#server/database/adapters/embedded.process.ts';
 import { startEmbedded } from '#server/database/adapters/embedded.ts';
 import { singleConnection } from '#server/database/connection.ts';
 import { prepareDatabase } from '#server/database/prepare.ts';
+import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,6 @@ declare module 'vitest' {
 }
 
 const prefix = 'mountain-bike-tests-';
-const roomNeeded = 1_000_000_000;
 
 /** Nothing here has to outlive the run, so it may forget what was not written yet; and many files test at once. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
@@ -53,14 +52,6 @@ export function databaseAt(url: string, database: string, role?: string): string
   address.pathname = `/${database}`;
   if (role) address.username = role;
   return address.href;
-}
-
-/** Memory where there is enough of it, so that cloning a database takes milliseconds. */
-function roomyFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomNeeded ? memory : tmpdir();
 }
 
 /** A run that was killed leaves its server running; one that still lives holds the lock of its folder. */

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Place } from '#server/database/adapters/embedded.place.ts';
 import { isUnavailable, singleConnection, sqlState } from '#server/database/connection.ts';
-import { hasCode } from '#server/database/data-folder.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** A cluster on disk and how to run it. */
@@ -30,8 +29,7 @@ export const superuser = 'postgres';
 
 /** In ms. Recovery after a crash replays what had not reached the files yet, which a slow disk may draw out. */
 const longestStart = 120_000;
-const longestWaitForPredecessor = 30_000;
-const patienceOfStop = 5000;
+export const patienceOfStop = 5000;
 const largestLog = 10_000_000;
 
 /** The address of one database of a cluster. */
@@ -63,7 +61,6 @@ export async function createCluster({ place, folder, logFile }: Cluster, passwor
  * Refusal with what PostgreSQL said when it does not come up.
  */
 export async function startServer(cluster: Cluster): Promise<RunningServer> {
-  await stopPredecessor(cluster);
   const deadline = Date.now() + longestStart;
   for (;;) {
     const port = await freePort();
@@ -120,35 +117,10 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Stops the server that a shop left behind when it was killed. Only one that lets us in with our password and works
- * on our files is stopped. The caller holds the lock of the data folder, so no living shop uses it.
- */
-export async function stopPredecessor(cluster: Cluster): Promise<void> {
-  const pidFile = join(cluster.folder, 'postmaster.pid');
-  const deadline = Date.now() + longestWaitForPredecessor;
-  for (let asked = 0; ; ) {
-    const [pid = 0, , , port = 0] = linesOf(pidFile).map(Number);
-    if (!pid || !isAlive(pid)) return;
-    if (isSomethingElse(pid, cluster.folder)) return rmSync(pidFile, { force: true });
-    const answer = await ask(cluster, port);
-    if (answer === 'ours') {
-      process.kill(pid, asked === 0 || Date.now() - asked < patienceOfStop ? 'SIGINT' : 'SIGQUIT');
-      asked ||= Date.now();
-    }
-    if (answer === 'foreign' || Date.now() > deadline) {
-      throw new Refusal(
-        `A PostgreSQL (process ${pid}) that is not this shop's, or does not answer, uses ${cluster.folder}: stop it, then start again.`,
-      );
-    }
-    await wait(50);
-  }
-}
-
-/**
  * Asks the server on `port` whose it is. `ours` takes our password and works on this very cluster; `foreign` does not;
  * one that is away, starting or stopping is `silent`.
  */
-async function ask(cluster: Cluster, port: number): Promise<'ours' | 'foreign' | 'silent'> {
+export async function ask(cluster: Cluster, port: number): Promise<'ours' | 'foreign' | 'silent'> {
   const client = singleConnection(addressOf(port, superuser, cluster.password, 'postgres'), 'mountain-bike start');
   client.on('error', () => undefined);
   try {
@@ -164,45 +136,11 @@ async function ask(cluster: Cluster, port: number): Promise<'ours' | 'foreign' |
   }
 }
 
-/** Whether a number in a left-over file now belongs to another program: true only where the system can tell. */
-function isSomethingElse(pid: number, cluster: string): boolean {
-  const inCluster = (process: string) => {
-    try {
-      return sameFile(readlinkSync(`/proc/${process}/cwd`), cluster);
-    } catch {
-      return false;
-    }
-  };
-  try {
-    readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return false;
-  }
-  // Every process of a server works in its cluster, and all of them must be gone.
-  return !readdirSync('/proc').some((name) => /^\d+$/.test(name) && inCluster(name));
-}
-
-function sameFile(one: string | undefined, other: string): boolean {
+/** Whether two paths lead to one file. */
+export function sameFile(one: string | undefined, other: string): boolean {
   if (one === undefined) return false;
   const [a, b] = [statSync(one), statSync(other)];
   return a.dev === b.dev && a.ino === b.ino;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return !hasCode(error, 'ESRCH');
-  }
-}
-
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
 }
 
 /** In a process group of its own: Ctrl-C reaches the shop, which stops the database after its last request. */

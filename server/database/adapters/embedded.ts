@@ -2,6 +2,7 @@ import { chownSync, existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '#server/database/adapters/embedded.binaries.ts';
 import { findPlace } from '#server/database/adapters/embedded.place.ts';
+import { stopPredecessor } from '#server/database/adapters/embedded.predecessor.ts';
 import {
   addressOf,
   type Cluster,
@@ -59,6 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
     const passwordFile = join(place.folder, 'password');
     if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid);
     if (!existsSync(cluster.folder)) await createCluster(cluster, passwordFile);
+    await stopPredecessor(cluster);
     server = await startServer(cluster);
     await ensureDatabase(addressOf(server.port, superuser, cluster.password, 'postgres'), cluster.password);
 
