@@ -69,7 +69,7 @@ export const calls = {
     summary: 'An access token for the person signed in by cookie, under their own email',
     access: 'session',
     params: byEmail,
-    body: z.strictObject({ email: emailSchema('Provide a valid email').optional() }).optional(),
+    body: z.strictObject({ email: emailSchema('Provide a valid email').optional() }).nullish(),
     answer: tokenSchema,
     failures: ['unauthorized', 'forbidden'],
   },

@@ -95,7 +95,10 @@ async function passOn(reply: FastifyReply, answer: Response): Promise<FastifyRep
   const body: unknown = text === '' ? null : JSON.parse(text);
   if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}`);
   reply.code(answer.status);
-  if (answer.ok) return reply.send(JSON.stringify(body, (key, value) => (key === 'token' ? undefined : value)));
+  if (answer.ok)
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body, (key, value) => (key === 'token' ? undefined : value)));
   return sendProblem(reply, answer.status, body);
 }
 

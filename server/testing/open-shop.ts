@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { API_BASE } from '#contract/calls.ts';
+import type { Part } from '#contract/parts.ts';
+import { compose, prepareShop, type Shop } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+/** Somebody with an account: their cookie and their access token. */
+export interface Person {
+  email: string;
+  name: string;
+  password: string;
+  cookie: string;
+  token: string;
+}
+
+export interface TestShop extends Shop {
+  config: Config;
+  databaseUrl: string;
+  /** Asks a call below `/api`; with a person, as them. */
+  ask(method: NonNullable<InjectOptions['method']>, path: string, asked?: Asked): Promise<Answered>;
+  signUp(name?: string): Promise<Person>;
+  admin(): Promise<Person>;
+  parts(): Promise<Part[]>;
+}
+
+interface Asked {
+  as?: Person | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export const adminPassword = 'a long admin password';
+
+/** Opens a whole shop, without its pages, on a database of its own, or on one that another opened shop uses. */
+export async function openShop(settings: { databaseUrl?: string; config?: Partial<Config> } = {}): Promise<TestShop> {
+  const databaseUrl = settings.databaseUrl ?? (await freshDatabase()).url;
+  const read = readConfig({ ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: adminPassword, RATE_LIMITS: 'off' });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const config: Config = { ...read.config, secrets: [testSecret], ...settings.config };
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await prepareShop(config, client);
+  await client.end();
+  const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
+  const shop = await compose(config, server, { pages: 'none', logLevel: 'silent' });
+  await shop.app.ready();
+
+  const ask: TestShop['ask'] = async (method, path, { as, body, headers } = {}) => {
+    const answer = await shop.app.inject({
+      method,
+      url: `${API_BASE}${path}`,
+      headers: {
+        host: new URL(config.http.publicUrl).host,
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const json = /json/.test(String(answer.headers['content-type'] ?? ''));
+    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+  };
+
+  async function enter(path: string, form: { email: string; password: string; name?: string }): Promise<Person> {
+    const entered = await ask('POST', path, { body: form });
+    if (entered.status !== 200) throw new Error(`${path} answered ${entered.status}: ${JSON.stringify(entered.body)}`);
+    const cookie = [entered.headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split(';')[0])
+      .join('; ');
+    const { email, name } = entered.body.user;
+    const token = await ask('PUT', `/user/${encodeURIComponent(email)}`, { headers: { cookie } });
+    if (token.status !== 200) throw new Error(`No token for ${email}: ${token.status} ${JSON.stringify(token.body)}`);
+    return { email, name, password: form.password, cookie, token: token.body.token };
+  }
+
+  return {
+    ...shop,
+    config,
+    databaseUrl,
+    ask,
+    signUp: (name = 'Marta Lindqvist') =>
+      enter('/auth/sign-up/email', { name, email: `buyer-${randomUUID()}@shop.example`, password: 'kettenblatt' }),
+    admin: () => enter('/auth/sign-in/email', { email: 'admin@shop.example', password: adminPassword }),
+    parts: async () => (await ask('GET', '/parts')).body,
+  };
+}
+
+/** The same, closed when the calling test is done. */
+export async function openShopForTest(settings?: Parameters<typeof openShop>[0]): Promise<TestShop> {
+  const shop = await openShop(settings);
+  onTestFinished(() => shop.close());
+  return shop;
+}
+
+const testSecret = randomBytes(32).toString('hex');
