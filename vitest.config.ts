@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{server,contract,catalogue,scripts,artwork}/**/*.test.ts'],
+    include: ['{server,web,contract,catalogue,scripts,artwork}/**/*.test.ts'],
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],
     // One slow disk or a busy machine must not fail a test: this only ends what hangs.

@@ -11,6 +11,9 @@ export interface Person {
 
 const AUTH_BASE = '/api/auth';
 
+/** How long to wait after too many attempts where the answer does not say, in seconds. */
+const A_WHILE_S = 60;
+
 /** Asks by cookie who is signed in; null is nobody. */
 export async function readSession(): Promise<CallResult<Person | null>> {
   const answer = await ask('/get-session');
@@ -47,16 +50,15 @@ async function ask(path: string, body?: object): Promise<CallResult<unknown>> {
   }
 }
 
-/** Identity answers in its own form: a code and a message for the person. */
+/** Identity answers with problem documents whose codes are its own. */
 function failureOf(response: Response, problem: unknown): CallFailure {
-  if (response.status === 429)
-    return {
-      code: 'too-many-requests',
-      detail: texts.tooManyAttempts(Number(response.headers.get('x-retry-after')) || 60),
-    };
-  if (textOf(problem, 'code')?.startsWith('USER_ALREADY_EXISTS'))
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after')) || A_WHILE_S;
+    return { code: 'too-many-requests', detail: texts.tooManyAttempts(seconds) };
+  }
+  if (textOf(problem, 'code')?.startsWith('user-already-exists'))
     return { code: 'invalid-request', detail: texts.emailTaken };
-  const detail = textOf(problem, 'message') ?? textOf(problem, 'detail') ?? callTexts.unreadable(response.status);
+  const detail = textOf(problem, 'detail') ?? callTexts.unreadable(response.status);
   return { code: response.status < 500 ? 'invalid-request' : 'internal', detail };
 }
 

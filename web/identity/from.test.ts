@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { wantedPage } from './from.ts';
+
+describe('the page wanted before sign-in', () => {
+  test.each(['/', '/purchasePage/0190?quantity=60', '/dashboard/myOrders', '/all-parts?q=a%20b'])(
+    '%s is kept',
+    (from) => {
+      expect(wantedPage({ from })).toBe(from);
+    },
+  );
+
+  test('an anchor is left out', () => {
+    expect(wantedPage({ from: '/all-parts?q=1#top' })).toBe('/all-parts?q=1');
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'dashboard',
+    '',
+    '/login',
+    '/signup?x=1',
+    7,
+    null,
+    undefined,
+  ])('%j leads nowhere', (from) => {
+    expect(wantedPage({ from })).toBeNull();
+  });
+
+  test.each([null, undefined, 'from', 5, {}])('state %j holds no page', (state) => {
+    expect(wantedPage(state)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readQuantity } from './quantity.rules.ts';
+
+const part = { ordered_quantity: 50, available: 1240 };
+
+describe('a typed quantity', () => {
+  test.each([
+    ['', 'Quantity is Required'],
+    ['   ', 'Quantity is Required'],
+    ['49', 'Min order limit is 50'],
+    ['0', 'Min order limit is 50'],
+    ['-3', 'Min order limit is 50'],
+    ['1241', 'Max order limit is 1240'],
+    ['99999999999999999999', 'Max order limit is 1240'],
+    ['100.5', 'Quantity is a whole number'],
+    ['many', 'Quantity is a whole number'],
+    ['NaN', 'Quantity is a whole number'],
+    ['Infinity', 'Quantity is a whole number'],
+    ['1e2', 'Quantity is a whole number'],
+    ['0x64', 'Quantity is a whole number'],
+  ])('%j is refused with %j', (typed, message) => {
+    expect(readQuantity(typed, part).problem).toBe(message);
+  });
+
+  test.each([
+    ['50', 50],
+    [' 1240 ', 1240],
+    ['100.0', 100],
+  ])('%j is taken as %d', (typed, pieces) => {
+    expect(readQuantity(typed, part)).toEqual({ pieces, problem: null });
+  });
+
+  test('whatever is typed: only whole numbers within the limits pass', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (typed) => {
+        const { pieces, problem } = readQuantity(typed, part);
+        if (problem === null) {
+          expect(Number.isInteger(pieces)).toBe(true);
+          expect(pieces).toBeGreaterThanOrEqual(part.ordered_quantity);
+          expect(pieces).toBeLessThanOrEqual(part.available);
+        } else expect(problem).not.toBe('');
+      }),
+    );
+  });
+
+  test('with the stock below the minimum nothing passes', () => {
+    for (const typed of ['12', '50'])
+      expect(readQuantity(typed, { ordered_quantity: 50, available: 12 }).problem).not.toBeNull();
+  });
+});
