@@ -1,0 +1,58 @@
+// What every npm script of this project runs first. Plain JavaScript, because it works before anything is installed
+// and on any Node from 20: it installs what package-lock.json asks for and hands over to the pinned Node.
+import { readFileSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { checkBootstrap, install, installState, pinnedNode } from './install.mjs';
+import { inProject, Refusal, runForeground } from './program.mjs';
+import { runTests } from './test.mjs';
+
+/** Keeps the young generation small: about 80 MB less memory under load, without visible loss of speed. */
+const serverFlags = ['--max-semi-space-size=8'];
+
+const commands = {
+  async start(node, args) {
+    await build(node);
+    const server = [...serverFlags, 'server/main.ts', ...args];
+    return runForeground(node, server, { NODE_ENV: 'production' }, { channel: true });
+  },
+  dev: (node, args) =>
+    runForeground(node, ['server/main.ts', '--dev', ...args], { NODE_ENV: 'development' }, { channel: true }),
+  test: runTests,
+  async bench(node, args) {
+    await build(node);
+    return runForeground(node, ['bench/bench.ts', ...args], { NODE_ENV: 'production' });
+  },
+  stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
+  artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
+  migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
+};
+
+/** The checks of a start, without starting or installing anything. */
+async function doctor(args) {
+  const state = installState();
+  console.log(`${state.ok ? 'ok ' : 'bad'}  Packages: ${state.line}`);
+  if (!state.ok) return 1;
+  const code = await runForeground(pinnedNode(), ['server/doctor.ts', ...args], { NODE_ENV: 'production' });
+  console.log(`ok   Browser for tests: ${findBrowser() ?? 'none, npm test will install one'}`);
+  return code;
+}
+
+async function main([name, ...args]) {
+  checkBootstrap();
+  if (name === 'doctor') return doctor(args);
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+  if (!command) {
+    const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+    throw new Refusal(`There is no "${name ?? ''}". Use npm run with one of: ${Object.keys(scripts).join(', ')}.`);
+  }
+  await install();
+  return command(pinnedNode(), args);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { Refusal, runForeground } from './program.mjs';
+
+/**
+ * Everything that `npm test` does, in order. A step is a program of node_modules with its arguments, or a function.
+ * One that counts its own tests writes a report to the file it is given.
+ */
+const steps = [
+  { name: 'routes', program: ['react-router', 'typegen'] },
+  { name: 'types', program: ['../typescript-7/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'web-types', program: ['../typescript-7/bin/tsc', '-p', 'web/tsconfig.json'] },
+  { name: 'biome', program: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'build', run: build },
+  {
+    name: 'vitest',
+    program: (report) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  },
+  {
+    name: 'playwright',
+    program: ['playwright', 'test', '--reporter=list,json'],
+    env: async (node, report) => ({ CHROMIUM: await ensureBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  },
+];
+
+/** Runs the steps, or only the one that is named, until one fails. The last line counts what passed and what failed. */
+export async function runTests(node, [only]) {
+  const chosen = only ? steps.filter(({ name }) => name === only) : steps;
+  if (chosen.length === 0) {
+    throw new Refusal(`There is no step "${only}". Name one of: ${steps.map(({ name }) => name).join(', ')}.`);
+  }
+  const total = { passed: 0, failed: 0 };
+  for (const step of chosen) {
+    const began = Date.now();
+    console.log(`\n▸ ${step.name}`);
+    const { ok, passed, failed } = await runStep(node, step);
+    total.passed += passed;
+    total.failed += failed;
+    console.log(`${ok ? '✓' : '✗'} ${step.name}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    if (!ok) break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** What a step gave. One without a report of its own counts as one test. */
+async function runStep(node, step) {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const ok = await (step.run ? runFunction(node, step.run) : runProgram(node, step, report));
+    const { passed, failed } = step.count ? countOf(report, step.count) : { passed: ok ? 1 : 0, failed: 0 };
+    return { ok: ok && failed === 0, passed, failed: ok ? failed : Math.max(failed, 1) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function runFunction(node, run) {
+  try {
+    await run(node);
+    return true;
+  } catch (error) {
+    console.log(error instanceof Refusal ? error.message : error);
+    return false;
+  }
+}
+
+async function runProgram(node, { program, env }, report) {
+  const [name, ...args] = typeof program === 'function' ? program(report) : program;
+  return (await runForeground(node, [join('node_modules/.bin', name), ...args], await env?.(node, report))) === 0;
+}
+
+/** A runner that broke off leaves no report behind. */
+function countOf(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

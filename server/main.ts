@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { compose, prepareShop } from '#server/compose.ts';
+import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/config.ts';
+import { openDatabase } from '#server/database/adapters/open.ts';
+import { isUnavailable } from '#server/database/connection.ts';
+import { generatedSecret, openDataFolder } from '#server/database/data-folder.ts';
+import { prepareDatabase } from '#server/database/prepare.ts';
+import { Refusal } from '#server/refusal.ts';
+import { checkPort, listenRefusal } from '#server/start.checks.ts';
+
+/** In ms. What is still running after the first limit is cut off so that the database can stop in order. */
+const limits = { shop: 7000, everything: 10_000 };
+
+/** What has been started, the last first. */
+const started: (() => Promise<unknown>)[] = [];
+let stopAsked = false;
+
+const environment = readEnvironment();
+const starting = start(process.argv.includes('--dev') ? 'dev' : 'built');
+starting.catch(leave);
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// The program that started us is gone; whoever killed it did not want a shop left behind.
+process.on('disconnect', () => void stop(0));
+process.on('uncaughtException', (error) => {
+  say(error.stack ?? String(error));
+  void stop(1);
+});
+
+async function start(pages: 'built' | 'dev'): Promise<void> {
+  const read = readConfig(environment);
+  if (!read.ok) throw new Refusal(read.faults.join('\n'));
+  openDataFolder(read.config.dataDir);
+  await checkPort(read.config.http);
+  const config = withGenerated(read.config);
+
+  const database = await openDatabase(config, (line) => {
+    say(line);
+    void stop(1);
+  });
+  started.unshift(() => database.stop());
+  say(`Database: ${database.description}`);
+  await prepareDatabase(database.directUrl, { afterwards: (client) => prepareShop(config, client) });
+
+  if (stopAsked) return;
+  const shop = await compose(config, database, { pages });
+  started.unshift(() => Promise.race([shop.close(), wait(limits.shop)]));
+  if (stopAsked) return;
+  const address = await shop.listen().catch((error: unknown) => {
+    throw listenRefusal(error, config.http) ?? error;
+  });
+  for (const line of shop.announce) say(line);
+  if (config.admin) say(`First admin: ${signInOf(config.admin, read.config.admin?.password)}`);
+  say(`The shop is open at ${address}`);
+}
+
+/** Stops in order whatever runs, also when asked in the middle of starting, and leaves with `code`. */
+async function stop(code: number): Promise<void> {
+  if (stopAsked) return;
+  stopAsked = true;
+  setTimeout(() => {
+    say('The shop could not stop in time and was cut off.');
+    process.exit(1);
+  }, limits.everything).unref();
+  // What went wrong on the way up has been said already.
+  await starting.catch(() => undefined);
+  for (const each of started) await each();
+  process.exit(code);
+}
+
+function leave(error: unknown): void {
+  if (error instanceof Refusal) say(error.message);
+  else if (isUnavailable(error))
+    say(`The database went away while the shop was starting: ${messageOf(error)}. Start again.`);
+  else say(`The shop could not start: ${messageOf(error)} (set DEBUG=1 to see where)`);
+  if (wantsStacks(environment) && error instanceof Error) say(`${error.stack}`);
+  void stop(1);
+}
+
+/** Fills in what demo mode makes by itself, once. */
+function withGenerated(config: Config): Config {
+  const folder = join(config.dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    ...config,
+    secrets: config.secrets.length > 0 ? config.secrets : [generatedSecret(folder, 'shop-secret', 32)],
+    admin: config.admin && {
+      ...config.admin,
+      password: config.admin.password ?? generatedSecret(folder, 'admin-password', 12),
+    },
+  };
+}
+
+function signInOf({ email, password }: NonNullable<Config['admin']>, chosen: string | undefined): string {
+  return chosen ? `${email}, with the password of ADMIN_PASSWORD` : `${email}, password ${password}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

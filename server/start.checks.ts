@@ -1,0 +1,42 @@
+import { createServer } from 'node:net';
+import type { Config } from '#server/config.ts';
+import { hasCode } from '#server/database/data-folder.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** Throws a Refusal unless the shop could listen where its settings say. Leaves the port as it was. */
+export async function checkPort(http: Config['http']): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(http.port, http.host, resolve);
+    });
+  } catch (error) {
+    throw listenRefusal(error, http) ?? error;
+  }
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** The Refusal for an error of listening; undefined for errors that no setting mends. */
+export function listenRefusal(error: unknown, { host, port }: Config['http']): Refusal | undefined {
+  if (hasCode(error, 'EADDRINUSE')) return new Refusal(`Port ${port} is taken. Stop the other program or set PORT.`);
+  if (hasCode(error, 'EACCES'))
+    return new Refusal(`Port ${port} needs rights that this user lacks. Set PORT to 1024 or above.`);
+  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) {
+    return new Refusal(`HOST ${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`);
+  }
+  return undefined;
+}
+
+/** Whether a shop answers on the port of these settings. */
+export async function shopAnswers({ host, port }: Config['http']): Promise<boolean> {
+  const name = host.includes(':') ? `[${host}]` : host;
+  try {
+    const answer = await fetch(`http://${name}:${port}/api/health`, { signal: AbortSignal.timeout(2000) });
+    const health: unknown = await answer.json();
+    return typeof health === 'object' && health !== null && 'status' in health && health.status === 'ok';
+  } catch {
+    // Nobody there, or another program that does not speak as we do.
+    return false;
+  }
+}
