@@ -22,7 +22,6 @@ export default function AllParts({ loaderData: { parts } }: Route.ComponentProps
     <div className="wrap">
       <div className="pagehead">
         <h1>{texts.allParts}</h1>
-        <p className="lead">{texts.count(parts.length)}</p>
       </div>
       {parts.length === 0 ? (
         <div className="pb-24">
@@ -30,7 +29,7 @@ export default function AllParts({ loaderData: { parts } }: Route.ComponentProps
         </div>
       ) : (
         <>
-          <h2 className="vh">{texts.count(parts.length)}</h2>
+          <h2 className="card-count">{texts.count(parts.length)}</h2>
           <ul className="card-grid">
             {parts.map((part, index) => (
               <ShopCard key={part._id} part={part} early={index < FIRST_ROW} />

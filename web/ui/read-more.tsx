@@ -6,21 +6,22 @@ interface ReadMoreProps {
   about: string;
 }
 
-/** A text that was cut, with Read More that opens the rest in place. Works without scripts. */
+/**
+ * A text that was cut, with Read More that puts the whole one in its place, without scripts. The whole text stands in
+ * one piece, so that it is also heard in one piece.
+ */
 export function ReadMore({ text, shown, about }: ReadMoreProps) {
   if (shown === text) return text;
-  const start = shown.slice(0, -1);
   return (
     <div className="read-more" title={text}>
-      {start}
-      <span className="read-more__dots">…</span>{' '}
+      <span className="read-more__cut">{shown} </span>
       <details>
         <summary>
           <span className="read-more__open">Read More</span>
           <span className="read-more__close">Read Less</span>
           <span className="vh"> {about}</span>
         </summary>
-        {text.slice(start.length)}
+        {text}
       </details>
     </div>
   );

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopReader } from '#contract/reader.ts';
+import { contentSecurityPolicy, pages } from './pages.ts';
+
+/** A build as small as one can be: it shows what the reader gave, as the real one does. */
+const serverBuild = `
+export const entry = { module: { respond: (build, mode, reader) => async (request) => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/frame') throw new Error('secret detail');
+  try {
+    const parts = await reader.parts();
+    const html = '<!DOCTYPE html><p>' + parts.length + ' parts</p><script>go(1)</script>';
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  } catch (thrown) {
+    if (thrown instanceof Response) return new Response('<p>away</p>', { status: thrown.status, headers: { 'content-type': 'text/html' } });
+    return new Response('<p>broken</p>', { status: 500, headers: { 'content-type': 'text/html' } });
+  }
+} } };
+`;
+
+let folder: string;
+let reading: () => Promise<never[]>;
+let app: FastifyInstance;
+
+const reader: ShopReader = {
+  parts: () => reading(),
+  newestParts: () => reading(),
+  brands: () => reading(),
+  reviews: () => reading(),
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(folder, 'server'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await writeFile(join(folder, 'server/index.js'), serverBuild);
+  await writeFile(join(folder, 'server/package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'client/assets/app-1a2b.css'), 'a{}');
+  await writeFile(join(folder, 'client/assets/app-1a2b.css.br'), 'compressed');
+  await writeFile(join(folder, 'client/favicon.ico'), 'icon');
+  reading = async () => [];
+  app = fastify();
+  await app.register(pages, { reader, folder });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a page comes whole, to be asked for again each time, with the hashes of its own scripts', async () => {
+  const page = await app.inject('/anything');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('0 parts');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  // The hash of `go(1)`, from: printf 'go(1)' | openssl dgst -sha256 -binary | base64
+  expect(page.headers['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-oopyQloGglvWmMz5jW49OLcPG4Zf/xbfwxZIQgBfJ+w='",
+  );
+  expect(page.headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('a page the browser knows is not sent again', async () => {
+  const { etag } = (await app.inject('/anything')).headers;
+  const known = await app.inject({ url: '/anything', headers: { 'if-none-match': `"other", W/${etag}` } });
+  expect(known.statusCode).toBe(304);
+  expect(known.body).toBe('');
+  const other = await app.inject({ url: '/anything', headers: { 'if-none-match': '"other"' } });
+  expect(other.statusCode).toBe(200);
+});
+
+test('HEAD answers as GET does, without the page', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/anything' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  expect(head.headers.etag).toBe((await app.inject('/anything')).headers.etag);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s on a page is refused before its body',
+  async (method) => {
+    const answer = await app.inject({ method, url: '/', headers: { 'content-type': 'text/x' }, payload: 'not read' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ status: 405, code: 'method-not-allowed' });
+  },
+);
+
+test('what lies under /api is left to the API, whatever the method', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await app.inject({ method, url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+  }
+  expect((await app.inject('/apiary')).statusCode).toBe(200);
+});
+
+test('with the database away the page is a 503 that says when to come back', async () => {
+  reading = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const page = await app.inject('/anything');
+  expect(page.statusCode).toBe(503);
+  expect(page.headers['retry-after']).toBe('5');
+  expect(page.headers.etag).toBeUndefined();
+  reading = async () => [];
+});
+
+test('any other error of the reader is a 500', async () => {
+  reading = async () => {
+    throw new TypeError('secret detail');
+  };
+  expect((await app.inject('/anything')).statusCode).toBe(500);
+  reading = async () => [];
+});
+
+test('where not even the frame can be rendered, a page of calm words comes, and no detail', async () => {
+  const page = await app.inject('/frame');
+  expect(page.statusCode).toBe(500);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('<h1>Something went wrong</h1>');
+  expect(page.body).not.toContain('secret');
+});
+
+test('files with a hash in their name are kept for a year and sent compressed, the others for a day', async () => {
+  const asset = await app.inject({ url: '/assets/app-1a2b.css', headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers['content-encoding']).toBe('br');
+  expect(asset.body).toBe('compressed');
+  const icon = await app.inject('/favicon.ico');
+  expect(icon.statusCode).toBe(200);
+  expect(icon.headers['cache-control']).toBe('public, max-age=86400');
+  expect((await app.inject('/assets/none-00.css')).body).toContain('parts');
+});
+
+test('scripts from files need no hash, and one that stands twice is named once', () => {
+  const policy = contentSecurityPolicy(
+    '<script src="/a.js"></script><script type="module">x</script><script type="module">x</script>',
+  );
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
