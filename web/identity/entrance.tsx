@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Gate } from '#web/layout/gate.tsx';
@@ -6,6 +6,7 @@ import { Waiting } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { useEntering } from './entering.ts';
 import { wantedPage } from './from.ts';
+import { arriveSignedOut } from './session.store.ts';
 import { useSession } from './session.tsx';
 import { texts } from './texts.ts';
 
@@ -20,6 +21,7 @@ interface EntranceProps {
 export function Entrance({ title, entering: { stage, learn }, children }: EntranceProps) {
   const session = useSession();
   const { state } = useLocation();
+  useEffect(arriveSignedOut, []);
   if (session.state === 'signed-in') return <Navigate to={wantedPage(state) ?? pages.home} replace />;
   return (
     <Gate title={title}>

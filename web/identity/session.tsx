@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import {
-  arriveSignedOut,
   currentSession,
   leaveSession,
   refreshSession,
@@ -40,7 +39,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
         toast.done(texts.signedOut);
         await navigate(pages.login);
-        arriveSignedOut();
       },
     }),
     [session, navigate],

@@ -41,7 +41,10 @@ export function Menu({ className, label, face, children }: MenuProps) {
 
   return (
     <details ref={menu} className={`menu ${className}`}>
-      <summary aria-label={label}>{face}</summary>
+      <summary>
+        <span className="vh">{label}</span>
+        {face}
+      </summary>
       {children}
     </details>
   );

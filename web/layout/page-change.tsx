@@ -14,7 +14,9 @@ export function PageChange() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    // A form that has taken the focus for its first field keeps it.
+    if (!main?.querySelector('input:focus')) main?.focus({ preventScroll: true });
     setTitle(document.title);
   }, [pathname]);
 

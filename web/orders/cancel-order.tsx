@@ -12,11 +12,11 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ordersTexts as texts } from './texts.ts';
 
 /** What an order is about, in one line: `250 × Chainring 32T 104 BCD, $3,700.00`. */
-function contentOf({ lines, price }: Order): string {
+function summaryOf({ lines, price }: Order): string {
   return [...lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`), formatDollars(price)].join(', ');
 }
 
-/** The Cancel button of one order with its own dialog. `onDeleted` runs when the order has left the list. */
+/** The Cancel button of one order with its own dialog. `onDeleted` runs before the list is read again. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -32,14 +32,20 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
     setBusy(true);
     setFailure(null);
     const deleted = await callApi(calls.cancelOrder, { params: { id: order._id } });
-    if (deleted.ok) {
-      await revalidate();
-      toast.done(texts.deleted);
-      onDeleted();
+    if (!deleted.ok) {
+      setBusy(false);
+      setFailure(deleted.failure);
       return;
     }
-    setBusy(false);
-    setFailure(deleted.failure);
+    onDeleted();
+    await revalidate();
+    toast.done(texts.deleted);
+  };
+
+  const keep = () => {
+    setOpen(false);
+    // What was refused shows that the row is out of date.
+    if (failure) void revalidate();
   };
 
   return (
@@ -54,9 +60,9 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
         cancel={texts.keep}
         busy={busy}
         onConfirm={cancel}
-        onCancel={() => setOpen(false)}
+        onCancel={keep}
       >
-        <p>{contentOf(order)}.</p>
+        <p>{summaryOf(order)}.</p>
         <p>{order.payment === 'paid' ? texts.moneyBack(formatDollars(order.price)) : texts.stockBack}</p>
         {failure && (
           <p className="error" role="alert">

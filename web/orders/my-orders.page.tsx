@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
@@ -22,6 +22,16 @@ export async function clientLoader() {
 export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
+  const deleted = useRef(false);
+
+  // The row that had the focus has left with its order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list without the row is the moment
+  useEffect(() => {
+    if (!deleted.current) return;
+    deleted.current = false;
+    heading.current?.focus();
+  }, [orders]);
+
   if (!orders) return null;
   const unpaid = orders.ok
     ? orders.value.filter(({ payment, status }) => payment === 'unpaid' && status === 'pending')
@@ -47,8 +57,12 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
         </EmptyState>
       )}
       {orders.ok && orders.value.length > 0 && (
-        // The row that had the focus is gone with its order.
-        <OrdersTable orders={orders.value} onDeleted={() => heading.current?.focus()} />
+        <OrdersTable
+          orders={orders.value}
+          onDeleted={() => {
+            deleted.current = true;
+          }}
+        />
       )}
     </>
   );

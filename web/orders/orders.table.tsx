@@ -55,6 +55,7 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
       <td data-label={columns.city}>{order.city}</td>
       <td data-label={columns.quantity} className="right">
         {formatFigure(order.quantity)}
+        <span className="under">{contentOf(order)}</span>
       </td>
       <td data-label={columns.price} className="right money span-2">
         {formatDollars(order.price)}
@@ -72,6 +73,12 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
       </td>
     </tr>
   );
+}
+
+/** What was ordered, in few words. */
+function contentOf({ lines }: Order): string {
+  const [only, ...more] = lines;
+  return only && more.length === 0 ? only.name : texts.parts(lines.length);
 }
 
 function PaymentCell({ order: { _id, orderNumber, payment, status } }: { order: Order }) {
@@ -101,7 +108,7 @@ function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }:
         <ButtonLink tone="line" size="small" to={pages.payment(_id)} aria-label={texts.pendingOrder(orderNumber)}>
           {texts.pending}
         </ButtonLink>
-        <span className="under">{texts.heldUntil(heldUntil)}</span>
+        <span className="under whitespace-nowrap">{texts.heldUntil(heldUntil)}</span>
       </>
     );
   return (

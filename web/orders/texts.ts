@@ -47,7 +47,9 @@ export const ordersTexts = {
   emptyTitle: 'No orders yet',
   empty: 'What you order appears here, with its payment and where it is.',
   toParts: 'See all parts',
-  waiting: (unpaid: number, all: number) => `${unpaid} of ${all} ${unpaid === 1 ? 'waits' : 'wait'} for payment`,
+  waiting: (unpaid: number, all: number) =>
+    unpaid === 0 ? 'None waits for payment' : `${unpaid} of ${all} ${unpaid === 1 ? 'waits' : 'wait'} for payment`,
+  parts: (count: number) => `${formatFigure(count)} parts`,
   columns: {
     no: 'No',
     email: 'Email',
@@ -74,7 +76,7 @@ export const ordersTexts = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
-  heldUntil: (iso: string) => `held until ${formatClock(iso)}`,
+  heldUntil: (iso: string) => `until ${formatClock(iso)}`,
   expiredUnpaid: 'not paid in time, nothing charged',
   expiredRefunded: 'paid too late, your money is refunded',
   deleteTitle: 'Are you sure ? Delete this order!',

@@ -50,6 +50,8 @@ export function ConfirmDialog({
         event.preventDefault();
         if (!busy) onCancel();
       }}
+      // Browsers let a second Escape through, whatever we say.
+      onClose={() => open && onCancel()}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="small quiet" id={`${id}-about`}>

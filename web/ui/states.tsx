@@ -28,7 +28,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
         <circle cx="90" cy="50" r="36" strokeDasharray="6 4" />
         <path d="M34 50h112M90 4v92" strokeDasharray="16 3 3 3" />
       </svg>
-      <h3>{title}</h3>
+      <h2 className="h3">{title}</h2>
       <p>{children}</p>
       {action}
     </div>
@@ -46,7 +46,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className="blank blank-bad" role="alert">
-      <h3>{title}</h3>
+      <h2 className="h3">{title}</h2>
       <p>{children}</p>
       <Button busy={busy} onClick={onRetry}>
         Retry
