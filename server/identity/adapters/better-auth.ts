@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-
-export { hashPassword } from 'better-auth/crypto';
-
+import { hashPassword as hash } from 'better-auth/crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
@@ -64,6 +62,11 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
       return found?.session.id ?? null;
     },
   };
+}
+
+/** The hash of a password as Better Auth keeps and checks it. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
 }
 
 /**
