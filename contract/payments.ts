@@ -7,7 +7,10 @@ export const askIntentSchema = z.strictObject({ order: idSchema, price: dollarsS
 export const intentSchema = z.object({ clientSecret: z.string() });
 
 /** `transactionId` is the provider's intent id. */
-export const settleOrderSchema = z.strictObject({ order: idSchema, transactionId: z.string().min(1).max(255) });
+export const settleOrderSchema = z.strictObject({
+  order: idSchema,
+  transactionId: z.string('This is not a transaction id').regex(/^[\x21-\x7e]{1,255}$/, 'This is not a transaction id'),
+});
 
 /** What the browser needs to reach the card provider: its public key and, in demo mode, where the simulator is reached. */
 export const paymentSettingsSchema = z.object({

@@ -7,9 +7,9 @@ export const NAME_MAX = 100;
 
 /** Login and sign-up name the same rules in their own words, so each form has its own messages. */
 export const loginFormSchema = z.object({
-  email: z.string().min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
+  email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
   password: z
-    .string()
+    .string('Password is Required')
     .min(1, 'Password is Required')
     .min(PASSWORD_MIN, 'Must be 6 Characters or longer')
     .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
@@ -17,9 +17,9 @@ export const loginFormSchema = z.object({
 
 export const signUpFormSchema = z.object({
   name: typedText('Name is Required', NAME_MAX),
-  email: z.string().min(1, 'Email is Required').pipe(emailSchema('Provide a valid Email')),
+  email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Provide a valid Email')),
   password: z
-    .string()
+    .string('Password is Required')
     .min(1, 'Password is Required')
     .min(PASSWORD_MIN, 'Must be 6 characters or longer')
     .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),

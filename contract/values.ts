@@ -16,8 +16,8 @@ export function typedText(message: string, max: number) {
     .refine((text) => !unstorable.test(text), 'Please remove the characters that cannot be read');
 }
 
-/** An id of ours: a UUID, read before any query sees it. */
-export const idSchema = z.uuid('This is not a valid id');
+/** An id of ours: a UUID, read before any query sees it, in lower case so that equal ids are equal texts. */
+export const idSchema = z.uuid('This is not a valid id').toLowerCase();
 
 /** The HTML5 email grammar, at most 254 characters (RFC 5321), with the message the form at hand uses. */
 export function emailSchema(message: string) {
