@@ -3,10 +3,10 @@ import type {} from '@fastify/swagger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, noKey, refused, unknownUrl } from './stripe/refusals.messages.ts';
 
-const BODY_BYTES = 16 * 1024;
-const TIMEOUT_MS = 15_000;
-const PREFIX = '/demo/stripe/v1';
-const INTENT_ID = /^pi_\w{1,100}$/;
+const bodyBytes = 16 * 1024;
+const timeoutMs = 15_000;
+const prefix = '/demo/stripe/v1';
+const intentIdShape = /^pi_\w{1,100}$/;
 
 /**
  * Lets pages reach the simulator on the shop's own origin, which is all that the content security policy allows them:
@@ -17,7 +17,7 @@ export async function stripeBrowserRoutes(app: FastifyInstance, options: { simul
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    { parseAs: 'string', bodyLimit: bodyBytes },
     (_request, body, parsed) => parsed(null, body),
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -38,18 +38,18 @@ export async function stripeBrowserRoutes(app: FastifyInstance, options: { simul
 
   // The address of a read carries the client secret, so requests are not logged line by line.
   const quiet = { logLevel: 'warn' as const, schema: { hide: true } };
-  app.post(`${PREFIX}/payment_methods`, quiet, (request, reply) => forward(request, reply, '/v1/payment_methods'));
-  app.post<{ Params: { id: string } }>(`${PREFIX}/payment_intents/:id/confirm`, quiet, (request, reply) => {
+  app.post(`${prefix}/payment_methods`, quiet, (request, reply) => forward(request, reply, '/v1/payment_methods'));
+  app.post<{ Params: { id: string } }>(`${prefix}/payment_intents/:id/confirm`, quiet, (request, reply) => {
     const { id } = request.params;
-    if (!INTENT_ID.test(id)) return send(reply, unknownUrl('POST', '/v1/payment_intents'));
+    if (!intentIdShape.test(id)) return send(reply, unknownUrl('POST', '/v1/payment_intents'));
     return forward(request, reply, `/v1/payment_intents/${id}/confirm`);
   });
   app.get<{ Params: { id: string }; Querystring: { client_secret?: unknown } }>(
-    `${PREFIX}/payment_intents/:id`,
+    `${prefix}/payment_intents/:id`,
     quiet,
     (request, reply) => {
       const { id } = request.params;
-      if (!INTENT_ID.test(id)) return send(reply, unknownUrl('GET', '/v1/payment_intents'));
+      if (!intentIdShape.test(id)) return send(reply, unknownUrl('GET', '/v1/payment_intents'));
       const query = new URLSearchParams({ client_secret: String(request.query.client_secret ?? '') });
       return forward(request, reply, `/v1/payment_intents/${id}?${query}`);
     },
@@ -67,7 +67,7 @@ export async function stripeBrowserRoutes(app: FastifyInstance, options: { simul
         },
         body: typeof request.body === 'string' ? request.body : undefined,
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       text = await response.text();
     } catch {

@@ -11,7 +11,7 @@ export const demoKeys = {
   webhookSecret: 'whsec_demo_secret',
 };
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Headers;
   body: Record<string, unknown> & { error?: Record<string, unknown> };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, PaymentIntent, PaymentProvider } from './payments.port.ts';
 
 /** What a provider needs around it to be tried: a buyer with cards, and ways to fail. */
-export interface PaymentStage {
+interface PaymentStage {
   provider: PaymentProvider;
   /** The same provider when nobody answers it. */
   unreachable: PaymentProvider;

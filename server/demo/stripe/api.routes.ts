@@ -20,10 +20,10 @@ import {
   unknownUrl,
 } from './refusals.messages.ts';
 
-const BODY_BYTES = 64 * 1024;
-const IDEMPOTENCY_KEY_LENGTH = 255;
+const bodyBytes = 64 * 1024;
+const idempotencyKeyLength = 255;
 /** PostgreSQL's words for a lock that did not come in time, a deadlock and a statement that took too long. */
-const BUSY = ['55P03', '40P01', '57014'];
+const busyStates = ['55P03', '40P01', '57014'];
 
 interface Route {
   method: 'GET' | 'POST';
@@ -33,7 +33,7 @@ interface Route {
   browser: boolean;
 }
 
-const ROUTES: Route[] = [
+const routes: Route[] = [
   { method: 'POST', url: '/v1/payment_methods', operation: createMethod, browser: true },
   { method: 'POST', url: '/v1/payment_intents', operation: createIntent, browser: false },
   { method: 'GET', url: '/v1/payment_intents/:id', operation: retrieveIntent, browser: true },
@@ -57,7 +57,7 @@ export function stripeApi(options: {
 }): FastifyInstance {
   const { ledger, keys, faults } = options;
   const app = Fastify({
-    bodyLimit: BODY_BYTES,
+    bodyLimit: bodyBytes,
     frameworkErrors: (_error, request, reply) => send(reply, unknownUrl(request.method, pathOf(request))),
   });
   app.removeAllContentTypeParsers();
@@ -66,7 +66,7 @@ export function stripeApi(options: {
   );
   app.setNotFoundHandler((request, reply) => send(reply, unknownUrl(request.method, pathOf(request))));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.code !== undefined && BUSY.includes(error.code)) {
+    if (error.code !== undefined && busyStates.includes(error.code)) {
       return send(reply.header('stripe-should-retry', 'true'), lockTimeout());
     }
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -80,7 +80,7 @@ export function stripeApi(options: {
     return send(reply, serverError());
   });
 
-  for (const route of ROUTES) {
+  for (const route of routes) {
     app.route({
       method: route.method,
       url: route.url,
@@ -112,8 +112,8 @@ export function stripeApi(options: {
       return { answer: await changing(ledger.transaction((books) => route.operation(books, call))), replayed: false };
     }
     reply.header('idempotency-key', key);
-    if (key.length > IDEMPOTENCY_KEY_LENGTH) {
-      const message = `Idempotency keys may only be up to ${IDEMPOTENCY_KEY_LENGTH} characters long.`;
+    if (key.length > idempotencyKeyLength) {
+      const message = `Idempotency keys may only be up to ${idempotencyKeyLength} characters long.`;
       return { answer: invalid(message), replayed: false };
     }
     let replayed = false;

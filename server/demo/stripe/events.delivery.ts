@@ -1,17 +1,18 @@
 import Stripe from 'stripe';
-import type { DueEvent, Ledger } from './ledger.repository.ts';
+import type { Ledger } from './ledger.repository.ts';
+import type { DueEvent } from './ledger.rows.ts';
 
-const AT_ONCE = 10;
-const TIMEOUT_MS = 10_000;
+const atOnce = 10;
+const timeoutMs = 10_000;
 /** Longer than a delivery may take; after a crash the event is due again when it runs out. */
-const LEASE_SECONDS = 15;
-const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 60_000;
+const leaseSeconds = 15;
+const firstRetryMs = 250;
+const longestRetryMs = 60_000;
 /** How often to look for what another process, now gone, has left undelivered. */
-const LOOK_AGAIN_MS = 5000;
-const SHORTEST_PAUSE_MS = 20;
+const lookAgainMs = 5000;
+const shortestPauseMs = 20;
 
-export interface Delivery {
+interface Delivery {
   /** Something may be due: look now. */
   wake(): void;
   /** Cuts off what is being sent, which stays queued, and stops. */
@@ -47,16 +48,16 @@ export function startDelivery(options: {
 
   async function look(): Promise<void> {
     clearTimeout(timer);
-    let pause = LOOK_AGAIN_MS;
+    let pause = lookAgainMs;
     try {
       while (lookAgain && !stop.signal.aborted) {
         lookAgain = false;
         const url = options.target();
-        const free = AT_ONCE - sending.size;
+        const free = atOnce - sending.size;
         if (url === null || free === 0) continue;
-        for (const event of await ledger.claimEvents(free, LEASE_SECONDS)) start(event, url);
-        const untilNext = (await ledger.msUntilNextEvent()) ?? LOOK_AGAIN_MS;
-        pause = Math.min(Math.max(untilNext, SHORTEST_PAUSE_MS), LOOK_AGAIN_MS);
+        for (const event of await ledger.claimEvents(free, leaseSeconds)) start(event, url);
+        const untilNext = (await ledger.msUntilNextEvent()) ?? lookAgainMs;
+        pause = Math.min(Math.max(untilNext, shortestPauseMs), lookAgainMs);
       }
     } catch (error) {
       log(`Stripe simulator: the event queue cannot be read: ${messageOf(error)}`);
@@ -77,7 +78,7 @@ export function startDelivery(options: {
   async function send(event: DueEvent, url: string): Promise<void> {
     const problem = await post(event, url);
     if (problem === null) return ledger.eventDelivered(event.id);
-    const retryAfterMs = Math.min(FIRST_RETRY_MS * 2 ** (event.attempts - 1), LONGEST_RETRY_MS);
+    const retryAfterMs = Math.min(firstRetryMs * 2 ** (event.attempts - 1), longestRetryMs);
     if (!stop.signal.aborted) {
       log(`Stripe simulator: event ${event.id} was not taken (${problem}); trying again in ${retryAfterMs} ms`);
     }
@@ -97,7 +98,7 @@ export function startDelivery(options: {
         },
         body: event.body,
         redirect: 'manual',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
       return response.ok ? null : `HTTP ${response.status}`;

@@ -7,10 +7,10 @@ import {
   unknownParameter,
 } from './refusals.messages.ts';
 
-const TEXT_LENGTH = 5000;
-const METADATA_ENTRIES = 50;
-const METADATA_NAME_LENGTH = 40;
-const METADATA_VALUE_LENGTH = 500;
+const textLength = 5000;
+const metadataEntries = 50;
+const metadataNameLength = 40;
+const metadataValueLength = 500;
 
 /**
  * Reads a form-encoded body or query, `a[b]` names kept flat. The first thing that is wrong is remembered, and the
@@ -30,7 +30,7 @@ export class Form {
   }
 
   /** Text of at least one character, null when absent. */
-  optional(name: string, maxLength = TEXT_LENGTH): string | null {
+  optional(name: string, maxLength = textLength): string | null {
     this.#read.add(name);
     const value = this.#fields.get(name);
     if (value === undefined) return null;
@@ -45,7 +45,7 @@ export class Form {
     return value;
   }
 
-  required(name: string, maxLength = TEXT_LENGTH): string {
+  required(name: string, maxLength = textLength): string {
     const value = this.optional(name, maxLength);
     if (value === null) this.refuse(missingParameter(name));
     return value ?? '';
@@ -81,16 +81,16 @@ export class Form {
 
   metadata(): Record<string, string> {
     const entries = this.#under('metadata');
-    if (entries.length > METADATA_ENTRIES) {
-      this.refuse(invalid(`Metadata can hold up to ${METADATA_ENTRIES} keys.`, { param: 'metadata' }));
+    if (entries.length > metadataEntries) {
+      this.refuse(invalid(`Metadata can hold up to ${metadataEntries} keys.`, { param: 'metadata' }));
     }
     for (const [key, value] of entries) {
       this.#read.add(`metadata[${key}]`);
-      if (key.length > METADATA_NAME_LENGTH || value.length > METADATA_VALUE_LENGTH) {
+      if (key.length > metadataNameLength || value.length > metadataValueLength) {
         this.refuse(
           invalid(
-            `Metadata keys must be under ${METADATA_NAME_LENGTH + 1} characters and values under ` +
-              `${METADATA_VALUE_LENGTH + 1} characters long.`,
+            `Metadata keys must be under ${metadataNameLength + 1} characters and values under ` +
+              `${metadataValueLength + 1} characters long.`,
             { param: 'metadata' },
           ),
         );

@@ -1,5 +1,6 @@
 import { recordEvent } from './events.record.ts';
-import type { IntentRow, LedgerTransaction, MethodRow } from './ledger.repository.ts';
+import type { LedgerTransaction } from './ledger.repository.ts';
+import type { IntentRow, MethodRow } from './ledger.rows.ts';
 import { intentObject, methodObject, publicIntent, randomText } from './objects.shape.ts';
 import type { Call } from './operations.call.ts';
 import {
@@ -15,13 +16,13 @@ import {
   unexpectedState,
   wrongClientSecret,
 } from './refusals.messages.ts';
-import { CONFIRM_FAILURES } from './test-cards.catalogue.ts';
+import { confirmFailures } from './test-cards.catalogue.ts';
 
 /** Stripe's limits for a charge in US dollars. */
-const MIN_CENTS = 50;
-const MAX_CENTS = 99_999_999;
-const CURRENCIES = ['usd'];
-const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
+const minCents = 50;
+const maxCents = 99_999_999;
+const currencies = ['usd'];
+const cancellationReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 
 export async function createIntent(books: LedgerTransaction, { form }: Call): Promise<Answer> {
   const amount = form.requiredInteger('amount');
@@ -32,17 +33,17 @@ export async function createIntent(books: LedgerTransaction, { form }: Call): Pr
     const message = 'This value must be greater than or equal to 1.';
     form.refuse(invalid(message, { code: 'parameter_invalid_integer', param: 'amount' }));
   }
-  if (!CURRENCIES.includes(currency)) {
+  if (!currencies.includes(currency)) {
     form.refuse(
-      invalid(`Invalid currency: ${currency.slice(0, 20)}. Supported here: ${CURRENCIES.join(', ')}`, {
+      invalid(`Invalid currency: ${currency.slice(0, 20)}. Supported here: ${currencies.join(', ')}`, {
         param: 'currency',
       }),
     );
   }
-  if (amount < MIN_CENTS) {
+  if (amount < minCents) {
     form.refuse(invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' }));
   }
-  if (amount > MAX_CENTS) {
+  if (amount > maxCents) {
     form.refuse(invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' }));
   }
   const otherType = form.list('allowed_payment_method_types').find((type) => type !== 'card');
@@ -105,7 +106,7 @@ export async function confirmIntent(books: LedgerTransaction, call: Call): Promi
   if (!method) return noSuch('PaymentMethod', methodId, 'payment_method', 400);
 
   const { behaviour } = method.card;
-  if (behaviour !== 'succeeds') return decline(books, call, intent, method, CONFIRM_FAILURES[behaviour]);
+  if (behaviour !== 'succeeds') return decline(books, call, intent, method, confirmFailures[behaviour]);
   if (!(await books.spendMethod(method.id))) {
     return invalid(
       'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, ' +
@@ -121,7 +122,7 @@ export async function confirmIntent(books: LedgerTransaction, call: Call): Promi
 }
 
 export async function cancelIntent(books: LedgerTransaction, call: Call): Promise<Answer> {
-  const reason = call.form.optionalOneOf('cancellation_reason', CANCELLATION_REASONS);
+  const reason = call.form.optionalOneOf('cancellation_reason', cancellationReasons);
   const refusal = call.form.refusal();
   if (refusal) return refusal;
   const intent = await books.lockIntent(call.id);

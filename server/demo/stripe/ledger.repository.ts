@@ -1,66 +1,13 @@
 import pg from 'pg';
+import type { ChargeRow, DueEvent, IntentRow, MethodRow, RefundRow } from './ledger.rows.ts';
 import type { Answer, JsonObject } from './refusals.messages.ts';
-import type { CardFacts } from './test-cards.catalogue.ts';
 
 /**
  * The simulator's own books, in a schema of its own beside the shop's, over a pool of its own. Every process that runs
  * a simulator on this database shares them. Money is cents, times leave as whole seconds.
  */
 
-export interface IntentRow {
-  id: string;
-  clientSecret: string;
-  amount: number;
-  received: number;
-  currency: string;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
-  description: string | null;
-  metadata: Record<string, string>;
-  methodId: string | null;
-  chargeId: string | null;
-  lastError: JsonObject | null;
-  cancellationReason: string | null;
-  canceledAt: number | null;
-  created: number;
-}
-
-export interface MethodRow {
-  id: string;
-  card: CardFacts;
-  name: string | null;
-  email: string | null;
-  used: boolean;
-  created: number;
-}
-
-export interface ChargeRow {
-  id: string;
-  intentId: string;
-  methodId: string;
-  amount: number;
-  refunded: number;
-  created: number;
-}
-
-export interface RefundRow {
-  id: string;
-  intentId: string;
-  chargeId: string;
-  amount: number;
-  currency: string;
-  reason: string | null;
-  metadata: Record<string, string>;
-  created: number;
-}
-
-/** An event on its way to the shop; `body` is what is signed and sent, byte for byte. */
-export interface DueEvent {
-  id: string;
-  body: string;
-  attempts: number;
-}
-
-const SCHEMA = `
+const schemaSql = `
   create schema if not exists stripe_simulator;
   create table if not exists stripe_simulator.methods (
     id text primary key, card jsonb not null, name text, email text, used boolean not null default false,
@@ -94,15 +41,15 @@ const SCHEMA = `
   delete from stripe_simulator.events where created_at < now() - interval '30 days';`;
 
 /** Stripe gives up on an event after three days. */
-const STILL_DUE = `delivered_at is null and created_at > now() - interval '3 days'`;
+const stillDue = `delivered_at is null and created_at > now() - interval '3 days'`;
 
 const seconds = (column: string) => `extract(epoch from ${column})::integer`;
-const INTENT = `id, client_secret as "clientSecret", amount, received, currency, status, description, metadata,
+const intentColumns = `id, client_secret as "clientSecret", amount, received, currency, status, description, metadata,
   method_id as "methodId", charge_id as "chargeId", last_error as "lastError",
   cancellation_reason as "cancellationReason", ${seconds('canceled_at')} as "canceledAt",
   ${seconds('created_at')} as created`;
-const METHOD = `id, card, name, email, used, ${seconds('created_at')} as created`;
-const CHARGE = `id, intent_id as "intentId", method_id as "methodId", amount, refunded,
+const methodColumns = `id, card, name, email, used, ${seconds('created_at')} as created`;
+const chargeColumns = `id, intent_id as "intentId", method_id as "methodId", amount, refunded,
   ${seconds('created_at')} as created`;
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>;
@@ -124,7 +71,7 @@ export async function openLedger(databaseUrl: string, onPoolError: (error: Error
     // Patient limits: another process may be making the same tables just now.
     await pool.query(
       `begin; set local lock_timeout = '20s'; set local statement_timeout = '30s';
-       select pg_advisory_xact_lock(hashtext('stripe_simulator')); ${SCHEMA} commit;`,
+       select pg_advisory_xact_lock(hashtext('stripe_simulator')); ${schemaSql} commit;`,
     );
   } catch (error) {
     await pool.end();
@@ -156,7 +103,7 @@ export async function openLedger(databaseUrl: string, onPoolError: (error: Error
       const claimed = await pool.query<DueEvent>(
         `update stripe_simulator.events
             set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
-          where id in (select id from stripe_simulator.events where ${STILL_DUE} and next_attempt_at <= now()
+          where id in (select id from stripe_simulator.events where ${stillDue} and next_attempt_at <= now()
                         order by next_attempt_at limit $1 for update skip locked)
         returning id, body, attempts`,
         [limit, leaseSeconds],
@@ -179,7 +126,7 @@ export async function openLedger(databaseUrl: string, onPoolError: (error: Error
     async msUntilNextEvent(): Promise<number | null> {
       const next = await pool.query<{ ms: number | null }>(
         `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as ms
-           from stripe_simulator.events where ${STILL_DUE}`,
+           from stripe_simulator.events where ${stillDue}`,
       );
       return next.rows[0]?.ms ?? null;
     },
@@ -226,37 +173,37 @@ function transactionOn(client: pg.PoolClient) {
     ) =>
       stored<IntentRow>(
         `insert into stripe_simulator.intents (id, client_secret, amount, currency, description, metadata)
-         values ($1, $2, $3, $4, $5, $6) returning ${INTENT}`,
+         values ($1, $2, $3, $4, $5, $6) returning ${intentColumns}`,
         [intent.id, intent.clientSecret, intent.amount, intent.currency, intent.description, intent.metadata],
       ),
-    intent: (id: string) => one<IntentRow>(`select ${INTENT} from stripe_simulator.intents where id = $1`, [id]),
+    intent: (id: string) => one<IntentRow>(`select ${intentColumns} from stripe_simulator.intents where id = $1`, [id]),
     /** Every change of an intent, its charge or its refunds begins here, so that they happen one after the other. */
     lockIntent: (id: string) =>
-      one<IntentRow>(`select ${INTENT} from stripe_simulator.intents where id = $1 for update`, [id]),
+      one<IntentRow>(`select ${intentColumns} from stripe_simulator.intents where id = $1 for update`, [id]),
     intentSucceeded: (id: string, methodId: string, chargeId: string) =>
       stored<IntentRow>(
         `update stripe_simulator.intents set status = 'succeeded', received = amount, method_id = $2, charge_id = $3,
-                last_error = null where id = $1 returning ${INTENT}`,
+                last_error = null where id = $1 returning ${intentColumns}`,
         [id, methodId, chargeId],
       ),
     intentFailed: (id: string, lastError: JsonObject) =>
       stored<IntentRow>(
-        `update stripe_simulator.intents set method_id = null, last_error = $2 where id = $1 returning ${INTENT}`,
+        `update stripe_simulator.intents set method_id = null, last_error = $2 where id = $1 returning ${intentColumns}`,
         [id, JSON.stringify(lastError)],
       ),
     intentCanceled: (id: string, reason: string | null) =>
       stored<IntentRow>(
         `update stripe_simulator.intents set status = 'canceled', canceled_at = now(), cancellation_reason = $2
-          where id = $1 returning ${INTENT}`,
+          where id = $1 returning ${intentColumns}`,
         [id, reason],
       ),
 
     insertMethod: (method: Pick<MethodRow, 'id' | 'card' | 'name' | 'email'>) =>
       stored<MethodRow>(
-        `insert into stripe_simulator.methods (id, card, name, email) values ($1, $2, $3, $4) returning ${METHOD}`,
+        `insert into stripe_simulator.methods (id, card, name, email) values ($1, $2, $3, $4) returning ${methodColumns}`,
         [method.id, method.card, method.name, method.email],
       ),
-    method: (id: string) => one<MethodRow>(`select ${METHOD} from stripe_simulator.methods where id = $1`, [id]),
+    method: (id: string) => one<MethodRow>(`select ${methodColumns} from stripe_simulator.methods where id = $1`, [id]),
     /** False when another intent has used it up. */
     async spendMethod(id: string): Promise<boolean> {
       const used = await client.query('update stripe_simulator.methods set used = true where id = $1 and not used', [
@@ -268,11 +215,11 @@ function transactionOn(client: pg.PoolClient) {
     insertCharge: (charge: Pick<ChargeRow, 'id' | 'intentId' | 'methodId' | 'amount'>) =>
       stored<ChargeRow>(
         `insert into stripe_simulator.charges (id, intent_id, method_id, amount) values ($1, $2, $3, $4)
-         returning ${CHARGE}`,
+         returning ${chargeColumns}`,
         [charge.id, charge.intentId, charge.methodId, charge.amount],
       ),
     chargeOf: (intentId: string) =>
-      one<ChargeRow>(`select ${CHARGE} from stripe_simulator.charges where intent_id = $1`, [intentId]),
+      one<ChargeRow>(`select ${chargeColumns} from stripe_simulator.charges where intent_id = $1`, [intentId]),
 
     /** Writes the refund and adds it to its charge, which the database refuses beyond the charge's amount. */
     async insertRefund(refund: Pick<RefundRow, 'id' | 'chargeId' | 'amount' | 'reason' | 'metadata'>) {
@@ -281,7 +228,7 @@ function transactionOn(client: pg.PoolClient) {
         [refund.id, refund.chargeId, refund.amount, refund.reason, refund.metadata],
       );
       return stored<ChargeRow>(
-        `update stripe_simulator.charges set refunded = refunded + $2 where id = $1 returning ${CHARGE}`,
+        `update stripe_simulator.charges set refunded = refunded + $2 where id = $1 returning ${chargeColumns}`,
         [refund.chargeId, refund.amount],
       );
     },

@@ -4,7 +4,7 @@ import type { Call } from './operations.call.ts';
 import { type Answer, cardRefused, done, invalid } from './refusals.messages.ts';
 import { readCard } from './test-cards.catalogue.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const emailShape = /^[^\s@]+@[^\s@]+$/;
 
 /** Takes a published test card and keeps only what `CardFacts` holds; the number and the code end here. */
 export async function createMethod(books: LedgerTransaction, { form }: Call): Promise<Answer> {
@@ -18,7 +18,7 @@ export async function createMethod(books: LedgerTransaction, { form }: Call): Pr
   };
   const name = form.optional('billing_details[name]');
   const email = form.optional('billing_details[email]');
-  if (email !== null && !EMAIL.test(email)) {
+  if (email !== null && !emailShape.test(email)) {
     form.refuse(
       invalid(`Invalid email address: ${email.slice(0, 100)}`, {
         code: 'email_invalid',

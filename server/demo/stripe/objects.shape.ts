@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
-import type { ChargeRow, IntentRow, MethodRow, RefundRow } from './ledger.repository.ts';
+import type { ChargeRow, IntentRow, MethodRow, RefundRow } from './ledger.rows.ts';
 import type { JsonObject } from './refusals.messages.ts';
 import type { CardFacts } from './test-cards.catalogue.ts';
 
 /** Rows of the ledger as the objects of Stripe's API. Times are seconds, money is cents. */
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function randomText(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /** What a publishable key, which everyone can read, gets to see of an intent. */
-const SECRET_INTENT_FIELDS = ['amount_received', 'amount_capturable', 'latest_charge', 'metadata'];
+const secretIntentFields = ['amount_received', 'amount_capturable', 'latest_charge', 'metadata'];
 
 export function publicIntent(intent: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(intent).filter(([name]) => !SECRET_INTENT_FIELDS.includes(name)));
+  return Object.fromEntries(Object.entries(intent).filter(([name]) => !secretIntentFields.includes(name)));
 }
 
 export function intentObject(row: IntentRow): JsonObject {

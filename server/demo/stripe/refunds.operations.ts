@@ -4,13 +4,13 @@ import { chargeObject, randomText, refundObject } from './objects.shape.ts';
 import type { Call } from './operations.call.ts';
 import { type Answer, done, found, invalid, noSuch } from './refusals.messages.ts';
 
-const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
+const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
 export async function createRefund(books: LedgerTransaction, call: Call): Promise<Answer> {
   const { form } = call;
   const intentId = form.required('payment_intent');
   const asked = form.optionalInteger('amount');
-  const reason = form.optionalOneOf('reason', REASONS);
+  const reason = form.optionalOneOf('reason', refundReasons);
   const metadata = form.metadata();
   if (asked !== null && asked < 1) {
     const message = 'This value must be greater than or equal to 1.';

@@ -1,7 +1,7 @@
 import type { CardFailure } from './refusals.messages.ts';
 
 /** What a published test card does when a payment is confirmed with it. */
-export type CardBehaviour =
+type CardBehaviour =
   | 'succeeds'
   | 'declined'
   | 'insufficient_funds'
@@ -35,7 +35,7 @@ const card = (brand: string, funding: TestCard['funding'] = 'credit'): TestCard 
 const failing = (behaviour: CardBehaviour): TestCard => ({ brand: 'visa', funding: 'credit', behaviour });
 
 /** Numbers from https://docs.stripe.com/testing. None of them is anybody's card. */
-export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
+export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', card('visa')],
   ['4000056655665556', card('visa', 'debit')],
   ['5555555555554444', card('mastercard')],
@@ -63,7 +63,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
 ]);
 
 /** What Stripe says when such a card is confirmed. */
-export const CONFIRM_FAILURES: Record<Exclude<CardBehaviour, 'succeeds'>, CardFailure> = {
+export const confirmFailures: Record<Exclude<CardBehaviour, 'succeeds'>, CardFailure> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
     code: 'card_declined',
@@ -91,7 +91,7 @@ export const CONFIRM_FAILURES: Record<Exclude<CardBehaviour, 'succeeds'>, CardFa
   },
 };
 
-const FURTHEST_EXPIRY_YEARS = 50;
+const furthestExpiryYears = 50;
 
 const invalidNumber: CardFailure = {
   code: 'invalid_number',
@@ -136,7 +136,7 @@ export function readCard(
   today: Date,
 ): { ok: true; facts: CardFacts } | { ok: false; failure: CardFailure } {
   const number = typed.number.replace(/[\s-]/g, '');
-  const known = TEST_CARDS.get(number);
+  const known = testCards.get(number);
   if (!/^\d{12,19}$/.test(number)) return { ok: false, failure: invalidNumber };
   if (!passesLuhn(number)) return { ok: false, failure: incorrectNumber };
   if (!known) return { ok: false, failure: notATestCard };
@@ -144,7 +144,7 @@ export function readCard(
   const expYear = typed.expYear >= 0 && typed.expYear < 100 ? 2000 + typed.expYear : typed.expYear;
   const thisYear = today.getUTCFullYear();
   if (typed.expMonth < 1 || typed.expMonth > 12) return { ok: false, failure: invalidMonth };
-  if (expYear < thisYear || expYear > thisYear + FURTHEST_EXPIRY_YEARS) return { ok: false, failure: invalidYear };
+  if (expYear < thisYear || expYear > thisYear + furthestExpiryYears) return { ok: false, failure: invalidYear };
   if (expYear === thisYear && typed.expMonth < today.getUTCMonth() + 1) return { ok: false, failure: invalidMonth };
 
   const cvcLength = known.brand === 'amex' ? 4 : 3;

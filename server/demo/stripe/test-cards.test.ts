@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asBrowser, ask, cardForm, type Desk, openDesk, payAsBrowser } from '#server/demo/stripe.fixture.ts';
-import { passesLuhn, TEST_CARDS } from './test-cards.catalogue.ts';
+import { passesLuhn, testCards } from './test-cards.catalogue.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => desk?.simulator.close());
 
 describe('test cards', () => {
-  const succeeding = [...TEST_CARDS].filter(([, card]) => card.behaviour === 'succeeds');
+  const succeeding = [...testCards].filter(([, card]) => card.behaviour === 'succeeds');
 
   it('lists only numbers with a right check digit', () => {
-    expect([...TEST_CARDS.keys()].filter((number) => !passesLuhn(number))).toEqual([]);
+    expect([...testCards.keys()].filter((number) => !passesLuhn(number))).toEqual([]);
   });
 
   it.each(succeeding)('%s pays', async (number, { brand }) => {

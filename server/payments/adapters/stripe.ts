@@ -1,15 +1,23 @@
 import Stripe from 'stripe';
-import type { Answer, PaymentEvent, PaymentIntent, PaymentProvider, PaymentRefund } from '../payments.port.ts';
+import type {
+  Answer,
+  PaymentEvent,
+  PaymentFailure,
+  PaymentIntent,
+  PaymentIntentStatus,
+  PaymentProvider,
+  PaymentRefund,
+} from '#server/payments/payments.port.ts';
 
-const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+const timeoutMs = 10_000;
+const retries = 2;
 /** Stripe's limit for a metadata value. */
-const METADATA_VALUE_LENGTH = 500;
+const metadataValueLength = 500;
 
-const UNREACHABLE = 'The card service cannot be reached right now. Please try again in a moment.';
-const KEY_NOT_ACCEPTED = "The card service does not accept this shop's key. The shop has to check STRIPE_SECRET_KEY.";
-const BAD_SIGNATURE = 'This event does not carry a valid, recent signature of the card service.';
-const UNREADABLE_EVENT = 'This event is signed, but it is not an event this shop can read.';
+const unreachable = 'The card service cannot be reached right now. Please try again in a moment.';
+const keyNotAccepted = "The card service does not accept this shop's key. The shop has to check STRIPE_SECRET_KEY.";
+const badSignature = 'This event does not carry a valid, recent signature of the card service.';
+const unreadableEvent = 'This event is signed, but it is not an event this shop can read.';
 
 /**
  * Stripe through its official SDK: 10 seconds a try, two retries, the caller's idempotency keys.
@@ -17,8 +25,8 @@ const UNREADABLE_EVENT = 'This event is signed, but it is not an event this shop
  */
 export function stripePayments(options: { secretKey: string; webhookSecret: string; baseUrl?: URL }): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(options.baseUrl ? addressOf(options.baseUrl) : {}),
   });
@@ -58,7 +66,7 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
             payment_intent: ask.intentId,
             amount: ask.amountCents,
             reason: 'requested_by_customer',
-            metadata: { reason: ask.reason.slice(0, METADATA_VALUE_LENGTH) },
+            metadata: { reason: ask.reason.slice(0, metadataValueLength) },
           },
           { idempotencyKey: ask.key },
         );
@@ -70,10 +78,10 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
         return eventFrom(stripe.webhooks.constructEvent(rawBody, signature ?? '', options.webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-          return { ok: false, reason: 'bad-signature', message: BAD_SIGNATURE };
+          return { ok: false, reason: 'bad-signature', message: badSignature };
         }
         // Anything else the SDK throws here comes after the signature held: no JSON, or another kind of notice.
-        return { ok: false, reason: 'refused', message: UNREADABLE_EVENT };
+        return { ok: false, reason: 'refused', message: unreadableEvent };
       }
     },
   };
@@ -94,11 +102,11 @@ async function answering<T>(call: () => Promise<T>): Promise<Answer<T>> {
 }
 
 /** Only what Stripe itself decided is `refused`; everything that may end differently next time is `unreachable`. */
-function failureFrom(error: unknown): { ok: false; reason: 'unreachable' | 'refused' | 'not-found'; message: string } {
+function failureFrom(error: unknown): { ok: false; reason: PaymentFailure; message: string } {
   const { errors } = Stripe;
   if (!(error instanceof errors.StripeError)) throw error;
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
-    return { ok: false, reason: 'unreachable', message: KEY_NOT_ACCEPTED };
+    return { ok: false, reason: 'unreachable', message: keyNotAccepted };
   }
   if (error.code === 'resource_missing' || error.statusCode === 404) {
     return { ok: false, reason: 'not-found', message: error.message };
@@ -110,7 +118,7 @@ function failureFrom(error: unknown): { ok: false; reason: 'unreachable' | 'refu
   ) {
     return { ok: false, reason: 'refused', message: error.message };
   }
-  return { ok: false, reason: 'unreachable', message: UNREACHABLE };
+  return { ok: false, reason: 'unreachable', message: unreachable };
 }
 
 function isTooLate(error: unknown): boolean {
@@ -130,7 +138,7 @@ function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-function statusFrom(status: Stripe.PaymentIntent.Status): PaymentIntent['status'] {
+function statusFrom(status: Stripe.PaymentIntent.Status): PaymentIntentStatus {
   switch (status) {
     case 'requires_payment_method':
     case 'requires_confirmation':
@@ -159,7 +167,7 @@ function refundFrom(refund: Stripe.Refund): PaymentRefund {
 /** The SDK checks the signature but no shape, so what is read from the event is checked here. */
 function eventFrom(event: unknown): Answer<PaymentEvent> {
   if (!isRecord(event) || typeof event.id !== 'string' || typeof event.type !== 'string') {
-    return { ok: false, reason: 'refused', message: UNREADABLE_EVENT };
+    return { ok: false, reason: 'refused', message: unreadableEvent };
   }
   const about = isRecord(event.data) && isRecord(event.data.object) ? event.data.object : {};
   const intentId = about.object === 'payment_intent' ? about.id : about.payment_intent;
