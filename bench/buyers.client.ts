@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { API_BASE } from '#contract/calls.ts';
+import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import type { PlaceOrder } from '#contract/orders.ts';
+import type { Part } from '#contract/parts.ts';
+import { ask } from './http.client.ts';
+import { CONNECTIONS, type Load } from './load.tool.ts';
+
+/** Somebody with an account and an access token. */
+export interface Buyer {
+  email: string;
+  token: string;
+}
+
+/** Passwords are hashed in Node's four threads. */
+const SIGN_UPS_AT_ONCE = 8;
+
+/** Signs up `count` people as the sign-up page does. */
+export async function signUpBuyers(origin: string, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  let begun = 0;
+  await together(SIGN_UPS_AT_ONCE, async () => {
+    while (begun++ < count) buyers.push(await signUp(origin));
+  });
+  return buyers;
+}
+
+async function signUp(origin: string): Promise<Buyer> {
+  const email = `buyer-${randomUUID()}@bench.example`;
+  const form = { name: 'Marta Lindqvist', email, password: 'kettenblatt' };
+  const entered = await ask(`${origin}${API_BASE}/auth/sign-up/email`, { method: 'POST', json: form });
+  const cookie = entered.rawHeaders
+    .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
+  const told = await ask(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
+  if (told.status !== 200) throw new Error(`Nobody can sign up: ${entered.body.toString()} ${told.body.toString()}`);
+  const { token } = JSON.parse(told.body.toString()) as { token: string };
+  return { email, token };
+}
+
+/** What the order form of `buyer` sends for some pieces of a part, at its true price. */
+export function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
+  const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
+  return {
+    email: buyer.email,
+    street: 'Verkstadsgatan 14',
+    city: 'Göteborg',
+    number: '+46 31 700 52 10',
+    part: part._id,
+    quantity,
+    price: dollarsFromCents(cents),
+  };
+}
+
+/** Every part by one buyer after the other, so that neighbours in the list share neither part nor buyer. */
+export function mixedOrders(buyers: readonly Buyer[], parts: readonly Part[]): { token: string; body: PlaceOrder }[] {
+  return buyers.flatMap((_, round) =>
+    parts.flatMap((part, index) => {
+      const buyer = buyers[(index + round) % buyers.length];
+      return buyer ? [{ token: buyer.token, body: orderOf(buyer, part) }] : [];
+    }),
+  );
+}
+
+/** Writes orders as `orders.lua` reads them. */
+export function writeOrders(file: string, orders: ReturnType<typeof mixedOrders>): void {
+  writeFileSync(file, orders.map(({ token, body }) => `${token}\t${JSON.stringify(body)}\n`).join(''));
+}
+
+/** Places orders from this process for some seconds, where no tool can do it. */
+export async function loadOrders(
+  origin: string,
+  orders: ReturnType<typeof mixedOrders>,
+  seconds: number,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const load: Load = { requests: 0, seconds, bytes: 0, bad: 0 };
+  const end = performance.now() + seconds * 1000;
+  let next = 0;
+  await together(CONNECTIONS, async () => {
+    while (performance.now() < end) {
+      const order = orders[next++ % orders.length];
+      if (!order) throw new Error('There is nothing to order');
+      const { status } = await place(origin, agent, order.token, order.body);
+      if (status !== 200) load.bad++;
+      load.requests++;
+    }
+  });
+  agent.destroy();
+  return load;
+}
+
+/** What became of a race: how many buyers got their piece, and how long buyers waited, in ms. */
+export interface Race {
+  buyers: number;
+  sold: number;
+  /** Refused for want of stock (409). */
+  refused: number;
+  p50: number;
+  p99: number;
+}
+
+/** All buyers order one piece of the same part at the same moment, each over a connection of their own. */
+export async function race(origin: string, buyers: readonly Buyer[], part: Part): Promise<Race> {
+  const agent = new Agent({ keepAlive: true, maxSockets: buyers.length });
+  const answers = await Promise.all(buyers.map((buyer) => place(origin, agent, buyer.token, orderOf(buyer, part, 1))));
+  agent.destroy();
+  const waits = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number) => waits[Math.ceil(share * waits.length) - 1] ?? Number.NaN;
+  return {
+    buyers: buyers.length,
+    sold: answers.filter(({ status }) => status === 200).length,
+    refused: answers.filter(({ status }) => status === 409).length,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+}
+
+async function place(origin: string, agent: Agent, token: string, body: PlaceOrder) {
+  const began = performance.now();
+  const { status } = await ask(`${origin}${API_BASE}/order`, {
+    method: 'POST',
+    agent,
+    headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    json: body,
+  });
+  return { status, ms: performance.now() - began };
+}
+
+/** Runs `work` so many times at once. */
+async function together(times: number, work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: times }, work));
+}

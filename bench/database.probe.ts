@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '#server/database/connection.ts';
+import { order } from '#server/database/schema/orders.ts';
+import { listStockFaults } from '#server/stock/stock.repository.ts';
+import { CONNECTIONS } from './load.tool.ts';
+
+/** So many rows that no two commits under way ever wait for the same one. */
+const BASELINE_ROWS = 1000;
+const PLENTY = 10_000_000;
+
+/** The bench's own look at the shop's database. */
+export interface Probe {
+  version: string;
+  /** Adds so many pieces to every part that no order of the bench runs out; ledger and figure together. */
+  fillStock(): Promise<void>;
+  /** Adds a part with `available` pieces and minimum 1. Gives its id. */
+  addPart(available: number): Promise<string>;
+  /** Updates one row and commits, as often as it goes within some seconds. Gives the commits a second. */
+  commitRate(seconds: number): Promise<number>;
+  countOrders(): Promise<number>;
+  /** Whether every part's `available` is the sum of its ledger. */
+  ledgerAgrees(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The folder with the embedded PostgreSQL of a data folder. */
+export function databaseFolder(dataDir: string): string {
+  const pointer = join(dataDir, 'postgres.location');
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
+}
+
+/** Connects to the running shop's database with the shop's driver and a pool of the same size. */
+export async function openProbe(dataDir: string, poolMax: number): Promise<Probe> {
+  const folder = databaseFolder(dataDir);
+  const password = readFileSync(join(folder, 'password'), 'utf8');
+  const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+  const connection = connect(`postgres://shop:${password}@127.0.0.1:${port}/shop`, {
+    max: poolMax,
+    name: 'mountain-bike bench',
+    onLost: () => undefined,
+  });
+  const { pool, db } = connection;
+  await pool.query('create table bench_baseline (id integer primary key, count integer not null)');
+  await pool.query('insert into bench_baseline select id, 0 from generate_series(1, $1) as id', [BASELINE_ROWS]);
+  const shown = await pool.query<{ server_version: string }>('show server_version');
+  return {
+    version: shown.rows[0]?.server_version ?? '',
+    async fillStock() {
+      await pool.query(
+        `with filled as (update part set available = available + $1 where archived_at is null returning id)
+         insert into stock_movement (id, part_id, kind, quantity, reason)
+         select gen_random_uuid(), id, 'correction', $1, 'bench' from filled`,
+        [PLENTY],
+      );
+    },
+    async addPart(available) {
+      const id = randomUUID();
+      const unique = { id, seed_key: null, slug: `bench-${id}`, sku: `BENCH-${id}`, ean: '0000000000000' };
+      await pool.query(
+        `with added as (
+           insert into part
+           select (jsonb_populate_record(model, $1)).* from (select part as model from part limit 1) as models
+           returning id, available)
+         insert into stock_movement (id, part_id, kind, quantity)
+         select gen_random_uuid(), id, 'opening', available from added`,
+        [{ ...unique, available, ordered_quantity: 1 }],
+      );
+      return id;
+    },
+    async commitRate(seconds) {
+      let commits = 0;
+      const began = performance.now();
+      const committing = Array.from({ length: CONNECTIONS }, async () => {
+        while (performance.now() - began < seconds * 1000) {
+          const id = (commits++ % BASELINE_ROWS) + 1;
+          await pool.query('update bench_baseline set count = count + 1 where id = $1', [id]);
+        }
+      });
+      await Promise.all(committing);
+      return (commits * 1000) / (performance.now() - began);
+    },
+    countOrders: () => db.$count(order),
+    ledgerAgrees: async () => (await listStockFaults(db)).length === 0,
+    close: connection.close,
+  };
+}

@@ -1,0 +1,55 @@
+import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  /** Sent as JSON. */
+  json?: unknown;
+  agent?: Agent;
+}
+
+export interface Answered {
+  status: number;
+  /** Names and values in turn, as they were sent. */
+  rawHeaders: string[];
+  body: Buffer;
+  /** Bytes that came over this connection so far: on a new one, the size of this answer with its headers. */
+  bytesRead: number;
+}
+
+/** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
+export function ask(url: string, { method = 'GET', headers = {}, json, agent }: Asked = {}): Promise<Answered> {
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => {
+        const pieces: Buffer[] = [];
+        // A connection that is kept leaves the answer with its last byte.
+        const { socket } = answer;
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.once('error', reject);
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            rawHeaders: answer.rawHeaders,
+            body: Buffer.concat(pieces),
+            bytesRead: socket.bytesRead,
+          }),
+        );
+      },
+    );
+    asking.once('error', reject);
+    asking.end(body);
+  });
+}

@@ -1,0 +1,41 @@
+/** What was measured against what, in requests or commits a second. `target` is the share that the design asks for. */
+export interface Ratio {
+  name: string;
+  ours: number;
+  yardstick: string;
+  theirs: number;
+  target: number;
+}
+
+const columns = ['', 'shop', 'yardstick', '', 'ratio', 'target'] as const;
+
+/** The ratios as a table, numbers to the right. */
+export function ratioTable(ratios: readonly Ratio[]): string {
+  const rows = ratios.map(({ name, ours, yardstick, theirs, target }) => [
+    name,
+    perSecond(ours),
+    yardstick,
+    perSecond(theirs),
+    (ours / theirs).toFixed(ours / theirs < 0.1 ? 3 : 2),
+    target.toFixed(2),
+  ]);
+  const table = [[...columns], ...rows];
+  const widths = columns.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const isText = (column: number) => column === 0 || column === 2;
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => (isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en-US')}/s`;
+}

@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { settings } from '#server/config.settings.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { ask } from './http.client.ts';
+import { isLeaving, stopLater } from './stopping.ts';
+
+/** In ms. */
+const patience = { start: 60_000, stop: 15_000, betweenTries: 5 };
+
+/** The built shop in a process of its own. */
+export interface RunningShop {
+  pid: number;
+  /** From starting the process to the first answer 200 of the home page, in ms. */
+  msToFirst200: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * The settings of the bench's shop: the defaults, whatever `.env` and the environment say, so that no other database
+ * can be meant. Takes the folder for its data.
+ */
+export async function benchSettings(dataDir: string): Promise<{ environment: Record<string, string>; config: Config }> {
+  const port = await freePort();
+  const environment = {
+    // Empty counts as left out.
+    ...Object.fromEntries(settings.map(({ name }) => [name, ''])),
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+  };
+  const read = readConfig(environment);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return { environment, config: read.config };
+}
+
+/** Starts the shop as `npm start` does and waits until its home page answers 200. Its output goes to `logFile`. */
+export async function startShop(
+  { environment, config }: Awaited<ReturnType<typeof benchSettings>>,
+  logFile: string,
+): Promise<RunningShop> {
+  const began = performance.now();
+  const log = openSync(logFile, 'a');
+  // fork hands on the flags of Node that this process has, which are those of `npm start`.
+  const child = fork(resolve(import.meta.dirname, '../server/main.ts'), {
+    env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  let ended = false;
+  const exit = new Promise<void>((done) => child.once('exit', () => done())).then(() => {
+    ended = true;
+  });
+  const stop = async () => {
+    if (ended) return;
+    child.kill('SIGTERM');
+    await Promise.race([exit, wait(patience.stop, undefined, { ref: false })]);
+    if (ended) return;
+    child.kill('SIGKILL');
+    throw new Error(
+      `The shop did not stop within ${patience.stop / 1000} s and was killed; its PostgreSQL may still run.`,
+    );
+  };
+  stopLater(stop);
+  while ((await statusOf(`${config.http.publicUrl}/`)) !== 200) {
+    if (ended && !isLeaving()) throw new Error(`The shop ended while it was starting. It said:\n${tailOf(logFile)}`);
+    if (performance.now() - began > patience.start)
+      throw new Error(`The shop did not answer 200 within ${patience.start / 1000} s. It said:\n${tailOf(logFile)}`);
+    await wait(patience.betweenTries);
+  }
+  return { pid: child.pid ?? 0, msToFirst200: performance.now() - began, stop };
+}
+
+async function statusOf(url: string): Promise<number> {
+  try {
+    return (await ask(url)).status;
+  } catch {
+    // It does not listen yet.
+    return 0;
+  }
+}
+
+/** The last lines of a log. */
+export function tailOf(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-10).join('\n');
+}
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

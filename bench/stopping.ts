@@ -1,0 +1,39 @@
+/** What has been started and has to be stopped, the last first. */
+const started: (() => unknown)[] = [];
+let leaving = false;
+
+/** Has `stop` called when the bench ends, however it ends; what was started later is stopped earlier. */
+export function stopLater(stop: () => unknown): void {
+  started.unshift(stop);
+}
+
+/** Whether the bench is on its way out, so that what now fails only fails because it was stopped. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** Stops everything and ends the process with `code`. The first call counts. */
+export async function leave(code: number): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  for (const stop of started) {
+    try {
+      await stop();
+    } catch (error) {
+      console.error(`Something could not be stopped: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  process.exit(code);
+}
+
+/** Leaves in order on Ctrl-C, on being told to stop, on a bug, and when the program that started the bench is gone. */
+export function leaveWhenAsked(): void {
+  process.on('SIGINT', () => void leave(130));
+  process.on('SIGTERM', () => void leave(143));
+  process.on('SIGHUP', () => void leave(129));
+  process.on('disconnect', () => void leave(1));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    void leave(1);
+  });
+}
