@@ -25,13 +25,22 @@ export default function Guard() {
   if (session.state === 'signed-in') return <Outlet key={email} />;
   if (session.state === 'loading' && session.failure)
     return (
-      <div className="wrap section">
-        <ErrorState title={texts.sessionUnknownTitle} onRetry={() => session.refresh()}>
+      <div className="wrap pb-24">
+        <div className="pagehead">
+          <h1>{texts.sessionUnknown}</h1>
+        </div>
+        <ErrorState title={texts.noAnswer} onRetry={() => session.refresh()}>
           {session.failure.detail}
         </ErrorState>
       </div>
     );
-  if (session.state === 'loading' || session.leaving) return <Waiting label={texts.checking} />;
+  if (session.state === 'loading' || session.leaving)
+    return (
+      <>
+        <h1 className="vh">{texts.waiting}</h1>
+        <Waiting label={texts.checking} />
+      </>
+    );
   return <Navigate to={pages.login} replace state={{ from: pathname + search } satisfies FromState} />;
 }
 

@@ -17,5 +17,6 @@ export const texts = {
   emailTaken: 'An account with this email exists already. Please log in, or use another email.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
   enteredTitle: 'You are signed in, but the shop did not answer',
-  sessionUnknownTitle: 'We could not check who is signed in',
+  sessionUnknown: 'We could not check who is signed in',
+  noAnswer: 'The shop did not answer',
 } as const;

@@ -163,6 +163,12 @@ function RefusalNotice({ refusal: { failure, seenPrice }, part }: { refusal: Ref
         {texts.priceChanged(formatDollars(seenPrice), formatDollars(part.price))}
       </Notice>
     );
+  if (failure.code === 'no-answer' || failure.code === 'internal')
+    return (
+      <Notice tone="bad" title={texts.unknownTitle}>
+        {texts.unknown(failure.detail)}
+      </Notice>
+    );
   return (
     <Notice tone="bad" title={failure.code === 'out-of-stock' ? texts.stockChangedTitle : texts.refusedTitle}>
       {failure.detail}

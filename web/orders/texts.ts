@@ -36,6 +36,8 @@ export const purchaseTexts = {
     `It was ${before} per part and is now ${now}. Nothing has been ordered yet. Please check the total and press Purchase again.`,
   stockChangedTitle: 'The stock has changed',
   refusedTitle: 'The order was not placed',
+  unknownTitle: 'It is not known yet whether the order was placed',
+  unknown: (detail: string) => `${detail} Press Purchase again to find out: the same order is never placed twice.`,
   done: (part: string) => `Your order done!, ${part}`,
 } as const;
 
