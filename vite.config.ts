@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
   // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under, and of the
   // thousands of icons only those that pages use.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
+  // What pages import is prepared before the first one is asked for, so that none reloads while it is being read.
+  optimizeDeps: { entries: ['web/**/*.tsx', '!web/entry.server.tsx'] },
   build: {
     sourcemap: false,
     // No data: addresses, so that the Content-Security-Policy can name our own origin alone.

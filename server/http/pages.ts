@@ -71,7 +71,7 @@ export function routePages(
   respond: (request: FastifyRequest) => Promise<Response>,
   policyOf: (html: string) => string,
 ): void {
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound();
     try {
       return await send(request, reply, await respond(request), policyOf);
@@ -87,6 +87,7 @@ export function routePages(
   app.route({
     method: otherMethods,
     url: '/*',
+    schema: { hide: true },
     // Refused before a body is read.
     onRequest: async (request, reply) => {
       if (isApi(request.url)) return reply.callNotFound();

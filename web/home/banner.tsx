@@ -19,6 +19,17 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
+/** The way to the part that a slide speaks of; where it cannot be ordered, the way to those that can. */
+function SlideAction({ partId, about }: { partId: string | undefined; about: string }) {
+  if (!partId) return <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>;
+  return (
+    <ButtonLink to={pages.purchase(partId)}>
+      {texts.banner.order}
+      <span className="vh">: {about}</span>
+    </ButtonLink>
+  );
+}
+
 /** Which slide is in view, by its id; the first one until the browser has looked. */
 function useSlideInView() {
   const track = useRef<HTMLUListElement>(null);
@@ -36,8 +47,11 @@ function useSlideInView() {
   return { track, current };
 }
 
-/** Five pictures on a track that snaps; the numbers under it are links to each. It never moves by itself. */
-export function Banner() {
+/**
+ * Five pictures on a track that snaps; the numbers under it are links to each. It never moves by itself.
+ * `onSale` has the ids of the parts that slides speak of, by slug, as far as they can be ordered.
+ */
+export function Banner({ onSale }: { onSale: Record<string, string> }) {
   const { track, current } = useSlideInView();
   return (
     <section className="banner" aria-roledescription="carousel" aria-label={texts.banner.name}>
@@ -66,7 +80,7 @@ export function Banner() {
             </div>
           </div>
         </li>
-        {partSlides.map(({ id, heading, lead, picture }, index) => (
+        {partSlides.map(({ id, heading, lead, part, picture }, index) => (
           <li key={id} className="slide slide-part" id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
             <div className="wrap slide__in">
               <div className="slide__text">
@@ -74,7 +88,7 @@ export function Banner() {
                   <Lines lines={heading} />
                 </h2>
                 <p className="lead">{lead}</p>
-                <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>
+                <SlideAction partId={onSale[part]} about={picture.alt} />
               </div>
               <div className="slide__pic">
                 <img src={picture.src} alt={picture.alt} width={FRAME} height={FRAME} loading="lazy" />

@@ -1,4 +1,4 @@
-import { PARTS_ON_HOME } from '#contract/parts.ts';
+import { canBeOrdered, PARTS_ON_HOME } from '#contract/parts.ts';
 import { describe } from '#web/layout/meta.ts';
 import { cardFacts } from '#web/parts/card.facts.ts';
 import { shopReader } from '#web/reader.context.ts';
@@ -6,6 +6,7 @@ import type { Route } from './+types/home.page.ts';
 import { Banner } from './banner.tsx';
 import { OurParts } from './our-parts.tsx';
 import { Reviews } from './reviews.tsx';
+import { partSlides } from './slides.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -13,14 +14,23 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
-  const [parts, reviews] = await Promise.all([reader.newestParts(PARTS_ON_HOME), reader.reviews()]);
-  return { parts: parts.map(cardFacts), reviews };
+  const [newest, all, reviews] = await Promise.all([
+    reader.newestParts(PARTS_ON_HOME),
+    reader.parts(),
+    reader.reviews(),
+  ]);
+  const inBanner = all.filter((part) => canBeOrdered(part) && partSlides.some((slide) => slide.part === part.slug));
+  return {
+    onSale: Object.fromEntries(inBanner.map(({ slug, _id }) => [slug, _id])),
+    parts: newest.map(cardFacts),
+    reviews,
+  };
 }
 
-export default function Home({ loaderData: { parts, reviews } }: Route.ComponentProps) {
+export default function Home({ loaderData: { onSale, parts, reviews } }: Route.ComponentProps) {
   return (
     <>
-      <Banner />
+      <Banner onSale={onSale} />
       <OurParts parts={parts} />
       <Reviews reviews={reviews} />
     </>

@@ -5,6 +5,8 @@ interface Slide {
   /** The heading, a line each. */
   heading: readonly string[];
   lead: string;
+  /** The part it speaks of, by its slug; while that part is on sale, the slide leads to it. */
+  part: string;
   picture: { src: string; alt: string; mark: { label: string; x1: number; x2: number; y: number } };
 }
 
@@ -18,6 +20,7 @@ export const partSlides: readonly Slide[] = [
     name: 'Chainrings',
     heading: ['Thirty-two', 'teeth, each', 'one cut.'],
     lead: 'Narrow-wide rings milled from 7075 plate, on the 104 mm bolt circle.',
+    part: 'chainring-32t-104-bcd',
     picture: {
       src: '/banner/chainring.webp',
       alt: 'Chainring with 32 teeth',
@@ -29,6 +32,7 @@ export const partSlides: readonly Slide[] = [
     name: 'Cassettes',
     heading: ['Twelve steps,', 'ten to fifty.'],
     lead: 'Steel where it wears, aluminium where it weighs.',
+    part: 'cassette-12-speed-10-50t',
     picture: {
       src: '/banner/cassette.webp',
       alt: 'Cassette of twelve sprockets',
@@ -40,6 +44,7 @@ export const partSlides: readonly Slide[] = [
     name: 'Brakes',
     heading: ['Flat to', 'five hundredths.'],
     lead: 'Stainless rotors, laser cut, heat treated, then ground.',
+    part: 'disc-rotor-180-mm-six-bolt',
     picture: {
       src: '/banner/rotor.webp',
       alt: 'Disc rotor',
@@ -51,6 +56,7 @@ export const partSlides: readonly Slide[] = [
     name: 'Wheels',
     heading: ['Laced, tensed,', 'trued by hand.'],
     lead: 'Thirty-two spokes, three-cross, ready to mount.',
+    part: 'wheel-29-in-32h',
     picture: {
       src: '/banner/wheel.webp',
       alt: 'Wheel with its tyre',

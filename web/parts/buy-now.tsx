@@ -9,14 +9,14 @@ export function BuyNow({ part, tone = 'primary' }: { part: CardFacts; tone?: 'pr
     return (
       <Button tone={tone} disabled>
         {texts.outOfStock}
-        <span className="vh">, {part.name}</span>
+        <span className="vh"> {part.name}</span>
       </Button>
     );
   }
   return (
     <ButtonLink tone={tone} to={pages.purchase(part._id)}>
       {texts.buyNow}
-      <span className="vh">, {part.name}</span>
+      <span className="vh"> {part.name}</span>
     </ButtonLink>
   );
 }

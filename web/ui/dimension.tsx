@@ -1,10 +1,3 @@
-import type { ReactNode } from 'react';
-
-/** A dimension line with a word or a measure in its middle, such as the OR of the login card. */
-export function DimensionLine({ children }: { children: ReactNode }) {
-  return <div className="dim">{children}</div>;
-}
-
 interface MarksProps {
   mark: { label: string; x1: number; x2: number; y: number };
   /** The frame of the picture, in the same units as the mark. */
