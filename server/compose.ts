@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -14,7 +13,7 @@ import { serveCall } from './calls/serve-call.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './checkout/checkout.routes.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { sweep } from './checkout/sweep.ts';
-import { connect } from './database/connection.ts';
+import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { rememberMode } from './database/shop-facts.ts';
@@ -152,7 +151,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
 /** What has to be in a migrated database before the shop serves; runs under the lock of start-up. */
 export async function prepareShop(config: Config, client: pg.Client): Promise<void> {
-  const db = drizzle({ client });
+  const db = overConnection(client);
   const mode = await rememberMode(db, config.mode);
   if (mode !== config.mode)
     throw new Refusal(

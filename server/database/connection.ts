@@ -69,6 +69,11 @@ export function singleConnection(url: string, name = 'mountain-bike'): pg.Client
   });
 }
 
+/** Drizzle over one connection that is open already: for what is prepared before the shop has a pool. */
+export function overConnection(client: pg.Client): NodePgDatabase {
+  return drizzle({ client });
+}
+
 /**
  * Runs `work` in a transaction and gives what it gives. A serialization failure or a deadlock runs it again, up to
  * three times, so `work` must do nothing but use the transaction. Any other error rolls back and is thrown.

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { importRules, readingOptions, testFiles } from './import-rules.ts';
+
+/** One import that a rule refuses. */
+export interface RefusedImport {
+  rule: string;
+  from: string;
+  to: string;
+}
+
+/** The source files of the project, tracked or new, relative to its folder. */
+export function sourceFiles(folder: string): string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'];
+  const files = execFileSync('git', list, { cwd: folder, encoding: 'utf8' }).split('\0');
+  return files.filter((file) => file !== '' && existsSync(join(folder, file))).sort();
+}
+
+/** Holds the imports of some files below `folder` against the rules. Gives what they refuse and the files it could read. */
+export async function checkImports(
+  folder: string,
+  files: readonly string[],
+): Promise<{ refused: RefusedImport[]; read: string[] }> {
+  const isTest = new RegExp(testFiles);
+  const all = await read(folder, files, 'module');
+  const folders = await read(
+    folder,
+    files.filter((file) => !isTest.test(file)),
+    'folder',
+  );
+  return {
+    refused: [...all.summary.violations, ...folders.summary.violations].map(({ rule, from, to, unresolvedTo }) => ({
+      rule: rule.name,
+      from,
+      to: unresolvedTo ?? to,
+    })),
+    read: all.modules.map(({ source }) => source).filter((source) => files.includes(source)),
+  };
+}
+
+async function read(folder: string, files: readonly string[], scope: 'module' | 'folder'): Promise<ICruiseResult> {
+  const { output } = await cruise([...files], {
+    ...readingOptions,
+    baseDir: folder,
+    ruleSet: { forbidden: importRules.filter((rule) => (rule.scope ?? 'module') === scope) },
+    validate: true,
+  });
+  if (typeof output === 'string') throw new Error(`dependency-cruiser gave words in place of data: ${output}`);
+  return output;
+}
