@@ -62,8 +62,8 @@ const plants: [rule: string, file: string, line: string][] = [
 
   ['web-ui', 'web/ui/planted.tsx', "import { texts } from '#web/parts/texts.ts';"],
   ['web-calls', 'web/calls/planted.ts', "import { toast } from '#web/ui/toasts.tsx';"],
-  ['web-session', 'web/session/planted.ts', "import '#web/orders/texts.ts';"],
-  ['web-layout', 'web/layout/planted.ts', "import '#web/identity/login.page.tsx';"],
+  ['web-entrance', 'web/entrance/planted.ts', "import '#web/orders/texts.ts';"],
+  ['web-layout', 'web/layout/planted.ts', "import '#web/entrance/login.page.tsx';"],
   ['web-identity', 'web/identity/planted.ts', "import '#web/orders/texts.ts';"],
   ['web-parts', 'web/parts/planted.ts', "import '#web/orders/texts.ts';"],
   ['web-home', 'web/home/planted.tsx', "import '#web/orders/texts.ts';"],

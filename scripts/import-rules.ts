@@ -24,14 +24,14 @@ const server = {
 const web = {
   ui: [],
   calls: [],
-  session: ['calls', 'ui'],
-  layout: ['session', 'ui'],
-  identity: ['calls', 'layout', 'session', 'ui'],
+  identity: ['calls', 'ui'],
+  layout: ['identity', 'ui'],
+  entrance: ['calls', 'identity', 'layout', 'ui'],
   parts: ['layout', 'ui'],
   home: ['layout', 'parts', 'ui'],
-  orders: ['calls', 'layout', 'session', 'ui'],
-  payments: ['calls', 'layout', 'orders', 'session', 'ui'],
-  dashboard: ['layout', 'session', 'ui'],
+  orders: ['calls', 'identity', 'layout', 'ui'],
+  payments: ['calls', 'identity', 'layout', 'orders', 'ui'],
+  dashboard: ['identity', 'layout', 'ui'],
 };
 
 /** Files that only tests and the programs beside the shop load. */

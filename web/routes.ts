@@ -4,7 +4,7 @@ export default [
   layout('layout/shop.tsx', [
     index('home/home.page.tsx'),
     route('all-parts', 'parts/all-parts.page.tsx'),
-    layout('identity/guard.tsx', [
+    layout('entrance/guard.tsx', [
       route('purchasePage/:id', 'orders/purchase.page.tsx'),
       route('dashboard/payment/:id', 'payments/payment.page.tsx'),
       route('dashboard', 'dashboard/dashboard.tsx', [
@@ -14,6 +14,6 @@ export default [
     ]),
     route('*', 'layout/not-found.page.tsx'),
   ]),
-  route('login', 'identity/login.page.tsx'),
-  route('signup', 'identity/sign-up.page.tsx'),
+  route('login', 'entrance/login.page.tsx'),
+  route('signup', 'entrance/sign-up.page.tsx'),
 ] satisfies RouteConfig;

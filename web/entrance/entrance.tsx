@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { arriveSignedOut } from '#web/identity/session.store.ts';
+import { useSession } from '#web/identity/session.tsx';
+import { texts } from '#web/identity/texts.ts';
 import { Gate } from '#web/layout/gate.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { useEntering } from './entering.ts';
 import { wantedPage } from './from.ts';
-import { arriveSignedOut } from './session.store.ts';
-import { useSession } from './session.tsx';
-import { texts } from './texts.ts';
 
 interface EntranceProps {
   title: string;

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { type SignUpForm, signUpFormSchema } from '#contract/users.ts';
+import { type LoginForm, loginFormSchema } from '#contract/users.ts';
+import { signIn } from '#web/identity/identity.client.ts';
+import { texts } from '#web/identity/texts.ts';
 import { describe } from '#web/layout/meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,36 +13,33 @@ import { SecretInput, TextInput } from '#web/ui/input.tsx';
 import { useEntering, useScripts } from './entering.ts';
 import { Entrance } from './entrance.tsx';
 import { carryFrom } from './from.ts';
-import { signUp } from './identity.client.ts';
-import { texts } from './texts.ts';
 
-export const meta = () => describe({ title: texts.signUp });
+export const meta = () => describe({ title: texts.login });
 
-export default function SignUp() {
+export default function Login() {
   const { state } = useLocation();
-  const entering = useEntering(signUp, texts.signedUp);
-  const { register, handleSubmit, setFocus, formState } = useForm<SignUpForm>({
-    resolver: zodResolver(signUpFormSchema),
+  const entering = useEntering(signIn, texts.loggedIn);
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginFormSchema),
   });
   const { errors } = formState;
   const refusal = entering.stage.at === 'form' ? entering.stage.refusal : null;
   const ready = useScripts();
 
   useEffect(() => {
-    if (refusal) setFocus('email', { shouldSelect: true });
+    if (refusal) setFocus('password', { shouldSelect: true });
   }, [refusal, setFocus]);
 
   return (
-    <Entrance title={texts.signUp} entering={entering}>
+    <Entrance title={texts.login} entering={entering}>
       <form method="post" noValidate onSubmit={handleSubmit(entering.submit)}>
-        <Field label={texts.name} error={errors.name?.message}>
-          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" autoFocus />}
-        </Field>
         <Field label={texts.email} error={errors.email?.message}>
-          {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="username" />}
+          {(control) => (
+            <TextInput {...control} {...register('email')} type="email" autoComplete="username" autoFocus />
+          )}
         </Field>
-        <Field label={texts.password} hint={texts.passwordHint} error={errors.password?.message}>
-          {(control) => <SecretInput {...control} {...register('password')} autoComplete="new-password" />}
+        <Field label={texts.password} error={errors.password?.message}>
+          {(control) => <SecretInput {...control} {...register('password')} autoComplete="current-password" />}
         </Field>
         {refusal && (
           <p className="error" role="alert">
@@ -48,12 +47,12 @@ export default function SignUp() {
           </p>
         )}
         <Button type="submit" size="tall" wide disabled={!ready}>
-          {texts.signUp}
+          {texts.login}
         </Button>
         <p className="small quiet">
-          {texts.haveAccount}{' '}
-          <Link className="link" to={pages.login} state={carryFrom(state)}>
-            {texts.login}
+          {texts.newHere}{' '}
+          <Link className="link" to={pages.signUp} state={carryFrom(state)}>
+            {texts.createAccount}
           </Link>
         </p>
       </form>

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { CallFailure, CallResult } from '#web/calls/calls.request.ts';
+import { enterSession } from '#web/identity/session.store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { enterSession } from './session.store.ts';
 
 /** Where a sign-in stands: the form with what was refused, on its way, or signed in with a token still to come. */
 type Stage = { at: 'form'; refusal: CallFailure | null } | { at: 'working' } | { at: 'entered'; failure: CallFailure };

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/identity/session.tsx';
+import { texts } from '#web/identity/texts.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { FromState } from './from.ts';
-import { useSession } from './session.tsx';
-import { texts } from './texts.ts';
 
 /** Around every page that needs sign-in: a ring until the person is known, then the page, else the way over login. */
 export default function Guard() {
