@@ -53,11 +53,11 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
         {order.street}
       </td>
       <td data-label={columns.city}>{order.city}</td>
-      <td data-label={columns.quantity} className="right">
+      <td data-label={columns.quantity} className="right span-2">
         {formatFigure(order.quantity)}
         <span className="under">{contentOf(order)}</span>
       </td>
-      <td data-label={columns.price} className="right money span-2">
+      <td data-label={columns.price} className="right money">
         {formatDollars(order.price)}
       </td>
       <td data-label={columns.payment}>
@@ -115,7 +115,7 @@ function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }:
     <>
       <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>
       {status === 'expired' && (
-        <span className="under">{payment === 'refunded' ? texts.expiredRefunded : texts.expiredUnpaid}</span>
+        <span className="under max-w-36">{payment === 'refunded' ? texts.expiredRefunded : texts.expiredUnpaid}</span>
       )}
     </>
   );

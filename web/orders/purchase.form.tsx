@@ -52,7 +52,7 @@ export function PurchaseForm({ part }: { part: Part }) {
   const { field: quantityField } = useController({ control, name: 'quantity' });
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
-  const total = pieces === null ? null : costOf(centsOf(part.price), pieces);
+  const total = pieces === null || !onSale ? null : costOf(centsOf(part.price), pieces);
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(part._id, email, values) }),

@@ -7,12 +7,18 @@ import { Spec } from '#web/ui/facts.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { texts } from './texts.ts';
 
-/** What is paid for: the order with its lines, where it goes, how long its stock is held, and the sum. */
-export function OrderFacts({ order, picture }: { order: Order; picture: Picture | null }) {
+interface OrderFactsProps {
+  order: Order;
+  picture: Picture | null;
+  /** The order waits for its payment: the words then ask for it, and say how long the stock is held. */
+  waits: boolean;
+}
+
+/** What is paid for: the order with its lines, where it goes, and the sum. */
+export function OrderFacts({ order, picture, waits }: OrderFactsProps) {
   const { user } = useSession();
   const [only, ...more] = order.lines;
   const single = only && more.length === 0 ? only : null;
-  const waits = order.payment === 'unpaid' && order.status === 'pending';
   return (
     <div className="order__part">
       {picture && <Plate picture={picture} shape="wide" early />}

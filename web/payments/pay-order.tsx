@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Picture } from '#contract/parts.ts';
 import type { PaymentSettings } from '#contract/payments.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
@@ -13,6 +14,7 @@ import { Notice } from '#web/ui/facts.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { DemoCardForm } from './demo-card.form.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { readPaid, rememberPaid, settleOrder } from './settle.ts';
 import { texts } from './texts.ts';
 
@@ -25,10 +27,15 @@ interface Settling {
   failure: CallFailure | null;
 }
 
+interface PayOrderProps {
+  order: Order;
+  picture: Picture | null;
+  settings: CallResult<PaymentSettings>;
+}
+
 /** Pays an unpaid order: the card form, then the shop is told, and asked again until it knows. */
-export function PayOrder({ order, settings }: { order: Order; settings: CallResult<PaymentSettings> }) {
-  const { user } = useSession();
-  const { revalidate, state } = useRevalidator();
+export function PayOrder({ order, picture, settings }: PayOrderProps) {
+  const { revalidate } = useRevalidator();
   const [settling, setSettling] = useState<Settling | null>(null);
 
   const settle = useCallback(
@@ -55,6 +62,37 @@ export function PayOrder({ order, settings }: { order: Order; settings: CallResu
     return () => clearTimeout(timer);
   }, [order.heldUntil, revalidate]);
 
+  return (
+    <>
+      <OrderFacts order={order} picture={picture} waits={!settling} />
+      {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
+      {settling && !settling.failure && <Waiting label={texts.settling} />}
+      {settling?.failure && (
+        <div className="form">
+          <h2>{texts.card}</h2>
+          <Notice tone="bad" title={texts.unsettledTitle}>
+            {texts.unsettled(settling.failure.detail)} {texts.transaction} <code>{settling.transactionId}</code>
+          </Notice>
+          <div>
+            <Button onClick={() => settle(settling.transactionId)}>{texts.askNow}</Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CardPartProps {
+  order: Order;
+  settings: CallResult<PaymentSettings>;
+  onPaid: (transactionId: string) => void;
+}
+
+/** The card form for the provider at hand, with the shop's side of a payment. */
+function CardPart({ order, settings, onPaid }: CardPartProps) {
+  const { user } = useSession();
+  const { revalidate, state } = useRevalidator();
+
   const openPayment = async (): Promise<CallResult<string>> => {
     const body = { order: order._id, price: order.price };
     const form = `payment:${order._id}`;
@@ -65,19 +103,6 @@ export function PayOrder({ order, settings }: { order: Order; settings: CallResu
     return opened;
   };
 
-  if (settling?.failure)
-    return (
-      <div className="form">
-        <h2>{texts.card}</h2>
-        <Notice tone="bad" title={texts.unsettledTitle}>
-          {texts.unsettled(settling.failure.detail)} {texts.transaction} <code>{settling.transactionId}</code>
-        </Notice>
-        <div>
-          <Button onClick={() => settle(settling.transactionId)}>{texts.askNow}</Button>
-        </div>
-      </div>
-    );
-  if (settling) return <Waiting label={texts.settling} />;
   if (!settings.ok)
     return (
       <ErrorState title={texts.settingsFailed} busy={state === 'loading'} onRetry={revalidate}>
@@ -90,7 +115,7 @@ export function PayOrder({ order, settings }: { order: Order; settings: CallResu
       publishableKey={settings.value.publishableKey}
       payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}
       openPayment={openPayment}
-      onPaid={settle}
+      onPaid={onPaid}
     />
   );
 }

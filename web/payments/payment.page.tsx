@@ -50,11 +50,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       )}
       {order.ok && (
         <div className="order">
-          <OrderFacts order={order.value} picture={picture} />
           {order.value.payment === 'unpaid' && order.value.status === 'pending' ? (
-            <PayOrder key={order.value._id} order={order.value} settings={settings} />
+            <PayOrder key={order.value._id} order={order.value} picture={picture} settings={settings} />
           ) : (
-            <PaymentState order={order.value} />
+            <>
+              <OrderFacts order={order.value} picture={picture} waits={false} />
+              <PaymentState order={order.value} />
+            </>
           )}
         </div>
       )}

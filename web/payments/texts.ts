@@ -40,7 +40,7 @@ export const texts = {
   settling: 'The payment went through. The order is being marked as paid.',
   unsettledTitle: 'Your payment went through, the order is not marked as paid yet',
   unsettled: (detail: string) =>
-    `${detail} Your card is not charged again. The order is marked as soon as the payment provider tells us; you can also ask now.`,
+    `Your card was charged once and is not charged again. ${detail} The order is marked as soon as the payment provider tells us; you can also ask now.`,
   askNow: 'Ask now',
   transaction: 'Payment transaction id:',
 
