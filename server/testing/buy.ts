@@ -6,7 +6,11 @@ import type { Person, TestShop } from './open-shop.ts';
 export const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
 /** What the order form would send for some pieces of a part. */
-export function orderBody(buyer: Person, part: Part, quantity = part.ordered_quantity) {
+export function orderBody(
+  buyer: Person,
+  part: Pick<Part, '_id' | 'price' | 'ordered_quantity'>,
+  quantity = part.ordered_quantity,
+) {
   const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
   return { email: buyer.email, ...delivery, part: part._id, quantity, price: dollarsFromCents(cents) };
 }

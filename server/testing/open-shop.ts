@@ -22,7 +22,7 @@ export interface TestShop extends Shop {
   databaseUrl: string;
   /** Asks a call below `/api`; with a person, as them. */
   ask(method: NonNullable<InjectOptions['method']>, path: string, asked?: Asked): Promise<Answered>;
-  signUp(name?: string): Promise<Person>;
+  signUp(name?: string, email?: string): Promise<Person>;
   admin(): Promise<Person>;
   parts(): Promise<Part[]>;
 }
@@ -33,7 +33,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-interface Answered {
+export interface Answered {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came
   body: any;
@@ -67,7 +67,7 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const json = /json/.test(String(answer.headers['content-type'] ?? ''));
+    const json = answer.body !== '' && /json/.test(String(answer.headers['content-type'] ?? ''));
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
   };
 
@@ -89,8 +89,8 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
     config,
     databaseUrl,
     ask,
-    signUp: (name = 'Marta Lindqvist') =>
-      enter('/auth/sign-up/email', { name, email: `buyer-${randomUUID()}@shop.example`, password: 'kettenblatt' }),
+    signUp: (name = 'Marta Lindqvist', email = `buyer-${randomUUID()}@shop.example`) =>
+      enter('/auth/sign-up/email', { name, email, password: 'kettenblatt' }),
     admin: () => enter('/auth/sign-in/email', { email: 'admin@shop.example', password: adminPassword }),
     parts: async () => (await ask('GET', '/parts')).body,
   };

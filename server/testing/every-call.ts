@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { type Call, calls } from '#contract/calls.ts';
+import type { Answered } from './open-shop.ts';
+
+/** Every call of the contract by name, so that a call added later is tried by the tests that walk over them. */
+export const everyCall = Object.entries<Call>(calls);
+
+export const callsBy = (access: Call['access']) => everyCall.filter(([, call]) => call.access === access);
+
+/** A well-formed id that nothing bears. */
+export const unknownId = '01900000-0000-7000-8000-000000000000';
+
+/** The address of a call below `/api`, about the thing of that id and the account of that email. */
+export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.example' } = {}): string {
+  const path = call.path.replace(':id', id).replace(':email', encodeURIComponent(email));
+  if (path.includes(':')) throw new Error(`${call.path} has a parameter that the tests cannot fill yet`);
+  return call.query && 'email' in call.query.shape ? `${path}?email=${encodeURIComponent(email)}` : path;
+}
+
+/** Expects the problem document of a failure: with that status and code, or any that is the client's fault. */
+export function expectProblem(answer: Answered, status?: number, code?: string): void {
+  expect(answer).toMatchObject({
+    status: status ?? expect.toSatisfy((each: number) => each >= 400 && each < 500, 'a 4xx'),
+    body: {
+      type: expect.stringMatching(/^urn:mountain-bike:[a-z-]+$/),
+      title: expect.stringMatching(/./),
+      status: answer.status,
+      code: code ?? expect.stringMatching(/^[a-z-]+$/),
+      detail: expect.stringMatching(/./),
+    },
+  });
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+}
