@@ -10,6 +10,9 @@ import { answerError } from './errors.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
 const REQUEST_MS = 30_000;
+/** The reference page needs its own files and the icons that its style sheet carries as data. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** An email of 254 characters, percent-encoded. */
 const PARAM_LENGTH_MAX = 3 * 254;
 
@@ -49,6 +52,8 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
   });
   await app.register(swagger, {
     openapi: {
@@ -69,7 +74,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   });
   await app.register(
     async (scope) => {
-      await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: docsPolicy });
+      await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
       scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -95,7 +100,8 @@ function keepToHosts(app: FastifyInstance, hosts: ReadonlySet<string>, publicUrl
   app.addHook('onRequest', async (request, reply) => {
     if (!hosts.has(request.host))
       return sendFailure(reply, fail('forbidden', `This shop answers under ${[...hosts].join(', ')} only.`).failure);
-    const page = request.method === 'GET' && !request.url.startsWith(API_BASE) && !request.url.startsWith('/demo/');
+    const page =
+      /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith(API_BASE) && !request.url.startsWith('/demo/');
     if (page && request.host !== publicHost) return reply.redirect(`${publicUrl}${request.url}`, 307);
   });
 }
@@ -103,8 +109,4 @@ function keepToHosts(app: FastifyInstance, hosts: ReadonlySet<string>, publicUrl
 /** Fastify's own words: a number of hops is a function of the hop. */
 function trustOf(proxies: AppSettings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-}
-
-function docsPolicy(header: string): string {
-  return `${header}; frame-ancestors 'none'; base-uri 'none'`;
 }

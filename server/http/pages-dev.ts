@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopReader } from '#contract/reader.ts';
-import { type PageBuild, pageRequest, routePages, steadied } from './pages.ts';
+import { finishPage, type PageBuild, pageRequest, routePages, steadied } from './pages.ts';
+
+/** Hot reload writes inline scripts and styles of its own and speaks over a socket. */
+const HOT_RELOAD_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:";
 
 /**
  * A Fastify plugin that serves the pages from their sources, rebuilt as they change, for `npm run dev`. Register it
@@ -19,19 +23,13 @@ export async function pagesDev(app: FastifyInstance, { reader }: { reader: ShopR
     vite.middlewares(request.raw, reply.raw, done);
   });
 
-  routePages(
-    app,
-    async (request) => {
-      // Asked for with each page, so that the page shows the sources as they are now.
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
-      const respond = build.entry.module.respond(build, 'development', steadied(reader), (error) => {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        app.log.error(error);
-      });
-      return respond(pageRequest(request));
-    },
-    // Hot reload writes inline scripts and styles of its own and speaks over a socket.
-    () =>
-      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:",
-  );
+  routePages(app, async (url) => {
+    // Asked for with each page, so that the page shows the sources as they are now.
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
+    const respond = build.entry.module.respond(build, 'development', steadied(reader), (error) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      app.log.error(error);
+    });
+    return finishPage(await respond(pageRequest(url)), () => HOT_RELOAD_POLICY);
+  });
 }

@@ -8,6 +8,7 @@ import { fail, problemOf } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import { isUnavailable } from '#server/database/connection.ts';
 import { brokenPage } from './pages.broken.ts';
+import { type FinishedPage, keepPages } from './pages.cache.ts';
 
 /** Answers one page or `.data` request. */
 type Respond = (request: Request) => Promise<Response>;
@@ -38,6 +39,9 @@ const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Pages that are the same for everybody and show what the database holds, with the data that navigation asks for. */
+const keptPages: ReadonlySet<string> = new Set(['/', '/_.data', '/all-parts', '/all-parts.data']);
+
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -62,19 +66,16 @@ export async function pages(app: FastifyInstance, { reader, folder = 'build' }: 
     },
   });
   const respond = build.entry.module.respond(build, 'production', steadied(reader), (error) => app.log.error(error));
-  routePages(app, (request) => respond(pageRequest(request)), contentSecurityPolicy);
+  const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
+  routePages(app, keepPages(keptPages, render));
 }
 
 /** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
-export function routePages(
-  app: FastifyInstance,
-  respond: (request: FastifyRequest) => Promise<Response>,
-  policyOf: (html: string) => string,
-): void {
+export function routePages(app: FastifyInstance, pageOf: (url: string) => Promise<FinishedPage>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound();
     try {
-      return await send(request, reply, await respond(request), policyOf);
+      return send(request, reply, await pageOf(request.url));
     } catch (error) {
       request.log.error(error);
       const { html, policy } = brokenPage;
@@ -121,22 +122,27 @@ export function contentSecurityPolicy(html: string): string {
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: Response,
-  policyOf: (html: string) => string,
-): Promise<FastifyReply> {
-  const body = await response.text();
-  reply.code(response.status).headers(Object.fromEntries(response.headers)).header('cache-control', 'no-cache');
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', policyOf(body));
-  }
-  if (response.status === 503) reply.header('retry-after', RETRY_AFTER_S);
-  if (response.status !== 200) return reply.send(body);
-  const etag = `"${sha256(body).digest('base64url')}"`;
-  reply.header('etag', etag);
-  return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+/** Makes a rendered page ready to be sent: its policy, and the tag by which a browser knows its copy. */
+export async function finishPage(response: Response, policyOf: (html: string) => string): Promise<FinishedPage> {
+  const text = await response.text();
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  return {
+    status: response.status,
+    body: Buffer.from(text),
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'cache-control': 'no-cache',
+      ...(isHtml ? { 'content-security-policy': policyOf(text) } : {}),
+      ...(response.status === 200 ? { etag: `"${sha256(text).digest('base64url')}"` } : {}),
+      ...(response.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+    },
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: FinishedPage): FastifyReply {
+  reply.headers(headers);
+  const known = headers.etag !== undefined && matches(request.headers['if-none-match'], headers.etag);
+  return known ? reply.code(304).send() : reply.code(status).send(body);
 }
 
 /** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */
@@ -145,8 +151,8 @@ function matches(known: string | undefined, etag: string): boolean {
 }
 
 /** The request as pages see it: an address and nothing else, so that every visitor gets the same page. */
-export function pageRequest(request: FastifyRequest): Request {
-  return new Request(`http://shop${request.url}`);
+export function pageRequest(url: string): Request {
+  return new Request(`http://shop${url}`);
 }
 
 /** The same reader, whose errors while the database is away make the page a 503 in place of a 500. */

@@ -3,8 +3,9 @@ import type { Part } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
 import { findPart, listParts } from './parts.repository.ts';
 
-/** How long a list may be shown after it was read, in milliseconds, whoever changed it meanwhile. */
-const LIST_LIFE_MS = 1000;
+/** How long a list may be shown after it was read, in milliseconds, whoever changed it meanwhile. Half of the second that
+ * pages may be behind: they keep what they made of it for the other half. */
+const LIST_LIFE_MS = 500;
 
 interface PartList {
   parts: readonly Part[];
@@ -12,7 +13,7 @@ interface PartList {
 }
 
 export interface PartsService {
-  /** All parts on sale, newest first, with their JSON ready to send; at most a second older than the database. */
+  /** All parts on sale, newest first, with their JSON ready to send; at most half a second older than the database. */
   list(): Promise<PartList>;
   /** One part as it is right now. Fails with `not-found`. */
   read(id: string): Promise<Result<Part>>;
