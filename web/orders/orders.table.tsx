@@ -115,7 +115,7 @@ function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }:
     <>
       <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>
       {status === 'expired' && (
-        <span className="under max-w-36">{payment === 'refunded' ? texts.expiredRefunded : texts.expiredUnpaid}</span>
+        <span className="under max-w-36">{payment === 'unpaid' ? texts.expiredUnpaid : texts.expiredRefunded}</span>
       )}
     </>
   );

@@ -8,23 +8,23 @@ import { texts } from './texts.ts';
 
 /** Where the money of an order stands that has no payment to make: paid, refunded, expired or cancelled, and a way on. */
 export function PaymentState({ order }: { order: Order }) {
-  const { payment, transactionId } = order;
   const { heading, tone, title, text } = wordsOf(order);
+  const paid = tone === 'good';
   const [line] = order.lines;
   return (
     <div className="form">
       <h2>{heading}</h2>
       <Notice tone={tone} title={title}>
         {text}
-        {payment === 'paid' && (
+        {paid && (
           <>
-            {texts.transaction} <code>{transactionId}</code>
+            {texts.transaction} <code>{order.transactionId}</code>
           </>
         )}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pages.myOrders}>{texts.seeOrders}</ButtonLink>
-        {payment !== 'paid' && line && (
+        {!paid && line && (
           <ButtonLink tone="line" to={pages.purchase(line.part)}>
             {texts.orderAgain}
           </ButtonLink>
@@ -43,8 +43,10 @@ interface Words {
 
 function wordsOf({ payment, status, price, heldUntil }: Order): Words {
   const total = formatDollars(price);
-  if (payment === 'paid') return { heading: texts.payed, tone: 'good', title: texts.congrats };
-  if (payment === 'refunded')
+  const ended = status === 'expired' || status === 'cancelled';
+  if (payment === 'paid' && !ended) return { heading: texts.payed, tone: 'good', title: texts.congrats };
+  // Where an ended order still counts as paid, its refund is on the way.
+  if (payment !== 'unpaid')
     return status === 'expired'
       ? { heading: texts.refunded, tone: 'plain', title: texts.lateTitle, text: texts.lateText(total) }
       : { heading: texts.refunded, tone: 'plain', title: texts.refundedTitle, text: texts.refundedText(total) };
