@@ -68,8 +68,8 @@ export function Banner({ onSale }: { onSale: Record<string, string> }) {
             </div>
             <div className="slide__pic">
               <img
-                src="/banner/bicycle-1600.webp"
-                srcSet="/banner/bicycle-800.webp 800w, /banner/bicycle-1200.webp 1200w, /banner/bicycle-1600.webp 1600w"
+                src="/banner/bicycle-1600.avif"
+                srcSet="/banner/bicycle-800.avif 800w, /banner/bicycle-1200.avif 1200w, /banner/bicycle-1600.avif 1600w"
                 sizes="(max-width: 1000px) 100vw, 66vw"
                 alt={bicycleSlide.alt}
                 width="1986"

@@ -22,7 +22,7 @@ export const partSlides: readonly Slide[] = [
     lead: 'Narrow-wide rings milled from 7075 plate, on the 104 mm bolt circle.',
     part: 'chainring-32t-104-bcd',
     picture: {
-      src: '/banner/chainring.webp',
+      src: '/banner/chainring.avif',
       alt: 'Chainring with 32 teeth',
       mark: { label: 'Ø 135', x1: 54.4, x2: 729.6, y: 784 },
     },
@@ -34,7 +34,7 @@ export const partSlides: readonly Slide[] = [
     lead: 'Steel where it wears, aluminium where it weighs.',
     part: 'cassette-12-speed-10-50t',
     picture: {
-      src: '/banner/cassette.webp',
+      src: '/banner/cassette.avif',
       alt: 'Cassette of twelve sprockets',
       mark: { label: 'Ø 208', x1: 46, x2: 742, y: 784 },
     },
@@ -46,7 +46,7 @@ export const partSlides: readonly Slide[] = [
     lead: 'Stainless rotors, laser cut, heat treated, then ground.',
     part: 'disc-rotor-180-mm-six-bolt',
     picture: {
-      src: '/banner/rotor.webp',
+      src: '/banner/rotor.avif',
       alt: 'Disc rotor',
       mark: { label: 'Ø 180', x1: 45, x2: 739, y: 784 },
     },
@@ -58,7 +58,7 @@ export const partSlides: readonly Slide[] = [
     lead: 'Thirty-two spokes, three-cross, ready to mount.',
     part: 'wheel-29-in-32h',
     picture: {
-      src: '/banner/wheel.webp',
+      src: '/banner/wheel.avif',
       alt: 'Wheel with its tyre',
       mark: { label: '29 in', x1: 33, x2: 759, y: 790 },
     },
