@@ -54,7 +54,7 @@ export function runQuietly(program, args, env = {}) {
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const npm = process.ppid;
-  const watch = setInterval(() => process.ppid !== npm && stop(), 500);
+  const watch = setInterval(() => process.ppid !== npm && stop(), 100);
   watch.unref();
   return watch;
 }

@@ -1,20 +1,33 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { hasCode } from '#server/database/data-folder.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Throws a Refusal unless the shop could listen where its settings say. Leaves the port as it was. */
+/** In ms. */
+const longestGoodbye = 3000;
+
+/**
+ * Throws a Refusal unless the shop could listen where its settings say. Leaves the port as it was. A shop that has been
+ * told to stop and is started again at once meets the old one on its way out: that is waited for.
+ */
 export async function checkPort(http: Config['http']): Promise<void> {
-  const server = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(http.port, http.host, resolve);
-    });
-  } catch (error) {
-    throw listenRefusal(error, http) ?? error;
+  const deadline = Date.now() + longestGoodbye;
+  for (;;) {
+    const fault = await listenFault(http);
+    if (fault === undefined) return;
+    if (!hasCode(fault, 'EADDRINUSE') || Date.now() > deadline) throw listenRefusal(fault, http) ?? fault;
+    await wait(50);
   }
-  await new Promise((resolve) => server.close(resolve));
+}
+
+/** What listening would fail with, undefined when it would not. */
+function listenFault({ host, port }: Config['http']): Promise<unknown> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
 }
 
 /** The Refusal for an error of listening; undefined for errors that no setting mends. */

@@ -29,7 +29,8 @@ export const superuser = 'postgres';
 
 /** In ms. Recovery after a crash replays what had not reached the files yet, which a slow disk may draw out. */
 const longestStart = 120_000;
-export const patienceOfStop = 5000;
+const patienceWithSessions = 500;
+export const patienceOfStop = 3000;
 const largestLog = 10_000_000;
 
 /** The address of one database of a cluster. */
@@ -106,14 +107,20 @@ async function comesUp(cluster: Cluster, child: ChildProcess, port: number, dead
   return false;
 }
 
-/** Stops a server: sessions are ended and everything is written; if that takes too long, the next start recovers. */
+/**
+ * Stops a server. Sessions that are closing get a moment to do so, later ones are ended; everything is written. If that
+ * takes too long, the next start recovers.
+ */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = ended(child);
-  child.kill('SIGINT');
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), patienceOfStop);
+  child.kill('SIGTERM');
+  const steps = [
+    setTimeout(() => child.kill('SIGINT'), patienceWithSessions),
+    setTimeout(() => child.kill('SIGQUIT'), patienceOfStop),
+  ];
   await exit;
-  clearTimeout(hurry);
+  for (const step of steps) clearTimeout(step);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chownSync, existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from '#server/database/adapters/embedded.binaries.ts';
 import { findPlace } from '#server/database/adapters/embedded.place.ts';
 import { stopPredecessor } from '#server/database/adapters/embedded.predecessor.ts';
@@ -31,6 +32,9 @@ export interface EmbeddedOptions {
 /** Role and database of the shop. The role owns its database and nothing else. */
 const shopName = 'shop';
 
+/** In ms. */
+const longestGoodbye = 3000;
+
 const ourSettings = { max_connections: '100', shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC' };
 
 /**
@@ -40,7 +44,7 @@ const ourSettings = { max_connections: '100', shared_buffers: '128MB', timezone:
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
   const dataDir = realpathSync(options.dataDir);
-  const locks = [claim(dataDir, dataDir)];
+  const locks = [await claim(dataDir, dataDir)];
   const release = () => {
     for (const lock of locks) lock.release();
   };
@@ -49,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
     const binaries = findBinaries();
     const place = findPlace(dataDir, binaries, options.elsewhere);
     // A copy of DATA_DIR points to the same place as the original.
-    if (place.elsewhere) locks.push(claim(place.folder, dataDir));
+    if (place.elsewhere) locks.push(await claim(place.folder, dataDir));
     const cluster: Cluster = {
       place,
       folder: join(place.folder, 'cluster'),
@@ -88,10 +92,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
   }
 }
 
-function claim(folder: string, dataDir: string): FolderLock {
-  const lock = lockFolder(folder);
-  if (lock) return lock;
-  throw new Refusal(`DATA_DIR ${dataDir} is in use by another shop: stop that one, or set DATA_DIR to another folder.`);
+/** Whoever stopped a shop and starts it again at once meets the old one on its way out. */
+async function claim(folder: string, dataDir: string): Promise<FolderLock> {
+  const deadline = Date.now() + longestGoodbye;
+  for (;;) {
+    const lock = lockFolder(folder);
+    if (lock) return lock;
+    if (Date.now() > deadline) {
+      throw new Refusal(
+        `DATA_DIR ${dataDir} is in use by another shop: stop that one, or set DATA_DIR to another folder.`,
+      );
+    }
+    await wait(50);
+  }
 }
 
 async function ensureDatabase(superuserUrl: string, password: string): Promise<void> {
