@@ -36,9 +36,11 @@ export default function Purchase({ loaderData: part }: Route.ComponentProps) {
           <PurchaseForm key={part.value._id} part={part.value} />
         </div>
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {part.failure.detail}
-        </ErrorState>
+        <div className="pb-24">
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {part.failure.detail}
+          </ErrorState>
+        </div>
       )}
     </PurchaseFrame>
   );

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { formatClock } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
@@ -6,14 +7,22 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { texts } from './texts.ts';
 
+interface PaymentStateProps {
+  order: Order;
+  /** Takes the heading, so that the focus can be led to it. */
+  heading: Ref<HTMLHeadingElement>;
+}
+
 /** Where the money of an order stands that has no payment to make: paid, refunded, expired or cancelled, and a way on. */
-export function PaymentState({ order }: { order: Order }) {
-  const { heading, tone, title, text } = wordsOf(order);
+export function PaymentState({ order, heading }: PaymentStateProps) {
+  const { word, tone, title, text } = wordsOf(order);
   const paid = tone === 'good';
   const [line] = order.lines;
   return (
     <div className="form">
-      <h2>{heading}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {word}
+      </h2>
       <Notice tone={tone} title={title}>
         {text}
         {paid && (
@@ -35,7 +44,7 @@ export function PaymentState({ order }: { order: Order }) {
 }
 
 interface Words {
-  heading: string;
+  word: string;
   tone: 'plain' | 'good' | 'bad';
   title: string;
   text?: string;
@@ -44,16 +53,16 @@ interface Words {
 function wordsOf({ payment, status, price, heldUntil }: Order): Words {
   const total = formatDollars(price);
   const ended = status === 'expired' || status === 'cancelled';
-  if (payment === 'paid' && !ended) return { heading: texts.payed, tone: 'good', title: texts.congrats };
+  if (payment === 'paid' && !ended) return { word: texts.payed, tone: 'good', title: texts.congrats };
   // Where an ended order still counts as paid, its refund is on the way.
   if (payment !== 'unpaid')
     return status === 'expired'
-      ? { heading: texts.refunded, tone: 'plain', title: texts.lateTitle, text: texts.lateText(total) }
-      : { heading: texts.refunded, tone: 'plain', title: texts.refundedTitle, text: texts.refundedText(total) };
+      ? { word: texts.refunded, tone: 'plain', title: texts.lateTitle, text: texts.lateText(total) }
+      : { word: texts.refunded, tone: 'plain', title: texts.refundedTitle, text: texts.refundedText(total) };
   return status === 'cancelled'
-    ? { heading: texts.cancelled, tone: 'plain', title: texts.cancelledTitle, text: texts.cancelledText }
+    ? { word: texts.cancelled, tone: 'plain', title: texts.cancelledTitle, text: texts.cancelledText }
     : {
-        heading: texts.expired,
+        word: texts.expired,
         tone: 'bad',
         title: texts.expiredTitle,
         text: texts.expiredText(formatClock(heldUntil)),

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { calls } from '#contract/calls.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/parts.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
@@ -29,6 +30,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { order, settings, picture: order.ok ? await pictureOf(order.value.lines[0]?.part) : null };
 }
 
+function waitsForPayment({ payment, status }: Order): boolean {
+  return payment === 'unpaid' && status === 'pending';
+}
+
 /** A part that has left the catalogue has no picture any more; its order still stands. */
 async function pictureOf(partId: string | undefined): Promise<Picture | null> {
   if (partId === undefined) return null;
@@ -38,24 +43,36 @@ async function pictureOf(partId: string | undefined): Promise<Picture | null> {
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  const outcome = useRef<HTMLHeadingElement>(null);
+  const waits = loaderData?.order.ok === true && waitsForPayment(loaderData.order.value);
+  const waited = useRef(waits);
+
+  // The form that had the focus has given way to what came of it.
+  useEffect(() => {
+    if (waited.current && !waits) outcome.current?.focus();
+    waited.current = waits;
+  }, [waits]);
+
   if (!loaderData) return null;
   const { order, settings, picture } = loaderData;
   const failed = order.ok ? null : order.failure;
   return (
     <PaymentFrame>
       {failed && (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {failed.detail}
-        </ErrorState>
+        <div className="pb-24">
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {failed.detail}
+          </ErrorState>
+        </div>
       )}
       {order.ok && (
         <div className="order">
-          {order.value.payment === 'unpaid' && order.value.status === 'pending' ? (
+          {waits ? (
             <PayOrder key={order.value._id} order={order.value} picture={picture} settings={settings} />
           ) : (
             <>
               <OrderFacts order={order.value} picture={picture} waits={false} />
-              <PaymentState order={order.value} />
+              <PaymentState order={order.value} heading={outcome} />
             </>
           )}
         </div>
