@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compose, prepareShop } from '#server/compose.ts';
 import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/config.ts';
 import { openDatabase } from '#server/database/adapters/open.ts';
 import { isUnavailable } from '#server/database/connection.ts';
@@ -36,10 +35,12 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
   await checkPort(read.config.http);
   const config = withGenerated(read.config);
 
-  const database = await openDatabase(config, (line) => {
+  const opening = openDatabase(config, (line) => {
     say(line);
     void stop(1);
   });
+  // Loading the rest of the shop takes as long as the database takes to come up.
+  const [database, { compose, prepareShop }] = await Promise.all([opening, import('#server/compose.ts')]);
   started.unshift(() => database.stop());
   say(`Database: ${database.description}`);
   await prepareDatabase(database.directUrl, { afterwards: (client) => prepareShop(config, client) });

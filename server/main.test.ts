@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Environment, projectFolder } from '#server/config.ts';
+import { roomyFolder } from '#server/testing/roomy-folder.ts';
+
+/** One process of the shop, in a process group of its own as a terminal gives it. */
+interface Started {
+  child: ChildProcess;
+  /** Everything it has printed. */
+  said(): string;
+  /** Waits until it prints something that matches. Fails with what it said when it ends before. */
+  says(what: RegExp): Promise<void>;
+  /** Its exit code, or the signal that ended it. */
+  end: Promise<number | string | null>;
+}
+
+let dataDir: string;
+let port: number;
+const processes: Started[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(roomyFolder(), 'main of a shop '));
+  chmodSync(dataDir, 0o755);
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const { child, end } of processes.splice(0)) {
+    child.kill('SIGTERM');
+    await end;
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
+function start(settings: Environment = {}): Started {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectFolder,
+    detached: true,
+    env: {
+      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece) => {
+      text += piece;
+      for (const each of listeners) each();
+    });
+  }
+  const end = new Promise<number | string | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  const started: Started = {
+    child,
+    said: () => text,
+    says: (what) =>
+      new Promise((resolve, reject) => {
+        const look = () => what.test(text) && resolve();
+        listeners.add(look);
+        look();
+        void end.then(() => reject(new Error(`The shop ended and said: ${text}`)));
+      }),
+    end,
+  };
+  processes.push(started);
+  return started;
+}
+
+async function refusalOf(settings: Environment): Promise<string> {
+  const refused = start(settings);
+  expect(await refused.end).toBe(1);
+  return refused.said();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function health(): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return { status: answer.status, body: await answer.json() };
+}
+
+const clusterRuns = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
+
+describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
+  'the shop as a process (skipped until the pages are built)',
+  () => {
+    it('opens, is alone on its port and its data, stops in order and keeps everything', async () => {
+      const first = start();
+      await first.says(/The shop is open at/);
+      expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });
+      expect(first.said()).toMatch(/^Database: PostgreSQL 18/m);
+      expect(first.said()).toMatch(/simulated/);
+      expect(first.said()).toContain(`The shop is open at http://localhost:${port}\n`);
+      const [signIn] = first.said().match(/First admin: admin@mountain-bike.test, password \S{8,}/) ?? [];
+      expect(signIn).toBeDefined();
+
+      const [samePort, sameData] = await Promise.all([
+        refusalOf({ DATA_DIR: join(dataDir, 'other') }),
+        refusalOf({ PORT: `${await freePort()}` }),
+      ]);
+      expect(samePort).toBe(`Port ${port} is taken. Stop the other program or set PORT.\n`);
+      expect(existsSync(join(dataDir, 'other/postgres'))).toBe(false);
+      expect(sameData).toMatch(/^DATA_DIR .* is in use by another shop: stop that one, or set DATA_DIR .*\.\n$/);
+
+      first.child.kill('SIGTERM');
+      expect(await first.end).toBe(0);
+      expect(clusterRuns()).toBe(false);
+
+      const second = start();
+      await second.says(/The shop is open at/);
+      second.child.kill('SIGKILL');
+      expect(await second.end).toBe('SIGKILL');
+      expect(clusterRuns()).toBe(true);
+
+      const third = start();
+      await third.says(/The shop is open at/);
+      expect(third.said()).toContain(signIn);
+      // Ctrl-C in a terminal.
+      process.kill(-(third.child.pid ?? 0), 'SIGINT');
+      expect(await third.end).toBe(0);
+      expect(clusterRuns()).toBe(false);
+      const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+      expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down$/);
+    }, 180_000);
+  },
+);
+
+describe('a shop that cannot start', () => {
+  it('says in one line what to do and leaves nothing running', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    const refusals = await Promise.all([
+      refusalOf({ SHOP_MODE: 'live' }),
+      refusalOf({ HOLD_MINUTES: 'soon' }),
+      refusalOf({ DATA_DIR: join(dataDir, 'file/data') }),
+      refusalOf({ DATABASE_URL: `postgres://127.0.0.1:${port}/shop` }),
+    ]);
+    expect(refusals).toEqual([
+      expect.stringMatching(/^SHOP_MODE=live cannot start yet: .*\n$/),
+      'HOLD_MINUTES must be a whole number from 1 to 1440 (it is "soon").\n',
+      expect.stringMatching(/^DATA_DIR .*file\/data cannot be written to .*\n$/),
+      expect.stringMatching(/^DATABASE_URL .* cannot be used: .*ECONNREFUSED.*\n$/),
+    ]);
+    expect(clusterRuns()).toBe(false);
+  });
+});
