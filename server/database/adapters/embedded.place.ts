@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Binaries } from '#server/database/adapters/embedded.binaries.ts';
+import { type Binaries, otherWay } from '#server/database/adapters/embedded.binaries.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** Whom PostgreSQL runs as. */
@@ -39,7 +39,6 @@ export interface Place {
 export const defaultElsewhere = '/var/lib/mountain-bike';
 
 const userName = 'mountain-bike';
-const otherWay = 'set DATABASE_URL to a PostgreSQL 15 or later';
 
 /**
  * Finds the place of the database of `dataDir`, or makes one. PostgreSQL refuses to run as root and must be able to

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { otherWay } from '#server/database/adapters/embedded.binaries.ts';
 import type { Place } from '#server/database/adapters/embedded.place.ts';
 import { isUnavailable, singleConnection, sqlState } from '#server/database/connection.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -53,7 +54,8 @@ export async function createCluster({ place, folder, logFile }: Cluster, passwor
     '--data-checksums',
   ]);
   const code = await ended(child);
-  if (code !== 0) throw new Refusal(`The database could not be made in ${folder}: ${said()}`);
+  if (code !== 0)
+    throw new Refusal(`The database could not be made in ${folder}: ${said()}. Mend that, or ${otherWay}.`);
   renameSync(draft, folder);
 }
 
@@ -177,9 +179,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('exit', resolve);
     child.once('error', (error) => {
-      reject(
-        new Refusal(`The database cannot be started (${error.message}): set DATABASE_URL to a PostgreSQL 15 or later.`),
-      );
+      reject(new Refusal(`The database cannot be started (${error.message}): mend that, or ${otherWay}.`));
     });
   });
 }
