@@ -25,9 +25,7 @@ import { stem } from './families/stem.ts';
 import { thruAxle } from './families/thru-axle.ts';
 import { tyre } from './families/tyre.ts';
 import { wheel } from './families/wheel.ts';
-import { type Group, groups } from './family.ts';
-
-export { type Group, groups };
+import type { Group } from './family.ts';
 
 /** A family of parts; its name is what a part carries as `category`. */
 export interface FamilyEntry {

@@ -29,7 +29,7 @@ export const bottomBracket: Family<'Bottom bracket', BottomBracketAttributes> = 
       a.standard === 'BSA' ? 'Thread 1.37 in × 24 TPI, right cup left-handed.' : 'Bore of the shell 41 mm.',
     ),
   pictureAlt: (a) => `Bottom bracket with two ${a.finish} cups and a sleeve between them, seen from the side`,
-  mark: (a) => dimension(String(a.shellMm), a.shellMm, 5.2),
+  mark: (a) => dimension(String(a.shellMm), a.shellMm, 6.5),
 };
 
 const rows: readonly Row<BottomBracketAttributes>[] = [

@@ -33,7 +33,7 @@ export const headset: Family<'Headset', HeadsetAttributes> = {
       `Stack height ${a.stackMm} mm; crown race, star nut and cap included.`,
     ),
   pictureAlt: (a) => `Headset, ${a.finish}, its cap, cups and bearings one above the other`,
-  mark: (a) => dimension(`Ø ${a.outsideMm}`, a.outsideMm, 6.6),
+  mark: (a) => dimension(`Ø ${a.outsideMm}`, a.outsideMm, 5.2),
 };
 
 const rows: readonly Row<HeadsetAttributes>[] = [
