@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules, readingOptions, testFiles } from './import-rules.ts';
+import { projectFiles } from './project-files.ts';
 
 /** One import that a rule refuses. */
 export interface RefusedImport {
@@ -11,11 +9,9 @@ export interface RefusedImport {
   to: string;
 }
 
-/** The source files of the project, tracked or new, relative to its folder. */
+/** The source files of the project, relative to its folder. */
 export function sourceFiles(folder: string): string[] {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'];
-  const files = execFileSync('git', list, { cwd: folder, encoding: 'utf8' }).split('\0');
-  return files.filter((file) => file !== '' && existsSync(join(folder, file))).sort();
+  return projectFiles(folder, '*.ts', '*.tsx', '*.mjs');
 }
 
 /** Holds the imports of some files below `folder` against the rules. Gives what they refuse and the files it could read. */

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { documentFaults, type Project, readProject } from './check-docs.ts';
+
+const project = readProject(resolve(import.meta.dirname, '..'));
+
+/** The project with one file changed by `edit`; a file that is not there begins empty. */
+function changed(file: string, edit: (text: string) => string): Project {
+  const text = edit(project.read(file));
+  return {
+    files: [...new Set([...project.files, file])],
+    read: (each) => (each === file ? text : project.read(each)),
+  };
+}
+
+const adds = (line: string) => (text: string) => `${text}\n${line}\n`;
+const drops = (piece: string) => (text: string) => text.replace(piece, '');
+const elsewhere = ['', 'work', 'shared', 'notes.md'].join('/');
+const record =
+  '# A\n\nDate: 2026-11-21\nStatus: accepted\n\n## Context\n\nx\n\n## Decision\n\nx\n\n## Consequences\n\nx\n';
+
+it('says of the project only what is so', () => {
+  expect(documentFaults(project)).toEqual([]);
+});
+
+it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
+  ['a file', 'README.md', adds('See `server/orders/orders.nowhere.ts`.'), /names server\/orders\/orders\.nowhere\.ts/],
+  ['a folder', 'ARCHITECTURE.md', adds('See `server/invoices/`.'), /names server\/invoices\//],
+  ['files by a pattern', 'CONTRIBUTING.md', adds('See `server/*.nowhere.ts`.'), /names server\/\*\.nowhere\.ts/],
+  [
+    'text of a file',
+    'docs/spec-map.md',
+    adds('See `contract/money.ts#costOfNothing`.'),
+    /names contract\/money\.ts#cost/,
+  ],
+  [
+    'a link',
+    'docs/decisions/001-one-package-and-node-from-npm.md',
+    adds('[so](../nowhere.md)'),
+    /links to \.\.\/nowhere/,
+  ],
+  ['a heading', 'CONTRIBUTING.md', adds('[so](ARCHITECTURE.md#no-such-heading)'), /links to ARCHITECTURE\.md#no-such/],
+  ['a function', 'ARCHITECTURE.md', adds('Then `settleNothing` runs.'), /names settleNothing/],
+  ['a component', 'ARCHITECTURE.md', adds('Then `NowherePage` shows.'), /names NowherePage/],
+  ['an npm script', 'README.md', adds('Run `npm run nowhere`.'), /names npm run nowhere/],
+  ['an npm script in a block', 'README.md', adds('```sh\nnpm run nowhere\n```'), /names npm run nowhere/],
+  ['a setting', 'README.md', adds('Set `SHOP_NOWHERE`.'), /names SHOP_NOWHERE/],
+  ['a row of settings', 'README.md', adds('| `SHOP_COLOUR` | colour | red |'), /SHOP_COLOUR, which is no setting/],
+])('finds %s that does not exist', (_what, file, edit, fault) => {
+  expect(documentFaults(changed(file, edit))).toContainEqual(expect.stringMatching(fault));
+});
+
+it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
+  ['a setting that README leaves out', 'README.md', drops('| `SEED` |'), /does not list the setting SEED/],
+  [
+    'a wrong default',
+    'README.md',
+    (text) => text.replace('| `30` |', '| `45` |'),
+    /`30` as the default of HOLD_MINUTES/,
+  ],
+  [
+    'a folder without its line',
+    'server/invoices/invoices.service.ts',
+    adds('export {};'),
+    /what `server\/invoices\/` is/,
+  ],
+  ['a transition left out', 'ARCHITECTURE.md', drops('| `payLate` |'), /lacks the transition \| `payLate`/],
+  ['a record that never ends', 'docs/decisions/999-a.md', adds(record), /999-a\.md lacks "When to revisit"/],
+  [
+    'a record without a date',
+    'docs/decisions/999-a.md',
+    adds(record.replace('Date', 'When')),
+    /999-a\.md lacks its date/,
+  ],
+  ['a record without a status', 'docs/decisions/999-a.md', adds(record.replace('accepted', 'ok')), /lacks its status/],
+  ['a number used twice', 'docs/decisions/001-a.md', adds(record), /001-a\.md has the number of/],
+  ['a built line without code', 'docs/spec-map.md', adds('| a | b | – | no test | built |'), /names no code/],
+  ['a built line without test', 'docs/spec-map.md', adds('| a | b | `README.md` | – | built |'), /names no test/],
+  ['a line without state', 'docs/spec-map.md', adds('| a | b | – | – | soon |'), /does not say whether/],
+  [
+    'a place outside the project',
+    'server/main.ts',
+    adds(`// see ${elsewhere}`),
+    /server\/main\.ts refers to a place outside/,
+  ],
+])('finds %s', (_what, file, edit, fault) => {
+  expect(documentFaults(changed(file, edit))).toContainEqual(expect.stringMatching(fault));
+});

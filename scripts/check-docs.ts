@@ -1,0 +1,232 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, matchesGlob } from 'node:path';
+import { type Setting, settings } from '#server/config.settings.ts';
+import { orderSteps } from '#server/orders/order-steps.ts';
+import { projectFiles } from './project-files.ts';
+
+/** The files that documents speak of, the documents among them. */
+export interface Project {
+  /** Every tracked or new file, relative to the project's folder. */
+  files: readonly string[];
+  /** The text of one of them; empty when it is not there. */
+  read(file: string): string;
+}
+
+const isDocument = (file: string) => /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/.+\.md$/.test(file);
+/** Tests aside, so that a name in a test does not vouch for itself. */
+const isSource = (file: string) => /(?<!\.test)\.(ts|tsx|mjs|css|sql|json)$/.test(file) && file !== 'package-lock.json';
+const isText = (file: string) => !/\.(avif|ico|jpg|png|webp|woff2)$/.test(file);
+
+/** Places on the machine of whoever wrote the project, which its readers do not have. */
+const elsewhere = /\.\.\/share[d]\b|\/wor[k]\//;
+
+/** The project at `folder` as it stands now. */
+export function readProject(folder: string): Project {
+  const texts = new Map<string, string>();
+  return {
+    files: projectFiles(folder),
+    read(file) {
+      const path = join(folder, file);
+      const text = texts.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
+      texts.set(file, text);
+      return text;
+    },
+  };
+}
+
+/** One line for everything in the documents that is not so. */
+export function documentFaults(project: Project): string[] {
+  const source = project.files
+    .filter(isSource)
+    .map((file) => project.read(file))
+    .join('\n');
+  return [
+    ...project.files.filter(isDocument).flatMap((file) => faultsOfDocument(project, source, file)),
+    ...faultsOfSettings(project),
+    ...faultsOfFolders(project),
+    ...faultsOfSteps(project),
+    ...project.files
+      .filter((file) => file.startsWith('docs/decisions/'))
+      .flatMap((file) => faultsOfRecord(project, file)),
+    ...faultsOfSpecMap(project),
+    ...project.files
+      .filter((file) => isText(file) && elsewhere.test(project.read(file)))
+      .map((file) => `${file} refers to a place outside the project`),
+  ];
+}
+
+function faultsOfDocument(project: Project, source: string, file: string): string[] {
+  const faults: string[] = [];
+  let fence: string | null = null;
+  for (const [index, line] of project.read(file).split('\n').entries()) {
+    const fault = (what: string) => faults.push(`${file}:${index + 1} ${what}`);
+    const edge = /^\s*```(\w*)/.exec(line);
+    if (edge) {
+      fence = fence === null ? (edge[1] ?? '') : null;
+      continue;
+    }
+    if (fence === null) {
+      for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)\)/g))
+        if (!leads(project, file, target)) fault(`links to ${target}, which is not there`);
+      for (const [, code = ''] of line.matchAll(/`([^`]+)`/g))
+        for (const name of unknownNames(project, source, code)) fault(`names ${name}, which is not there`);
+    } else if (fence === 'sh')
+      for (const name of unknownCommands(project, line)) fault(`names ${name}, which is not there`);
+  }
+  return faults;
+}
+
+/** The names in a piece of code between backticks that stand for nothing in the project. */
+function unknownNames(project: Project, source: string, code: string): string[] {
+  const [path = '', words] = code.split('#');
+  if (isPath(project, path)) {
+    if (!exists(project, path)) return [path];
+    return words !== undefined && !project.read(path).includes(words) ? [code] : [];
+  }
+  const name = code.replace(/\(\)$/, '');
+  const isName =
+    /^[A-Z][A-Z0-9]+(_[A-Z0-9]+)*$/.test(name) ||
+    /^[a-z]+[A-Z]\w*$|^[A-Z]+[a-z]+[A-Z]\w*$/.test(name) ||
+    /^[a-z]+(_[a-z]+)+$/.test(name);
+  if (isName && !/^(GET|PUT|POST|PATCH|DELETE|HEAD)$/.test(name))
+    return new RegExp(`\\b${name}\\b`).test(source) ? [] : [name];
+  return unknownCommands(project, code);
+}
+
+/** The npm scripts and files that a command line names and that do not exist. */
+function unknownCommands(project: Project, line: string): string[] {
+  const { scripts } = JSON.parse(project.read('package.json')) as { scripts: Record<string, string> };
+  const npm = [...line.matchAll(/\bnpm (?:(?:run )([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own ?? '');
+  const files = line.split(/\s+/).filter((word) => /^[\w./-]+\.(ts|tsx|mjs|md)$/.test(word) && !exists(project, word));
+  return [...npm.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`), ...files];
+}
+
+/** Whether a piece of code is meant as a file or a folder of the project. */
+function isPath(project: Project, code: string): boolean {
+  if (!/^[\w@.*+$-][\w@.*+$/-]*$/.test(code) || /^\.tsx?$/.test(code)) return false;
+  if (/\.(ts|tsx|mjs|css|sql|md|json|png|yaml)$/.test(code) || code.startsWith('.env')) return true;
+  if (!code.includes('/') || /^(application|multipart|text|image)\//.test(code)) return false;
+  const { dependencies, devDependencies } = JSON.parse(project.read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const [first = '', second = ''] = code.split('/');
+  const packageName = first.startsWith('@') ? `${first}/${second}` : first;
+  return ![dependencies, devDependencies].some((list) => list && Object.hasOwn(list, packageName));
+}
+
+/** Whether a path, perhaps with asterisks, leads to something in the project or to something that the project makes. */
+function exists({ files }: Project, path: string): boolean {
+  const plain = path.replace(/^\.\//, '').replace(/\/$/, '');
+  if (/^(data|build|node_modules)(\/|$)/.test(plain) || plain === '.env') return true;
+  if (plain.includes('*')) return files.some((file) => matchesGlob(plain.includes('/') ? file : basename(file), plain));
+  const bare = !plain.includes('/') && files.some((file) => basename(file) === plain);
+  return bare || files.some((file) => file === plain || file.startsWith(`${plain}/`));
+}
+
+function leads(project: Project, from: string, target: string): boolean {
+  if (/^[a-z]+:/.test(target)) return true;
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? from : join(dirname(from), path);
+  if (!exists(project, file)) return false;
+  const headings = file.endsWith('.md')
+    ? [...project.read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text)
+    : [];
+  return (
+    anchor === undefined ||
+    headings.some(
+      (text) =>
+        text
+          .toLowerCase()
+          .replace(/[^\w\s-]/g, '')
+          .replaceAll(' ', '-') === anchor,
+    )
+  );
+}
+
+/** README's table of settings names each setting once, with its default. */
+function faultsOfSettings(project: Project): string[] {
+  const rows = new Map(
+    [...project.read('README.md').matchAll(/^\| `([A-Z_]+)` \|(.*)$/gm)].map(([, name = '', rest = '']) => [
+      name,
+      rest,
+    ]),
+  );
+  const known: readonly Setting[] = settings;
+  return [
+    ...[...rows.keys()]
+      .filter((name) => !known.some((setting) => setting.name === name))
+      .map((name) => `README.md lists ${name}, which is no setting`),
+    ...known.filter(({ name }) => !rows.has(name)).map(({ name }) => `README.md does not list the setting ${name}`),
+    ...known
+      .filter(
+        ({ name, fallback, computed }) => rows.has(name) && !computed && !rows.get(name)?.includes(`\`${fallback}\``),
+      )
+      .map(({ name, fallback }) => `README.md does not give \`${fallback}\` as the default of ${name}`),
+  ];
+}
+
+/** ARCHITECTURE says in a line what each folder is for. */
+function faultsOfFolders(project: Project): string[] {
+  const text = project.read('ARCHITECTURE.md');
+  const folders = project.files.flatMap((file) => {
+    const [top = '', below] = dirname(file).split('/');
+    return [`${top}/`, ...(below && ['server', 'web'].includes(top) ? [`${top}/${below}/`] : [])];
+  });
+  return [...new Set(folders)]
+    .filter((folder) => !/^\W/.test(folder) && !text.includes(`\`${folder}\``))
+    .map((folder) => `ARCHITECTURE.md does not say what \`${folder}\` is for`);
+}
+
+/** ARCHITECTURE's table of transitions is that of the code. */
+function faultsOfSteps(project: Project): string[] {
+  const text = project.read('ARCHITECTURE.md');
+  return Object.entries(orderSteps)
+    .map(([step, { from, to }]) => `| \`${step}\` | ${from.join(', ')} | ${to} |`)
+    .filter((row) => !text.includes(row))
+    .map((row) => `ARCHITECTURE.md lacks the transition ${row}`);
+}
+
+function faultsOfRecord(project: Project, file: string): string[] {
+  const text = project.read(file);
+  const number = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1];
+  const twin = project.files.find((other) => other !== file && other.startsWith(`docs/decisions/${number}-`));
+  const wanted: [string, RegExp][] = [
+    ['its date', /^Date: \d{4}-\d{2}-\d{2}$/m],
+    ['its status', /^Status: (accepted|superseded by \d{3})$/m],
+    ...['Context', 'Decision', 'Consequences', 'When to revisit'].map((heading): [string, RegExp] => [
+      `"${heading}"`,
+      new RegExp(`^## ${heading}\n\n\\S`, 'm'),
+    ]),
+  ];
+  return [
+    ...(number ? [] : [`${file} is not named like 001-what-was-decided.md`]),
+    ...(twin ? [`${file} has the number of ${twin}`] : []),
+    ...wanted.filter(([, pattern]) => !pattern.test(text)).map(([what]) => `${file} lacks ${what}`),
+  ];
+}
+
+/** Each row says what is so; what is built names its code, and its test or that there is none. */
+function faultsOfSpecMap(project: Project): string[] {
+  const file = 'docs/spec-map.md';
+  return project
+    .read(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      if (!line.startsWith('|') || /^\|( The specification says |-)/.test(line)) return [];
+      const cells = line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+      const [, , code = '', test = '', state = ''] = cells;
+      const at = `${file}:${index + 1}`;
+      if (cells.length !== 5) return [`${at} has ${cells.length} cells in place of 5`];
+      if (!/^(built|differs: .+|not built yet)/.test(state))
+        return [`${at} does not say whether it is built, differs or is not built yet`];
+      if (state.startsWith('not built')) return [];
+      return [
+        ...(code.includes('`') ? [] : [`${at} names no code`]),
+        ...(test.includes('`') || test === 'no test' ? [] : [`${at} names no test`]),
+      ];
+    });
+}
