@@ -47,7 +47,7 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
     <tr>
       <td data-label={columns.no}>{no}</td>
       <td data-label={columns.email} className="span-2">
-        {order.email}
+        <Email address={order.email} />
       </td>
       <td data-label={columns.street} className="span-2">
         {order.street}
@@ -72,6 +72,17 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
         )}
       </td>
     </tr>
+  );
+}
+
+/** An address that breaks before its @, where there is no room for one line. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@');
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
   );
 }
 
