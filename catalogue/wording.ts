@@ -1,5 +1,5 @@
 /** Where the home page cuts a description. */
-export const excerptLength = 120;
+const excerptLength = 120;
 
 /** Whether a text cut after character 120 ends in a whole word, and not in half a decimal number either. */
 export function endsWordAtExcerpt(text: string): boolean {

@@ -157,5 +157,3 @@ export const calls = {
     answer: paymentSettingsSchema,
   },
 } as const satisfies Record<string, Call>;
-
-export type Calls = typeof calls;

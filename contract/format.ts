@@ -1,6 +1,5 @@
 /** One formatter each for figures and times, fixed to en-US and UTC so that server and browser render the same. */
 const figure = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   hour: '2-digit',
@@ -11,11 +10,6 @@ const clock = new Intl.DateTimeFormat('en-US', {
 /** A count as people read it: 1240 gives `1,240`. */
 export function formatFigure(count: number): string {
   return figure.format(count);
-}
-
-/** The day of an ISO time: `Nov 21, 2026`. */
-export function formatDay(iso: string): string {
-  return day.format(new Date(iso));
 }
 
 /** The hour and minute of an ISO time, with its zone: `14:52 UTC`. */

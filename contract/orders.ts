@@ -4,10 +4,9 @@ import { dollarsSchema, emailSchema, idSchema, quantitySchema, timeSchema, typed
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;
 
-export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
+const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export const orderStatuses = ['pending', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
 
-export type PaymentState = (typeof paymentStates)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Where an order goes, in the buyer's words. `number` is the phone number. */

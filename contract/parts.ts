@@ -5,7 +5,7 @@ import { dollarsSchema, idSchema } from './values.ts';
 export const PARTS_ON_HOME = 6;
 
 /** A dimension drawn under a picture: its label and its ends, in the picture's own pixels. */
-export const markSchema = z.object({ label: z.string(), x1: z.number(), x2: z.number(), y: z.number() });
+const markSchema = z.object({ label: z.string(), x1: z.number(), x2: z.number(), y: z.number() });
 
 export const pictureSchema = z.object({
   src: z.string(),
@@ -37,7 +37,6 @@ export const partSchema = z.object({
   pictures: z.array(pictureSchema),
 });
 
-export type Mark = z.infer<typeof markSchema>;
 export type Picture = z.infer<typeof pictureSchema>;
 export type Part = z.infer<typeof partSchema>;
 

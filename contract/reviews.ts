@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './values.ts';
 
-export const RATING_MIN = 1;
-export const RATING_MAX = 5;
+const RATING_MIN = 1;
+const RATING_MAX = 5;
 
 export const reviewSchema = z.object({
   id: idSchema,

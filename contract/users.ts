@@ -3,7 +3,7 @@ import { emailSchema, typedText } from './values.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-export const NAME_MAX = 100;
+const NAME_MAX = 100;
 
 /** Login and sign-up name the same rules in their own words, so each form has its own messages. */
 export const loginFormSchema = z.object({

@@ -12,7 +12,7 @@ export interface Project {
   read(file: string): string;
 }
 
-const isDocument = (file: string) => /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/.+\.md$/.test(file);
+const isDocument = (file: string) => file.endsWith('.md');
 /** Tests aside, so that a name in a test does not vouch for itself. */
 const isSource = (file: string) => /(?<!\.test)\.(ts|tsx|mjs|css|sql|json)$/.test(file) && file !== 'package-lock.json';
 const isText = (file: string) => !/\.(avif|ico|jpg|png|webp|woff2)$/.test(file);
@@ -69,18 +69,18 @@ function faultsOfDocument(project: Project, source: string, file: string): strin
       for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)\)/g))
         if (!leads(project, file, target)) fault(`links to ${target}, which is not there`);
       for (const [, code = ''] of line.matchAll(/`([^`]+)`/g))
-        for (const name of unknownNames(project, source, code)) fault(`names ${name}, which is not there`);
+        for (const name of unknownNames(project, source, file, code)) fault(`names ${name}, which is not there`);
     } else if (fence === 'sh')
       for (const name of unknownCommands(project, line)) fault(`names ${name}, which is not there`);
   }
   return faults;
 }
 
-/** The names in a piece of code between backticks that stand for nothing in the project. */
-function unknownNames(project: Project, source: string, code: string): string[] {
+/** The names in a piece of code between backticks, in the document `from`, that stand for nothing in the project. */
+function unknownNames(project: Project, source: string, from: string, code: string): string[] {
   const [path = '', words] = code.split('#');
   if (isPath(project, path)) {
-    if (!exists(project, path)) return [path];
+    if (!exists(project, path) && !exists(project, join(dirname(from), path))) return [path];
     return words !== undefined && !project.read(path).includes(words) ? [code] : [];
   }
   const name = code.replace(/\(\)$/, '');

@@ -148,7 +148,7 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** The lines of some orders, in the order they were asked. */
-export async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return db
     .select()
     .from(orderLine)

@@ -114,11 +114,6 @@ export async function findRefundIntent(
   return row?.intentId ? { refund: row.refund, intentId: row.intentId } : null;
 }
 
-export async function findRefundByProviderId(db: Database, providerId: string): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refund).where(eq(refund.providerId, providerId));
-  return row ?? null;
-}
-
 /** Writes down what became of a refund. */
 export async function settleRefund(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';
 import type { Person, TestShop } from './open-shop.ts';
 
-export const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
 /** What the order form would send for some pieces of a part. */
 export function orderBody(

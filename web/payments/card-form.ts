@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CallResult } from '#web/calls/calls.request.ts';
 
 /** What a card form needs, whichever provider it speaks to. */
@@ -14,9 +13,3 @@ export interface CardFormProps {
   /** The provider says that the payment succeeded. Takes the transaction id. */
   onPaid: (transactionId: string) => void;
 }
-
-/**
- * Takes a card, confirms the payment with the provider and shows the provider's message in red when that fails. The
- * card goes from the form to the provider and nowhere else.
- */
-export type CardForm = (props: CardFormProps) => ReactNode;

@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** Where data and binaries go that the database user could not reach otherwise. */
-export const defaultElsewhere = '/var/lib/mountain-bike';
+const defaultElsewhere = '/var/lib/mountain-bike';
 
 const userName = 'mountain-bike';
 
