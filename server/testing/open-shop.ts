@@ -50,8 +50,7 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
   const config: Config = { ...read.config, secrets: [testSecret], ...settings.config };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await prepareShop(config, client);
-  await client.end();
+  await prepareShop(config, client).finally(() => client.end());
   const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
   const shop = await compose(config, server, { pages: 'none', logLevel: 'silent' });
   await shop.app.ready();

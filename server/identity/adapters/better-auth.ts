@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword as hash } from 'better-auth/crypto';
+import { APIError } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
-import { type Database, inTransaction } from '#server/database/connection.ts';
+import { type Database, sqlState } from '#server/database/connection.ts';
+import { inLateTransaction } from '#server/database/late-transaction.ts';
 import { account, rateLimit, session, user, verification } from '#server/database/schema/identity.ts';
 import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from '../identity.port.ts';
+import { hashPassword, verifyPassword } from './password-hashes.ts';
 
 export interface BetterAuthSettings {
   db: Database;
@@ -35,14 +37,33 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     basePath: '/api/auth',
     trustedOrigins: [settings.publicUrl, ...settings.otherOrigins],
     secret,
-    database: drizzleAdapter(withOurTransactions(settings.db), {
+    database: drizzleAdapter(withLateTransactions(settings.db), {
       provider: 'pg',
       schema: { user, session, account, verification, rateLimit },
       transaction: true,
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
+    user: { additionalFields: { closedAt: { type: 'date', required: false, input: false, returned: false } } },
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId }, context) {
+            const person = await context?.context.internalAdapter.findUserById(userId);
+            if (!person) throw new Error('A session needs an account and a request');
+            if ('closedAt' in person && person.closedAt) throw APIError.from('UNAUTHORIZED', wrongPassword);
+          },
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     rateLimit: { enabled: settings.rateLimits, storage: 'database' },
     telemetry: { enabled: false },
+    // What is no answer of the library's own goes the way of all errors here.
+    onAPIError: { throw: true },
     logger: {
       log(level, message, ...details) {
         if (level === 'error' || level === 'warn') settings.log[level]({ details: details.map(String) }, message);
@@ -56,17 +77,16 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     },
   });
   return {
-    handle: (request) => auth.handler(request),
+    handle: (request) =>
+      auth.handler(request).catch((error: unknown) => {
+        if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
+        throw error;
+      }),
     async sessionOf(headers) {
       const found = await auth.api.getSession({ headers });
       return found?.session.id ?? null;
     },
   };
-}
-
-/** The hash of a password as Better Auth keeps and checks it. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password);
 }
 
 /**
@@ -77,8 +97,18 @@ function acceptEveryHtmlEmail(): void {
   z.regexes.email.compile(z.regexes.html5Email.source, z.regexes.html5Email.flags);
 }
 
-/** Drizzle's own transaction on a pool loses a connection when BEGIN fails; ours does not. */
-function withOurTransactions(db: Database): Database {
-  const transaction: Database['transaction'] = (work) => inTransaction(db, work);
+/** Two sign-ups at once under one email: the library looks for the email first, and then they collide. */
+const uniqueViolation = '23505';
+
+/** The library's own answers, where it does not come to them by itself. */
+const wrongPassword = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+const emailTaken = {
+  code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  message: 'User already exists. Use another email.',
+};
+
+/** The library hashes passwords in the middle of its transactions, which must not keep connections for as long. */
+function withLateTransactions(db: Database): Database {
+  const transaction: Database['transaction'] = (work) => inLateTransaction(db, work);
   return Object.assign(Object.create(db) as Database, { transaction });
 }
