@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { delimiter, dirname, isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A reason to stop, as one line that says what to do. */
@@ -19,7 +20,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runForeground(program, args, env = {}, { channel = false } = {}) {
   const child = spawn(program, args, {
     cwd: inProject('.'),
-    env: { ...process.env, ...env },
+    env: environmentOf(program, env),
     stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });
   const forward = (signal) => child.kill(signal);
@@ -39,7 +40,7 @@ export function runForeground(program, args, env = {}, { channel = false } = {})
 export function runQuietly(program, args, env = {}) {
   const child = spawn(program, args, {
     cwd: inProject('.'),
-    env: { ...process.env, ...env },
+    env: environmentOf(program, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -48,6 +49,12 @@ export function runQuietly(program, args, env = {}) {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
   });
+}
+
+/** Whatever a Node of ours starts as `node` is that same Node. */
+function environmentOf(program, env) {
+  const path = isAbsolute(program) ? `${dirname(program)}${delimiter}${process.env.PATH ?? ''}` : process.env.PATH;
+  return { ...process.env, PATH: path, ...env };
 }
 
 /** npm waits for what it started, so another parent than at first means that npm was killed. */

@@ -14,6 +14,7 @@ const steps = [
   { name: 'types', program: ['../typescript-7/bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'web-types', program: ['../typescript-7/bin/tsc', '-p', 'web/tsconfig.json'] },
   { name: 'biome', program: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'knip', program: ['knip'] },
   { name: 'build', run: build },
   {
     name: 'vitest',
