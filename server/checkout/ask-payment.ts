@@ -3,14 +3,9 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { Actor } from '#server/calls/actor.ts';
 import type { Repeatable } from '#server/calls/serve-call.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import {
-  findIdempotencyKey,
-  holdStands,
-  keepIdempotencyKey,
-  lockOrder,
-  noteOrder,
-  type OrderRow,
-} from '#server/orders/orders.repository.ts';
+import { findIdempotencyKey, keepIdempotencyKey } from '#server/orders/order-placing.repository.ts';
+import { noteOrder } from '#server/orders/order-steps.repository.ts';
+import { holdStands, lockOrder, type OrderRow } from '#server/orders/orders.repository.ts';
 import { findOrderOf } from '#server/orders/orders.service.ts';
 import {
   askPaymentAttempt,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { Mover } from '#server/orders/orders.repository.ts';
+import type { Mover } from '#server/orders/order-steps.repository.ts';
 import type { PartsService } from '#server/parts/parts.service.ts';
 import type { PaymentProvider } from '#server/payments/payments.port.ts';
 

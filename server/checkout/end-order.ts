@@ -1,15 +1,8 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import {
-  findOrder,
-  lockOrder,
-  type Mover,
-  type OrderRow,
-  overdueLongerThan,
-  stepOrder,
-  theSystem,
-} from '#server/orders/orders.repository.ts';
+import { type Mover, stepOrder, theSystem } from '#server/orders/order-steps.repository.ts';
+import { findOrder, lockOrder, type OrderRow, overdueLongerThan } from '#server/orders/orders.repository.ts';
 import { findOrderOf } from '#server/orders/orders.service.ts';
 import {
   askRefund,

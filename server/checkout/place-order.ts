@@ -14,14 +14,8 @@ import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Repeatable } from '#server/calls/serve-call.ts';
 import { inTransaction, sqlState } from '#server/database/connection.ts';
-import {
-  countOpenHolds,
-  findIdempotencyKey,
-  findOrder,
-  insertOrder,
-  type NewLine,
-  toOrder,
-} from '#server/orders/orders.repository.ts';
+import { findIdempotencyKey, insertOrder, type NewLine } from '#server/orders/order-placing.repository.ts';
+import { countOpenHolds, findOrder, toOrder } from '#server/orders/orders.repository.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/parts/parts.repository.ts';
 import { takeStock } from '#server/stock/stock.repository.ts';
 import type { Checkout } from './checkout.ts';

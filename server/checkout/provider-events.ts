@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { noteOrder, theProvider } from '#server/orders/orders.repository.ts';
+import { noteOrder, theProvider } from '#server/orders/order-steps.repository.ts';
 import type { PaymentEvent } from '#server/payments/payments.port.ts';
 import {
   cancelPayment,

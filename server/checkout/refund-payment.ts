@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/connection.ts';
-import { addRefunded, noteOrder, theProvider } from '#server/orders/orders.repository.ts';
+import { addRefunded, noteOrder, theProvider } from '#server/orders/order-steps.repository.ts';
 import { findRefundIntent, lockRefund, settleRefund } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
 

@@ -2,16 +2,8 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/database/connection.ts';
-import {
-  findOrder,
-  lockOrder,
-  markPaidAfterEnd,
-  noteOrder,
-  type OrderRow,
-  stepOrder,
-  theProvider,
-  toOrder,
-} from '#server/orders/orders.repository.ts';
+import { markPaidAfterEnd, noteOrder, stepOrder, theProvider } from '#server/orders/order-steps.repository.ts';
+import { findOrder, lockOrder, type OrderRow, toOrder } from '#server/orders/orders.repository.ts';
 import { findOrderOf } from '#server/orders/orders.service.ts';
 import type { PaymentIntent } from '#server/payments/payments.port.ts';
 import {

@@ -1,4 +1,5 @@
-import { forgetOldKeys, listDueOrders } from '#server/orders/orders.repository.ts';
+import { forgetOldKeys } from '#server/orders/order-placing.repository.ts';
+import { listDueOrders } from '#server/orders/orders.repository.ts';
 import { listAskedRefunds, listWaitingEvents } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { endDueOrder } from './end-order.ts';

@@ -1,0 +1,92 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import { type ActorKind, order, orderEvent } from '#server/database/schema/orders.ts';
+import { type OrderStep, orderSteps } from './order-steps.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** Who moved an order. */
+export interface Mover {
+  kind: ActorKind;
+  id: string | null;
+}
+
+export const theSystem: Mover = { kind: 'system', id: null };
+export const theProvider: Mover = { kind: 'provider', id: null };
+
+/**
+ * Takes a step of the table, with what else changes, and notes it, all in the caller's transaction.
+ * Gives false, and changes nothing, when the order is not in a state from which the step leads.
+ */
+export async function stepOrder(
+  tx: Transaction,
+  id: string,
+  step: OrderStep,
+  by: Mover,
+  also: Partial<Pick<OrderRow, 'payment' | 'endsAs' | 'transactionId'>> & { onlyOverdue?: boolean } = {},
+): Promise<boolean> {
+  const { from, to } = orderSteps[step];
+  const { onlyOverdue, ...set } = also;
+  const ended = to === 'cancelled' || to === 'expired';
+  const moved = await tx
+    .update(order)
+    .set({
+      endsAs: null,
+      ...set,
+      fulfilment: to,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+      ...(set.payment === 'paid' ? { paidAt: sql`now()` } : {}),
+      endedAt: ended ? sql`now()` : null,
+    })
+    .where(
+      and(
+        eq(order.id, id),
+        inArray(order.fulfilment, [...from]),
+        onlyOverdue ? sql`${order.heldUntil} <= now()` : undefined,
+      ),
+    )
+    .returning({ id: order.id });
+  if (moved.length === 0) return false;
+  await noteOrder(tx, id, step, by);
+  return true;
+}
+
+/** Adds an event to an order. `data` carries no personal data. */
+export async function noteOrder(
+  tx: Transaction,
+  orderId: string,
+  kind: string,
+  by: Mover,
+  data: Record<string, string | number> = {},
+): Promise<void> {
+  await tx.insert(orderEvent).values({ orderId, kind, actorKind: by.kind, actorId: by.id, data });
+}
+
+/**
+ * Adds to what was given back (cents) of the payment that paid an order; the whole of it makes the order refunded.
+ * Money given back that never paid the order, such as a second payment, leaves it as it is.
+ */
+export async function addRefunded(
+  tx: Transaction,
+  orderId: string,
+  transactionId: string,
+  cents: number,
+): Promise<void> {
+  await tx
+    .update(order)
+    .set({
+      refundedCents: sql`${order.refundedCents} + ${cents}`,
+      payment: sql`case when ${order.refundedCents} + ${cents} = ${order.totalCents} then 'refunded' else ${order.payment} end`,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)));
+}
+
+/** Marks an order that has ended as paid, because its money came after all and is about to be given back. */
+export async function markPaidAfterEnd(tx: Transaction, orderId: string, transactionId: string): Promise<void> {
+  await tx
+    .update(order)
+    .set({ payment: 'paid', transactionId, paidAt: sql`now()`, version: sql`${order.version} + 1` })
+    .where(and(eq(order.id, orderId), notInArray(order.payment, ['paid', 'refunded'])));
+}
