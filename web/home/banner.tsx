@@ -68,8 +68,8 @@ export function Banner({ onSale }: { onSale: Record<string, string> }) {
             </div>
             <div className="slide__pic">
               <img
-                src="/banner/bicycle-1600.avif"
-                srcSet="/banner/bicycle-800.avif 800w, /banner/bicycle-1200.avif 1200w, /banner/bicycle-1600.avif 1600w"
+                src="/pictures/banner/bicycle-1400.avif"
+                srcSet="/pictures/banner/bicycle-800.avif 800w, /pictures/banner/bicycle-1400.avif 1400w, /pictures/banner/bicycle-1986.avif 1986w"
                 sizes="(max-width: 1000px) 100vw, 66vw"
                 alt={bicycleSlide.alt}
                 width="1986"

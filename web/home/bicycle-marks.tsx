@@ -2,7 +2,7 @@
 export function BicycleMarks() {
   return (
     <>
-      <svg className="marks marks-small" viewBox="-400 -740 1985.56 1150" aria-hidden="true">
+      <svg className="marks marks-small" viewBox="-400 -740 1986 1150" aria-hidden="true">
         <g className="datum">
           <path d="M0 382V450M1185.56 382V450M0 436H245.62M939.94 436H1185.56" />
           <path className="arrow" d="M0 436l39.6 10.3v-20.6zM1185.56 436l-39.6 10.3v-20.6z" />
@@ -11,7 +11,7 @@ export function BicycleMarks() {
           </text>
         </g>
       </svg>
-      <svg className="marks marks-large" viewBox="-400 -740 1985.56 1150" aria-hidden="true" fontSize="30">
+      <svg className="marks marks-large" viewBox="-400 -740 1986 1150" aria-hidden="true" fontSize="30">
         <g className="datum">
           <path d="M0 382V408M1185.56 382V408M0 400H434.98M750.58 400H1185.56" />
           <path className="arrow" d="M0 400l18 4.68v-9.36zM1185.56 400l-18 4.68v-9.36z" />

@@ -10,7 +10,7 @@ interface Slide {
   picture: { src: string; alt: string; mark: { label: string; x1: number; x2: number; y: number } };
 }
 
-/** The size of the frame that the part pictures of the banner are drawn in. */
+/** The frame that the part pictures of the banner are drawn in, and that their marks are measured in. */
 export const FRAME = 800;
 
 /** The part slides. What each says is true of the part that its picture was drawn from. */
@@ -22,9 +22,9 @@ export const partSlides: readonly Slide[] = [
     lead: 'Narrow-wide rings milled from 7075 plate, on the 104 mm bolt circle.',
     part: 'chainring-32t-104-bcd',
     picture: {
-      src: '/banner/chainring.avif',
+      src: '/pictures/banner/chainring-1200.avif',
       alt: 'Chainring with 32 teeth',
-      mark: { label: 'Ø 135', x1: 54.4, x2: 729.6, y: 784 },
+      mark: { label: 'Ø 135', x1: 54.33, x2: 729.67, y: 784 },
     },
   },
   {
@@ -34,9 +34,9 @@ export const partSlides: readonly Slide[] = [
     lead: 'Steel where it wears, aluminium where it weighs.',
     part: 'cassette-12-speed-10-50t',
     picture: {
-      src: '/banner/cassette.avif',
+      src: '/pictures/banner/cassette-1200.avif',
       alt: 'Cassette of twelve sprockets',
-      mark: { label: 'Ø 208', x1: 46, x2: 742, y: 784 },
+      mark: { label: 'Ø 208', x1: 44.96, x2: 743.04, y: 784 },
     },
   },
   {
@@ -46,9 +46,9 @@ export const partSlides: readonly Slide[] = [
     lead: 'Stainless rotors, laser cut, heat treated, then ground.',
     part: 'disc-rotor-180-mm-six-bolt',
     picture: {
-      src: '/banner/rotor.avif',
+      src: '/pictures/banner/rotor-1200.avif',
       alt: 'Disc rotor',
-      mark: { label: 'Ø 180', x1: 45, x2: 739, y: 784 },
+      mark: { label: 'Ø 180', x1: 45.5, x2: 738.5, y: 784 },
     },
   },
   {
@@ -58,9 +58,9 @@ export const partSlides: readonly Slide[] = [
     lead: 'Thirty-two spokes, three-cross, ready to mount.',
     part: 'wheel-29-in-32h',
     picture: {
-      src: '/banner/wheel.avif',
+      src: '/pictures/banner/wheel-1200.avif',
       alt: 'Wheel with its tyre',
-      mark: { label: '29 in', x1: 33, x2: 759, y: 790 },
+      mark: { label: '29 in', x1: 33.4, x2: 758.6, y: 790 },
     },
   },
 ];

@@ -7,7 +7,7 @@ export function Gate({ title, children }: { title: string; children: ReactNode }
   return (
     <main className="gate" id="main" tabIndex={-1}>
       <div className="gate__pic" aria-hidden="true">
-        <img src="/banner/bicycle-1600.avif" alt="" width="1986" height="1150" />
+        <img src="/pictures/banner/bicycle-1986.avif" alt="" width="1986" height="1150" />
       </div>
       <div className="gate__top">
         <Wordmark />

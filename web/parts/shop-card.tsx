@@ -7,12 +7,15 @@ import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { texts } from './texts.ts';
 
+/** A quarter of the page, or a small picture at the left of a row. */
+const sizes = '(max-width: 767px) 96px, 18vw';
+
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, early }: { part: CardFacts; early: boolean }) {
   return (
     <li className="card">
       <div className="plate">
-        <PlateImage picture={{ ...part.picture, mark: null }} named={false} early={early} />
+        <PlateImage picture={{ ...part.picture, mark: null }} named={false} early={early} sizes={sizes} />
       </div>
       <div className="card__body">
         <h3>{part.name}</h3>

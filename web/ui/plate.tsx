@@ -15,14 +15,24 @@ interface PlateImageProps {
   named?: boolean;
   /** True for what is seen at once, so that the browser does not wait with it. */
   early?: boolean;
+  /** How wide it will be shown, as in the `sizes` of a picture, so that the browser takes the file that fits. */
+  sizes?: string;
+}
+
+/** Our own pictures lie beside a copy half as wide; the number that ends their name is the width in pixels. */
+function widthsOf(src: string): string | undefined {
+  if (!src.endsWith('-800.webp')) return undefined;
+  return `${src.replace(/-800\.webp$/, '-400.webp')} 400w, ${src} 800w`;
 }
 
 /** A picture with its dimension, to stand in any `.plate`. */
-export function PlateImage({ picture, named = true, early = false }: PlateImageProps) {
+export function PlateImage({ picture, named = true, early = false, sizes }: PlateImageProps) {
   return (
     <>
       <img
         src={picture.src}
+        srcSet={sizes && widthsOf(picture.src)}
+        sizes={sizes}
         alt={named ? picture.alt : ''}
         width={picture.width}
         height={picture.height}
@@ -40,7 +50,7 @@ export function Plate({ shape = 'square', ...image }: PlateImageProps & { shape?
   const picture = shape === 'thumb' ? { ...image.picture, mark: null } : image.picture;
   return (
     <figure className={shapeClass[shape]}>
-      <PlateImage {...image} picture={picture} />
+      <PlateImage sizes={shape === 'thumb' ? '56px' : undefined} {...image} picture={picture} />
     </figure>
   );
 }
