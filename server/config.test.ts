@@ -32,7 +32,6 @@ describe('readConfig', () => {
       admin: { email: 'admin@mountain-bike.test', password: undefined },
       seed: 'demo',
       secrets: [],
-      stripe: undefined,
       orders: { holdMinutes: 30, maxOpenHolds: 20 },
     });
   });
@@ -52,9 +51,6 @@ describe('readConfig', () => {
       SEED: 'none',
       SHOP_SECRET: `${secret} , ${secret}`,
       TRUST_PROXY: '10.0.0.0/8, loopback',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
       HOLD_MINUTES: '5',
       MAX_OPEN_HOLDS: '',
       RATE_LIMITS: 'off',
@@ -73,7 +69,6 @@ describe('readConfig', () => {
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
       seed: 'none',
       secrets: [secret, secret],
-      stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
       orders: { holdMinutes: 5, maxOpenHolds: 20 },
     });
     expect(Object.isFrozen(config) && Object.isFrozen(config.http)).toBe(true);
@@ -92,10 +87,9 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://shop.example/path',
       DATABASE_URL: 'mysql://user:hidden-password@host/shop',
       SHOP_SECRET: 'hidden-and-short',
-      STRIPE_SECRET_KEY: 'hidden',
       HOLD_MINUTES: '-1',
     });
-    expect(faults).toHaveLength(8);
+    expect(faults).toHaveLength(6);
     expect(faults).toContain('PORT must be a whole number from 1 to 65535 (it is "70000").');
     expect(faults).toContain('HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "0.0.0.0").');
     expect(faults.join('\n')).not.toContain('hidden');
@@ -116,7 +110,6 @@ describe('readConfig', () => {
     [{ ADMIN_PASSWORD: '12345' }],
     [{ DATABASE_DIRECT_URL: 'postgres://direct/shop' }],
     [{ DB_POOL_MAX: '81' }],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }],
     [{ PUBLIC_URL: 'shop.example' }],
   ])('refuses %j with one line', (environment: Environment) => {
     expect(faultsOf(environment)).toHaveLength(1);

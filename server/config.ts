@@ -30,9 +30,6 @@ export interface Config {
   readonly seed: 'demo' | 'none';
   /** The first one signs. In demo mode filled in from `dataDir` when no setting names one. */
   readonly secrets: readonly string[];
-  readonly stripe:
-    | { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string }
-    | undefined;
   readonly orders: {
     readonly holdMinutes: number;
     /** Minded in live mode only. */
@@ -52,7 +49,6 @@ const missingForLive: readonly string[] = [
 /** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
 const embeddedPoolLimit = 80;
 
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const text = (message: string, passes: (value: string) => boolean) => z.string().refine(passes, message);
@@ -60,8 +56,6 @@ const wholeNumber = (least: number, most: number) =>
   text(`must be a whole number from ${least} to ${most}`, (value) => {
     return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
   }).transform(Number);
-const startsWith = (...starts: string[]) =>
-  text(`must start with ${starts.join(' or ')}`, (value) => starts.some((start) => value.startsWith(start)));
 const databaseAddress = text('must be a PostgreSQL address such as postgres://user:password@host:5432/shop', (value) =>
   /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? ''),
 );
@@ -90,9 +84,6 @@ const environmentSchema = z.object({
     (value) =>
       value === 'none' || /^\d{1,2}$/.test(value) || (listOf(value).length > 0 && listOf(value).every(isProxy)),
   ).default('none'),
-  STRIPE_SECRET_KEY: startsWith('sk_', 'rk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: startsWith('pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: startsWith('whsec_').optional(),
   HOLD_MINUTES: wholeNumber(1, 1440).default(30),
   MAX_OPEN_HOLDS: wholeNumber(1, 10000).default(20),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -148,10 +139,6 @@ function faultLine(name: string, message: string, given: Partial<Record<string, 
 /** The faults that no setting has by itself. */
 function faultsBetween(given: Partial<Record<SettingName, string>>): string[] {
   const faults: string[] = [];
-  const missing = stripeNames.filter((name) => given[name] === undefined);
-  if (missing.length > 0 && missing.length < stripeNames.length) {
-    faults.push(`The Stripe settings go together: set ${missing.join(' and ')} too, or none of them.`);
-  }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
   }
@@ -187,14 +174,6 @@ function configOf(values: Values): Config {
     admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
     seed: values.SEED,
     secrets: listOf(values.SHOP_SECRET ?? ''),
-    stripe:
-      values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY && values.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: values.STRIPE_SECRET_KEY,
-            publishableKey: values.STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-          }
-        : undefined,
     orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
   });
 }

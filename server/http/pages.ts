@@ -42,13 +42,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pages that are the same for everybody and show what the database holds, with the data that navigation asks for. */
 const keptPages: ReadonlySet<string> = new Set(['/', '/_.data', '/all-parts', '/all-parts.data']);
 
+const builtFolder = resolve(import.meta.dirname, '../../build');
+
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * A Fastify plugin that serves the built pages and their files: everything that is not under `/api`. Register it last.
  * Fails to register where the build is missing.
  */
-export async function pages(app: FastifyInstance, { reader, folder = 'build' }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { reader, folder = builtFolder }: PagesOptions): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
     root: resolve(folder, 'client'),

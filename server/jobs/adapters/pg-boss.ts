@@ -15,7 +15,8 @@ export function pgBossJobs(url: string, log: Pick<FastifyBaseLogger, 'error' | '
     migrate: false,
     application_name: 'mountain-bike jobs',
   });
-  boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
+  // The error itself carries the connection it came from, with its keys.
+  boss.on('error', (error) => log.error(`a job failed: ${error.message}`));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   const minutely = new Map<string, () => Promise<void>>();
   return {
