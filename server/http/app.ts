@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -47,13 +47,17 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('guards', settings.guards);
   app.decorateRequest('actor', null);
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
-  await app.register(helmet, {
+  const strict = await strictHeaders({
     // Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(strict);
+    done();
   });
   await app.register(swagger, {
     openapi: {
@@ -89,6 +93,21 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     { prefix: API_BASE },
   );
   return app;
+}
+
+/**
+ * The headers that helmet gives under these settings, asked for once. For each request its plugin would work them out
+ * anew, which takes a third of the time of an answer from memory.
+ */
+async function strictHeaders(settings: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const once = Fastify();
+  await once.register(helmet, settings);
+  once.get('/', (_request, reply) => reply.send());
+  const { headers } = await once.inject('/');
+  await once.close();
+  const everyAnswers = ['connection', 'content-length', 'date'];
+  const own = Object.entries(headers).filter(([name]) => !everyAnswers.includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 /**
