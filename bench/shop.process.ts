@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '#server/config.settings.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, projectFolder, readConfig } from '#server/config.ts';
 import { ask } from './http.client.ts';
 import { isLeaving, stopLater } from './stopping.ts';
 
@@ -46,7 +46,8 @@ export async function startShop(
   const began = performance.now();
   const log = openSync(logFile, 'a');
   // fork hands on the flags of Node that this process has, which are those of `npm start`.
-  const child = fork(resolve(import.meta.dirname, '../server/main.ts'), {
+  const child = fork(join(projectFolder, 'server/main.ts'), {
+    cwd: projectFolder,
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', log, log, 'ipc'],
   });
