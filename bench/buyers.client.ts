@@ -43,7 +43,7 @@ async function signUp(origin: string): Promise<Buyer> {
 }
 
 /** What the order form of `buyer` sends for some pieces of a part, at its true price. */
-export function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
+function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
   const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
   return {
     email: buyer.email,

@@ -41,7 +41,7 @@ function wrk(version: string): LoadTool {
 }
 
 /** Reads the summary that wrk prints. Throws when it is none. */
-export function readWrk(output: string): Load {
+function readWrk(output: string): Load {
   const summary = /(\d+) requests in ([\d.]+)(ms|s|m), ([\d.]+)(B|KB|MB|GB) read/.exec(output);
   if (!summary) throw new Error(`wrk printed no summary:\n${output}`);
   const [, requests, time, timeUnit = '', size, sizeUnit = ''] = summary;

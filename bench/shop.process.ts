@@ -86,7 +86,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 /** The last lines of a log. */
-export function tailOf(file: string): string {
+function tailOf(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-10).join('\n');
 }
 
