@@ -6,7 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { API_BASE } from '#contract/calls.ts';
 import { fail } from '#contract/failures.ts';
 import { type Guards, sendFailure } from '#server/calls/serve-call.ts';
-import { answerError } from './errors.ts';
+import { answerError, answerUnreadable } from './errors.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
 const REQUEST_MS = 30_000;
@@ -15,6 +15,8 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** An email of 254 characters, percent-encoded. */
 const PARAM_LENGTH_MAX = 3 * 254;
+
+const nothingHere = fail('not-found', 'There is nothing at this address.').failure;
 
 export interface AppSettings {
   logger: FastifyBaseLogger;
@@ -40,10 +42,14 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere));
+  // Fastify reads plain text by itself; here a body is JSON or refused.
+  app.removeContentTypeParser('text/plain');
   app.decorate('guards', settings.guards);
   app.decorateRequest('actor', null);
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
@@ -86,9 +92,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
         return sendFailure(reply, fail('unavailable', 'The database cannot be reached.').failure);
       });
       settings.api(scope);
-      scope.all('/*', { schema: { hide: true } }, (_request, reply) =>
-        sendFailure(reply, fail('not-found', 'There is nothing at this address.').failure),
-      );
+      scope.all('/*', { schema: { hide: true } }, (_request, reply) => sendFailure(reply, nothingHere));
     },
     { prefix: API_BASE },
   );

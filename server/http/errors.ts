@@ -1,6 +1,8 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type Failure, fail } from '#contract/failures.ts';
+import { type Failure, fail, problemOf } from '#contract/failures.ts';
 import { sendFailure } from '#server/calls/serve-call.ts';
 import { isUnavailable, sqlState } from '#server/database/connection.ts';
 
@@ -10,6 +12,30 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
   if (failure.code === 'unavailable') request.log.warn({ err: error }, 'the database cannot answer');
   return sendFailure(reply, failure);
+}
+
+/** Answers what never became a request (no HTTP, headers too large, too slow) and hangs up. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const problem = problemOf(unreadable(error.code));
+    const body = JSON.stringify(problem);
+    const head = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+function unreadable(code: string): Failure {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return fail('too-large', 'The address and the headers of the request are larger than this shop takes.').failure;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return fail('malformed', 'The request did not arrive in time. Please send it again.').failure;
+  return fail('malformed', 'This is not a request that can be read.').failure;
 }
 
 function failureOf(error: FastifyError): Failure {

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Call, calls } from '#contract/calls.ts';
+import { allRows } from '#server/testing/all-rows.ts';
+import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
+import { garbageBody, spoiled } from '#server/testing/garbage.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+
+/** Enough to find what is wrong over some days of runs, few enough for every run. */
+const runs = { numRuns: 60 };
+
+type WithBody = {
+  [N in keyof typeof calls]: (typeof calls)[N] extends { body: unknown } ? N : never;
+}[keyof typeof calls];
+const withBody = everyCall.filter(([, call]) => call.body) as [WithBody, Call][];
+
+let shop: TestShop;
+let buyer: Person;
+let own: { id: string; email: string };
+/** What a buyer would rightly send, about things that exist. */
+let good: { [N in WithBody]: Record<string, unknown> };
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.signUp();
+  const part = await somePart(shop);
+  const order = await placeOrder(shop, buyer, part);
+  const { intentId } = await openPayment(shop, buyer, order);
+  own = { id: order._id, email: buyer.email };
+  good = {
+    renewToken: { email: buyer.email },
+    placeOrder: orderBody(buyer, part),
+    settleOrder: { order: order._id, transactionId: intentId },
+    askIntent: { order: order._id, price: order.price },
+  };
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  before = await allRows(shop.checkout.db);
+});
+afterEach(async () => {
+  expect(await allRows(shop.checkout.db)).toEqual(before);
+});
+
+const asBuyer = () => ({ authorization: `Bearer ${buyer.token}`, cookie: buyer.cookie });
+
+function send(method: Call['method'], path: string, body: string | Buffer, headers: Record<string, string>) {
+  return shop.ask(method, path, { body, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** Whether a body is one that the call could act on; those are not garbage. */
+function readable(call: Call, text: string): boolean {
+  try {
+    return call.body?.safeParse(JSON.parse(text.replace(/^\ufeff/, ''))).success ?? false;
+  } catch {
+    return false;
+  }
+}
+
+describe('a body that is not what the call asks for', () => {
+  test.each(withBody)('is refused by %s in a problem document', async (name, call) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(garbageBody, spoiled(good[name])), async (text) => {
+        fc.pre(!readable(call, text));
+        const answer = await send(call.method, pathOf(call, own), text, asBuyer());
+        expectProblem(answer);
+        expect([400, 413]).toContain(answer.status);
+      }),
+      runs,
+    );
+  });
+
+  test.each(callsBy('bearer'))('is not even looked at by %s without a token', async (_name, call) => {
+    await fc.assert(
+      fc.asyncProperty(garbageBody, async (text) => {
+        expectProblem(await send(call.method, pathOf(call, own), text, { cookie: buyer.cookie }), 401, 'unauthorized');
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test.each(everyCall)('of two megabytes is refused by %s, or not read', async (_name, call) => {
+    const huge = JSON.stringify({ street: 'x'.repeat(2_000_000) });
+    const answer = await send(call.method, pathOf(call), huge, asBuyer());
+    if (call.method === 'GET') return expect(answer.status).toBeLessThan(500);
+    expectProblem(answer, 413, 'too-large');
+  });
+
+  test.each(withBody)('of another type is refused by %s', async (name, call) => {
+    const types = [
+      'text/plain',
+      'text/html',
+      'application/xml',
+      'image/png',
+      'application/octet-stream',
+      'garbage',
+      ';;',
+      '*/*',
+    ];
+    types.push(
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+      'text/json',
+    );
+    for (const type of types) {
+      const answer = await send(call.method, pathOf(call), JSON.stringify(good[name]), {
+        ...asBuyer(),
+        'content-type': type,
+      });
+      expectProblem(answer, 415, 'unsupported-media');
+    }
+  });
+
+  test('in another encoding is refused', async () => {
+    const utf16 = Buffer.from(JSON.stringify(good.placeOrder), 'utf16le');
+    for (const body of [utf16, Buffer.from([0xff, 0xfe, 0x00]), Buffer.from([0x1f, 0x8b, 0x08, 0x00])])
+      expectProblem(await send('POST', '/order', body, { ...asBuyer(), 'content-encoding': 'gzip' }), 400);
+  });
+});
+
+describe('headers that are not what they should be', () => {
+  const texts = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) });
+
+  test('a token', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        for (const authorization of [text, `Bearer ${text}`])
+          expectProblem(await shop.ask('GET', pathOf(calls.readOrder, own), { headers: { authorization } }), 401);
+      }),
+      runs,
+    );
+  });
+
+  test('a cookie', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        for (const cookie of [text, `better-auth.session_token=${text}`, `${buyer.cookie}x${text}`]) {
+          const answer = await shop.ask('PUT', pathOf(calls.renewToken, own), { headers: { cookie } });
+          expectProblem(answer, 401);
+          expect((await shop.ask('GET', '/auth/get-session', { headers: { cookie } })).body).toBeNull();
+        }
+      }),
+      runs,
+    );
+  });
+
+  test.each(['', ' ', 'a b', 'x'.repeat(201), 'schlüssel', 'a\tb', '\u0001'])('the idempotency key %j', async (key) => {
+    for (const [name, call] of withBody.filter(([, each]) => each.idempotent)) {
+      const body = JSON.stringify(good[name]);
+      expectProblem(await send(call.method, pathOf(call), body, { ...asBuyer(), 'idempotency-key': key }), 400);
+    }
+  });
+});
+
+describe('the doors of identity', () => {
+  const form = { name: 'Marta', email: 'marta@shop.example', password: 'kettenblatt' };
+
+  test.each(['/auth/sign-up/email', '/auth/sign-in/email'])('%s refuses what is no form', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(garbageBody, spoiled({ ...form, email: 'no email' })), async (text) => {
+        const answer = await send('POST', path, text, {});
+        expectProblem(answer);
+        expect([400, 413]).toContain(answer.status);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+
+  test('sign-out takes anything and ends nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(garbageBody, async (text) => {
+        const answer = await send('POST', '/auth/sign-out', text, {});
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) expectProblem(answer);
+      }),
+      runs,
+    );
+  });
+
+  test.each(['/auth/sign-up/email', '/auth/sign-in/email', '/auth/sign-out'])(
+    '%s refuses two megabytes',
+    async (path) => {
+      expectProblem(
+        await send('POST', path, JSON.stringify({ ...form, name: 'x'.repeat(2_000_000) }), {}),
+        413,
+        'too-large',
+      );
+    },
+  );
+});
+
+describe('events of the payment provider that are not signed', () => {
+  test('are refused and not kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(garbageBody, fc.option(fc.string()), async (text, signature) => {
+        const headers = signature === null ? {} : { 'stripe-signature': signature };
+        expectProblem(await send('POST', '/payment-events', text, headers as Record<string, string>));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the card simulator as browsers reach it', () => {
+  const paths = ['/payment_methods', '/payment_intents/pi_x/confirm', '/payment_intents/pi_%00/confirm'];
+
+  test('refuses garbage in Stripe’s own form', async () => {
+    const fields = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }));
+    const form = fc.oneof(
+      garbageBody,
+      fields.map((each) => new URLSearchParams(each).toString()),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), form, async (path, payload) => {
+        const answer = await shop.app.inject({
+          method: 'POST',
+          url: `/demo/stripe/v1${path}`,
+          headers: {
+            host: new URL(shop.config.http.publicUrl).host,
+            authorization: `Bearer ${shop.cards.publishableKey}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          payload,
+        });
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.json()).toMatchObject({ error: { message: expect.stringMatching(/./) } });
+      }),
+      runs,
+    );
+  });
+});
+
+describe('texts that look hostile and are not', () => {
+  const texts = [
+    '🚲 Weg 7',
+    'שדרות ירושלים ١٢',
+    "O'Neill; drop table part; --",
+    '<b>5</b>',
+    '%00',
+    '{{7*7}}',
+    '\u202eegarag',
+  ];
+
+  test.each(texts)('are kept as they are: %s', async (text) => {
+    const body = { ...good.placeOrder, street: text, city: ` ${text} ` };
+    const placed = await shop.ask('POST', '/order', { as: buyer, body });
+    expect(placed).toMatchObject({ status: 200, body: { street: text, city: text } });
+    expect((await shop.ask('GET', `/order/${placed.body._id}`, { as: buyer })).body).toEqual(placed.body);
+    before = await allRows(shop.checkout.db);
+  });
+});
