@@ -20,7 +20,7 @@ function pistonCap(plate: Plate, at: Point, r: number, metal: Material): void {
 
 /** The calliper about `[x, y]`: forged body, mounting bolts, pistons, cooling openings and bleed screw. */
 function calliper(plate: Plate, a: DiscBrakeAttributes, place: Point, size: number): void {
-  const metal: Material = a.finish === 'silver' ? 'alloy' : 'black';
+  const metal: Material = a.finish === 'silver' ? 'brushed' : 'black';
   const put = (svg: string) => `<g transform="translate(${num(place[0])} ${num(place[1])}) scale(${size})">${svg}</g>`;
   const point = (x: number, y: number): Point => [place[0] + x * size, place[1] + y * size];
   const span = a.mount === 'flat mount' ? 26 : 37.1;
@@ -52,7 +52,7 @@ function calliper(plate: Plate, a: DiscBrakeAttributes, place: Point, size: numb
 function drawHydraulic(a: DiscBrakeAttributes): string {
   const plate = new Plate({ scale: 3.15, x: 388, y: 392 });
   const front = a.position === 'front';
-  const metal: Material = a.finish === 'silver' ? 'alloy' : 'black';
+  const metal: Material = a.finish === 'silver' ? 'brushed' : 'black';
   const hose = front
     ? 'M42 -66C86 -62 112 -36 104 -2C98 26 84 34 62 38'
     : 'M42 -66C112 -70 120 -20 92 0C60 20 112 32 106 62C102 82 84 62 62 44';
@@ -64,7 +64,7 @@ function drawHydraulic(a: DiscBrakeAttributes): string {
   // Lever blade, its hooked end to the lower left.
   const blade =
     'M-34 -56C-28 -44 -44 -28 -66 -14C-82 -4 -96 6 -104 4C-112 2 -108 -8 -100 -12C-84 -20 -66 -32 -58 -42C-54 -48 -52 -54 -50 -60z';
-  plate.raised(`<path d="${blade}" fill="${plate.moulded(a.finish === 'silver' ? 'alloy' : 'grey')}"/>`, {
+  plate.raised(`<path d="${blade}" fill="${plate.moulded(a.finish === 'silver' ? 'brushed' : 'grey')}"/>`, {
     depth: 5,
     soft: 11,
     bevel: 2,

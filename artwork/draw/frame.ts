@@ -41,6 +41,7 @@ export function drawFrame(a: FrameAttributes): string {
     depth: 3,
     soft: 13,
     bevel: 0.9,
+    gloss: 0.12,
   });
   return plate.svg(`${a.kind === 'hardtail' ? 'Hardtail' : 'Gravel'} frame, size ${a.size}`);
 }

@@ -19,7 +19,7 @@ export function drawHandlebar(a: HandlebarAttributes): string {
   const swept = a.shape === 'swept';
   const turn = { riser: -16, flat: -24, swept: 8 }[a.shape] + (a.finish === 'carbon' ? 40 : 0);
   const plate = new Plate({ scale: 720 / Math.max(a.widthMm, 720), x: 398, y: swept ? 352 : 386, turn });
-  const material: Material = a.finish === 'silver' ? 'alloy' : 'black';
+  const material: Material = a.finish === 'silver' ? 'brushed' : 'black';
   const metal = surfaces[material];
   const path = axis(a);
   const grip = a.gripMm;

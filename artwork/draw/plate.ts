@@ -14,6 +14,8 @@ export interface Relief {
   readonly depth?: number;
   readonly soft?: number;
   readonly bevel?: number;
+  /** How much light its edges throw back, 0 to 1; 0.55 where nothing is said. */
+  readonly gloss?: number;
 }
 
 interface Machined extends Relief {
@@ -75,8 +77,8 @@ export class Plate {
   }
 
   /** The light, edge and shadow of a raised piece; within `reach` millimetres of the origin, where that is known. */
-  #filter({ depth = 3, soft = 12, bevel = 0.9 }: Relief, reach?: number): string {
-    const id = `f${depth}-${soft}-${bevel}${reach ? `-${Math.round(reach)}` : ''}`.replaceAll('.', '_');
+  #filter({ depth = 3, soft = 12, bevel = 0.9, gloss = 0.55 }: Relief, reach?: number): string {
+    const id = `f${depth}-${soft}-${bevel}-${gloss}${reach ? `-${Math.round(reach)}` : ''}`.replaceAll('.', '_');
     const region = this.#region(reach === undefined ? undefined : reach * this.#pose.scale + soft * 4.5 + depth + 4);
     return this.define(id, () => {
       const steps = [1, 2, 3].map((i) => {
@@ -91,7 +93,7 @@ export class Plate {
         `<feGaussianBlur in="SourceAlpha" stdDeviation="${bevel}" result="b"/>` +
         `<feSpecularLighting in="b" surfaceScale="${num(bevel * 2.2)}" specularConstant="1" specularExponent="16" lighting-color="#fff" result="s"><feDistantLight azimuth="232" elevation="38"/></feSpecularLighting>` +
         `<feComposite in="s" in2="SourceAlpha" operator="in" result="s2"/>` +
-        `<feComposite in="SourceGraphic" in2="s2" operator="arithmetic" k2="1" k3=".55" result="lit"/>` +
+        `<feComposite in="SourceGraphic" in2="s2" operator="arithmetic" k2="1" k3="${gloss}" result="lit"/>` +
         `${steps.join('')}<feMerge result="ex"><feMergeNode in="o1"/><feMergeNode in="o2"/><feMergeNode in="o3"/></feMerge>` +
         `<feFlood flood-color="#1b1d1f"/><feComposite in2="ex" operator="in" result="edge"/>${shadow}` +
         `<feMerge>${soft ? '<feMergeNode in="sh"/>' : ''}<feMergeNode in="edge"/><feMergeNode in="lit"/></feMerge></filter>`

@@ -15,7 +15,7 @@ export function drawSeatpost(a: SeatpostAttributes): string {
   const top = -a.lengthMm / 2 + 42;
   const foot = a.lengthMm / 2 - 4;
   const marks = Array.from(
-    { length: Math.floor((foot - top - 40) / 10) },
+    { length: Math.floor((foot - top - 70) / 10) },
     (_, i) => `<path d="M${num(top + 60 + i * 10)} ${num(-r * 0.4)}v${i % 5 ? 5 : 9}"/>`,
   ).join('');
   const tube =
