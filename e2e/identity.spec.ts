@@ -1,0 +1,64 @@
+import { expect, fillSignUp, newBuyer, openAccountMenu, signUp, test } from './shop.fixture.ts';
+
+test('login says what is missing, refuses a wrong password, and leads back', async ({ page }) => {
+  const buyer = await signUp(page);
+  await openAccountMenu(page);
+  await page.getByRole('button', { name: 'SignOut' }).click();
+  await expect(page.getByText('SignOut Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+
+  await page.goto('/dashboard/myOrders');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is Required')).toBeVisible();
+  await expect(page.getByText('Password is Required')).toBeVisible();
+  await page.getByLabel('Email').fill('not an email');
+  await expect(page.getByText('Please provide a valid email')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await expect(page.getByText('Must be 6 Characters or longer')).toBeVisible();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill('another password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByText('Login Successfully')).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^[\w-]{43}$/);
+  // The login page is replaced: going back does not lead to it.
+  await page.goBack();
+  await expect(page).not.toHaveURL('/login');
+});
+
+test('sign-up says what is missing and refuses an email that is taken', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  for (const message of ['Name is Required', 'Email is Required', 'Password is Required'])
+    await expect(page.getByText(message)).toBeVisible();
+  await page.getByLabel('Email').fill('not an email');
+  await expect(page.getByText('Provide a valid Email')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible();
+  await fillSignUp(page, buyer);
+  await expect(page.getByText('Signup Successfully')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/signup');
+  await fillSignUp(page, buyer);
+  await expect(page.getByRole('alert')).toContainText('exists already');
+  await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard/myOrders');
+  await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await openAccountMenu(page);
+  await page.getByRole('button', { name: 'SignOut' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+});

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home and all parts show their parts', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Chainring 32T 104 BCD' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(6);
+    await expect(page.getByRole('heading', { name: 'Dealers Reviews' })).toBeVisible();
+    await page.goto('/all-parts');
+    expect(await page.getByRole('link', { name: 'Buy Now' }).count()).toBeGreaterThan(60);
+  });
+});
+
+test('an unknown address is the 404 page, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
+  await expect(
+    page
+      .getByText('Sorry, the page you’re looking for doesn’t exist.')
+      .or(page.getByText("Sorry, the page you're looking for doesn't exist.")),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Return To Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('nothing is loaded from another origin', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  for (const path of ['/', '/all-parts', '/login']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(foreign).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 375]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('no page has an accessibility fault that axe can find, or scrolls sideways', async ({ page }) => {
+        for (const path of ['/', '/all-parts', '/login', '/signup', '/no/such/page']) {
+          await page.goto(path);
+          await check(page, path);
+        }
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Login' }).click();
+        await expect(page.getByText('Email is Required')).toBeVisible();
+        await check(page, 'login with errors');
+
+        await signUp(page);
+        await page.goto('/dashboard/myOrders');
+        await expect(page.getByText('No orders yet')).toBeVisible();
+        await check(page, 'no orders');
+        await openPart(page, 'Saddle 143 mm');
+        await page.getByLabel('Quantity').fill('1');
+        await expect(page.getByText(/^Min order limit/)).toBeVisible();
+        await check(page, 'order');
+        await page.getByLabel('Quantity').fill('50');
+        await fillDelivery(page);
+        await page.getByRole('button', { name: 'Purchase' }).click();
+        await fillCard(page, '4000 0000 0000 0002');
+        await page.getByRole('button', { name: /^Pay / }).click();
+        await expect(page.getByText('Your card was declined.')).toBeVisible();
+        await check(page, 'declined');
+        await fillCard(page, '4242 4242 4242 4242');
+        await page.getByRole('button', { name: /^Pay / }).click();
+        await expect(page.getByText('Congrats!')).toBeVisible();
+        await check(page, 'paid');
+        await page.goto('/dashboard/myOrders');
+        await page.getByRole('button', { name: /^Cancel/ }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check(page, 'my orders with the dialog');
+      });
+    });
+  }
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+    [],
+  );
+  const sideways = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,112 @@
+import { expect, fillCard, fillDelivery, fillSignUp, newBuyer, openPart, signUp, test } from './shop.fixture.ts';
+
+const chainring = 'Chainring 32T 104 BCD';
+
+test('a visitor finds a part, signs up, orders it, pays, and sees it paid', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Our Parts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(6);
+  await page.getByRole('navigation').getByRole('link', { name: 'Parts' }).first().click();
+  await expect(page).toHaveURL('/all-parts');
+  await page.getByRole('listitem').filter({ hasText: chainring }).getByRole('link', { name: 'Buy Now' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Create New Account' }).click();
+  await expect(page).toHaveURL('/signup');
+  const buyer = newBuyer();
+  await fillSignUp(page, buyer);
+  await expect(page.getByText('Signup Successfully')).toBeVisible();
+
+  await expect(page).toHaveURL(/\/purchasePage\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
+  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  await expect(page.getByLabel('Quantity')).toHaveValue('50');
+  await page.getByLabel('Quantity').fill('250');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  for (const message of ['Street is Required', 'City/Town is Required', 'Phone Number is Required'])
+    await expect(page.getByText(message)).toBeVisible();
+  await fillDelivery(page);
+  await expect(page.getByRole('status').or(page.locator('output')).getByText('$3,700.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Purchase' }).click();
+
+  await expect(page.getByText(`Your order done!, ${chainring}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Card payment runs in test mode.')).toBeVisible();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay $3,700.00' }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByText(/Payment transaction id:\s*pi_\w+/)).toBeVisible();
+
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: 'Göteborg' });
+  await expect(row).toContainText('250');
+  await expect(row).toContainText('$3,700.00');
+  await expect(row).toContainText('Payed');
+  await expect(row).toContainText('Shipping');
+});
+
+test('a quantity outside the limits is refused while it is typed', async ({ page }) => {
+  await signUp(page);
+  await openPart(page, chainring);
+  const quantity = page.getByLabel('Quantity');
+  const purchase = page.getByRole('button', { name: 'Purchase' });
+  await expect(quantity).toHaveValue('50');
+  await expect(purchase).toBeEnabled();
+  await quantity.fill('49');
+  await expect(page.getByText('Min order limit is 50')).toBeVisible();
+  await expect(purchase).toBeDisabled();
+  await quantity.fill('1000000');
+  await expect(page.getByText(/^Max order limit is \d+$/)).toBeVisible();
+  await expect(purchase).toBeDisabled();
+  await quantity.fill('');
+  await expect(page.getByText('Quantity is Required')).toBeVisible();
+  await quantity.fill('60');
+  await expect(purchase).toBeEnabled();
+});
+
+test('a declined card says why, and another one pays', async ({ page }) => {
+  await signUp(page);
+  await openPart(page, 'Disc rotor 180 mm six-bolt');
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await fillCard(page, '4000 0000 0000 0002');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await fillCard(page, '4000 0000 0000 9995');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+});
+
+test('an order is cancelled from its own row, after it was asked', async ({ page }) => {
+  await signUp(page);
+  for (const part of ['Stem 45 mm 35 clamp', 'Saddle 143 mm']) {
+    await openPart(page, part);
+    await fillDelivery(page);
+    await page.getByRole('button', { name: 'Purchase' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  }
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const stem = page.getByRole('row').filter({ hasText: '$780.00' });
+  await stem.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
+  await expect(dialog).toContainText('50 × Stem 45 mm 35 clamp');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await stem.getByRole('button', { name: /^Cancel/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted Successfully!')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: '$780.00' })).toHaveCount(0);
+});
+
+test('what is out of stock cannot be ordered', async ({ page }) => {
+  await page.goto('/all-parts');
+  const pedals = page.getByRole('listitem').filter({ hasText: 'Platform pedals, pair' }).first();
+  await expect(pedals).toContainText('Out of stock');
+  await expect(pedals.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A page that fails its test when anything is said on the console or thrown in it, other than refused calls. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
+          message.text(),
+        );
+        if (message.type() === 'error' && !refusedCall) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export interface Buyer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function newBuyer(): Buyer {
+  return { name: 'Marta Lindqvist', email: `marta-${randomUUID()}@lindqvistcykel.example`, password: 'kettenblatt' };
+}
+
+/** Fills the sign-up form that is open, and sends it. */
+export async function fillSignUp(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel('Name').fill(buyer.name);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Creates an account from the sign-up page, and waits until the shop is open to it. */
+export async function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
+  await page.goto('/signup');
+  await fillSignUp(page, buyer);
+  await expect(page.getByText('Signup Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  return buyer;
+}
+
+/** Opens the order form of a part by its name on /all-parts. */
+export async function openPart(page: Page, name: string): Promise<void> {
+  await page.goto('/all-parts');
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Buy Now' }).click();
+}
+
+/** Fills in where an order goes. */
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel('Street').fill('Verkstadsgatan 14');
+  await page.getByLabel('City/Town').fill('Göteborg');
+  await page.getByLabel('Phone Number').fill('+46 31 700 52 10');
+}
+
+/** Fills in the card form. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('04 / 40');
+  await page.getByLabel('CVC').fill('314');
+}
+
+/** Opens the menu behind the avatar. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Account menu' }).click();
+}

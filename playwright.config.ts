@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 4179;
+const origin = `http://localhost:${port}`;
+
+/** Whole journeys through the built shop. `CHROMIUM` is the browser that `npm test` found or installed. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node e2e/shop.server.ts',
+    url: `${origin}/api/health`,
+    env: { PORT: String(port), RATE_LIMITS: 'off', NODE_ENV: 'production' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    timeout: 120_000,
+  },
+});
