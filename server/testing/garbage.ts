@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Values as JSON texts that are wrong in most places, some of which no `JSON.stringify` would write. */
-export const hostileValue: fc.Arbitrary<string> = fc.oneof(
+const hostileValue: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[
       'null',
