@@ -8,7 +8,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
 import { type Database, sqlState } from '#server/database/connection.ts';
 import { inLateTransaction } from '#server/database/late-transaction.ts';
 import { account, rateLimit, session, user, verification } from '#server/database/schema/identity.ts';
-import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from '../identity.port.ts';
+import { CLIENT_ADDRESS_HEADER, ENTRY_LIMIT, type IdentityProvider } from '../identity.port.ts';
 import { hashPassword, verifyPassword } from './password-hashes.ts';
 
 export interface BetterAuthSettings {
@@ -60,7 +60,16 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    rateLimit: { enabled: settings.rateLimits, storage: 'database' },
+    rateLimit: {
+      enabled: settings.rateLimits,
+      storage: 'database',
+      customRules: {
+        '/sign-in/*': ENTRY_LIMIT,
+        '/sign-up/*': ENTRY_LIMIT,
+        // Asked by every page of everybody behind one address; it costs one query and tells only about one's own cookie.
+        '/get-session': false,
+      },
+    },
     telemetry: { enabled: false },
     // What is no answer of the library's own goes the way of all errors here.
     onAPIError: { throw: true },
