@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+
+// What the specification says of the pages to the letter: columns, cuts, numbers, words.
+
+/** How many of the items stand beside each other in the first row. */
+async function columnsOf(items: Locator): Promise<number> {
+  const tops = await Promise.all((await items.all()).slice(0, 6).map(async (item) => (await item.boundingBox())?.y));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ordered Quantity' });
+
+test('all parts stand in 4 columns from medium screens on', async ({ page }) => {
+  await page.goto('/all-parts');
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columnsOf(cards(page))).toBe(4);
+  }
+});
+
+test('the home page shows 6 parts and the reviews in 3 columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(6);
+  expect(await columnsOf(cards(page))).toBe(3);
+  const reviews = page.getByRole('region', { name: 'Dealers Reviews' }).getByRole('listitem');
+  expect(await columnsOf(reviews)).toBe(3);
+});
+
+test('a part card has its name in uppercase, price, minimum, stock and five stars', async ({ page }) => {
+  await page.goto('/');
+  const card = cards(page).filter({ hasText: 'Chainring 32T 104 BCD' });
+  await expect(card.getByRole('heading')).toHaveCSS('text-transform', 'uppercase');
+  await expect(card).toContainText('$14.80');
+  await expect(card).toContainText(/Ordered Quantity\s*50/);
+  await expect(card).toContainText(/Available\s*[\d,]+/);
+  await expect(card.locator('.stars')).toBeVisible();
+});
+
+test('texts are cut at 120, 100 and 300 characters, reviews at 260, with the whole as tooltip', async ({ page }) => {
+  await page.goto('/');
+  const home = cards(page).first().locator('[title]').first();
+  expect(await visibleLength(home)).toBe(120);
+  const review = page.getByRole('region', { name: 'Dealers Reviews' }).locator('[title]').first();
+  expect(await visibleLength(review)).toBe(260);
+  await page.goto('/all-parts');
+  expect(await visibleLength(cards(page).first().locator('[title]').first())).toBe(100);
+});
+
+/** The characters before the sign of a cut, which the tooltip must begin with. */
+async function visibleLength(text: Locator): Promise<number> {
+  const whole = (await text.getAttribute('title')) ?? '';
+  const [shown = ''] = (await text.innerText()).replace(/\s+/g, ' ').split('…');
+  expect(whole.startsWith(shown)).toBe(true);
+  return shown.length;
+}
+
+test('the banner has five pictures and numbered links that jump to them', async ({ page }) => {
+  await page.goto('/');
+  for (let number = 1; number <= 5; number += 1) {
+    await expect(page.locator(`#item${number} img`)).toHaveCount(1);
+    const link = page
+      .getByRole('navigation', { name: 'Pictures' })
+      .getByRole('link')
+      .nth(number - 1);
+    await expect(link).toContainText(String(number));
+    await link.click();
+    await expect(page).toHaveURL(`/#item${number}`);
+    await expect(page.locator(`#item${number}`)).toBeInViewport({ ratio: 0.5 });
+  }
+});
+
+test('the frame: copyright of 2022, the way from sign-up to login, the side menu', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2022');
+  await page.goto('/signup');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['My Orders']);
+});
+
+test('an unpaid order leads to its payment by Pay and by Pending', async ({ page }) => {
+  await signUp(page);
+  await openPart(page, 'Saddle 143 mm');
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  const payment = page.url();
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: 'Göteborg' });
+  for (const name of [/^Pay /, /^Pending/]) {
+    await row.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(payment);
+    await page.goBack();
+  }
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['No', 'Email', 'Street', 'City', 'Quantity', 'Price', 'Payment', 'Status', 'Action'],
+  ]);
+});
+
+test('a toast stands at the top right, light, for five seconds unless the pointer rests on it', async ({ page }) => {
+  await signUp(page);
+  const toast = page.getByText('Signup Successfully');
+  // The pointer comes at once: a real one waits until the toast stands still, which a slow machine may draw out.
+  await toast.dispatchEvent('mouseover');
+  const bar = page.locator('.Toastify__progress-bar');
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await expect(bar).toHaveCSS('animation-duration', '5s');
+  await expect(page.locator('.Toastify__toast-theme--light')).toBeVisible();
+  const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0];
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width * 0.7);
+});
