@@ -1,34 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { takeDatabase } from '#server/database/adapters/url.ts';
 import { singleConnection } from '#server/database/connection.ts';
 import { itServesAsDatabase } from '#server/database/database.conformance.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
-import { roomyFolder } from '#server/testing/roomy-folder.ts';
-
-/** The oldest version that the shop takes, where Debian's package of it is installed. */
-const oldest = '/usr/lib/postgresql/15/bin';
+import {
+  freePort,
+  noOldestPostgresql,
+  oldestPostgresql,
+  startOldestPostgresql,
+} from '#server/testing/oldest-postgresql.ts';
 
 async function administer(statement: string): Promise<void> {
   const client = singleConnection(inject('databaseServer'));
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const port = portOf(server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 describe('a database by address', () => {
@@ -66,51 +52,12 @@ describe('a database by address', () => {
   });
 });
 
-describe.skipIf(!existsSync(oldest))(`PostgreSQL 15 by address (skipped where ${oldest} is not installed)`, () => {
-  let folder: string;
-  let url: string;
-  let server: ReturnType<typeof spawn>;
-
+describe.skipIf(noOldestPostgresql)(oldestPostgresql, () => {
+  let server: Awaited<ReturnType<typeof startOldestPostgresql>>;
   beforeAll(async () => {
-    folder = mkdtempSync(join(roomyFolder(), 'postgresql 15 '));
-    const owner = process.getuid?.() === 0 ? ordinaryOwner(folder) : {};
-    const port = await freePort();
-    const data = join(folder, 'data');
-    const quiet = { ...owner, cwd: '/', stdio: 'ignore' } as const;
-    execFileSync(
-      join(oldest, 'initdb'),
-      ['-D', data, '-U', 'shop', '-E', 'UTF8', '--locale=C', '-A', 'trust', '-N'],
-      quiet,
-    );
-    server = spawn(
-      join(oldest, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', '', '-h', '127.0.0.1', '-F'],
-      quiet,
-    );
-    url = `postgres://shop@127.0.0.1:${port}/postgres`;
-    await vi.waitFor(signIn, { timeout: 30_000 });
+    server = await startOldestPostgresql();
   });
+  afterAll(() => server.stop());
 
-  afterAll(async () => {
-    const exit = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await exit;
-    rmSync(folder, { recursive: true });
-  });
-
-  async function signIn(): Promise<void> {
-    const client = singleConnection(url);
-    await client.connect();
-    await client.end();
-  }
-
-  itServesAsDatabase(() => takeDatabase(url, url));
+  itServesAsDatabase(() => takeDatabase(server.url, server.url));
 });
-
-/** Root hands the folder to the owner of nothing else, because PostgreSQL does not run as root. */
-function ordinaryOwner(folder: string): { uid: number; gid: number } {
-  const uid = 65_534;
-  chmodSync(folder, 0o700);
-  chownSync(folder, uid, uid);
-  return { uid, gid: statSync(folder).gid };
-}
