@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { singleConnection } from '#server/database/connection.ts';
+import { freePort } from './free-port.ts';
 import { roomyFolder } from './roomy-folder.ts';
 
 /** The oldest PostgreSQL that the shop takes, where Debian's package of it is installed. */
@@ -35,15 +35,6 @@ export async function startOldestPostgresql(): Promise<{ url: string; stop(): Pr
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** A port of this machine on which nobody listens right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function signIn(url: string): Promise<void> {

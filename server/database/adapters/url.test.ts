@@ -3,12 +3,8 @@ import { takeDatabase } from '#server/database/adapters/url.ts';
 import { singleConnection } from '#server/database/connection.ts';
 import { itServesAsDatabase } from '#server/database/database.conformance.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
-import {
-  freePort,
-  noOldestPostgresql,
-  oldestPostgresql,
-  startOldestPostgresql,
-} from '#server/testing/oldest-postgresql.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
 
 async function administer(statement: string): Promise<void> {
   const client = singleConnection(inject('databaseServer'));
