@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/connection.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { orderLine, type StockMovementKind, stockMovement } from '#server/database/schema/orders.ts';
 
@@ -80,7 +81,9 @@ export async function retakeStock(tx: Transaction, orderId: string): Promise<boo
 }
 
 /** Parts whose `available` is not the sum of their ledger. Empty when all is well. */
-export async function listStockFaults(db: Database): Promise<{ sku: string; available: number; ledger: number }[]> {
+export async function listStockFaults(
+  db: NodePgDatabase,
+): Promise<{ sku: string; available: number; ledger: number }[]> {
   return db
     .select({
       sku: part.sku,
@@ -92,6 +95,12 @@ export async function listStockFaults(db: Database): Promise<{ sku: string; avai
     .groupBy(part.id)
     .having(sql`coalesce(sum(${stockMovement.quantity}), 0) <> ${part.available}`)
     .orderBy(asc(part.sku));
+}
+
+/** How many parts there are, or null in a database that holds no shop yet. */
+export async function countParts(db: NodePgDatabase): Promise<number | null> {
+  const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass('public.part') is not null as there`);
+  return rows[0]?.there ? db.$count(part) : null;
 }
 
 function backKind(done: ReadonlySet<StockMovementKind>): 'release' | 'return' | null {

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, realpathSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from '#server/database/adapters/embedded.binaries.ts';
@@ -90,6 +90,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
     release();
     throw error;
   }
+}
+
+/**
+ * The address of the server that another process runs on the data of `dataDir`, for a look at its database. Throws a
+ * Refusal while it is not up.
+ */
+export function addressOfRunning(dataDir: string): string {
+  const { folder } = findPlace(realpathSync(dataDir), findBinaries());
+  const pidFile = join(folder, 'cluster', 'postmaster.pid');
+  const port = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : 0;
+  if (!port) throw new Refusal(`The shop on ${dataDir} is just starting or stopping: try again in a moment.`);
+  return addressOf(port, shopName, readFileSync(join(folder, 'password'), 'utf8'), shopName);
 }
 
 /** Whoever stopped a shop and starts it again at once meets the old one on its way out. */

@@ -1,0 +1,56 @@
+import { type Config, readConfig, readEnvironment } from '#server/config.ts';
+import { addressOfRunning } from '#server/database/adapters/embedded.ts';
+import { openDatabase } from '#server/database/adapters/open.ts';
+import { overConnection, singleConnection } from '#server/database/connection.ts';
+import { lockFolder, openDataFolder } from '#server/database/data-folder.ts';
+import type { DatabaseServer } from '#server/database/database.port.ts';
+import { Refusal } from '#server/refusal.ts';
+import { countParts, listStockFaults } from '#server/stock/stock.repository.ts';
+
+// Proves that what can be bought of each part is what the ledger of stock adds up to.
+try {
+  process.exitCode = (await check()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+async function check(): Promise<boolean> {
+  const read = readConfig(readEnvironment());
+  if (!read.ok) throw new Refusal(read.faults.join('\n'));
+  const database = await open(read.config);
+  const client = singleConnection(database.directUrl, 'mountain-bike stock check');
+  try {
+    await client.connect();
+    const db = overConnection(client);
+    const count = await countParts(db);
+    if (count === null) throw new Refusal('This database holds no shop yet: npm start makes it.');
+    const faults = await listStockFaults(db);
+    for (const { sku, available, ledger } of faults)
+      say(`${sku}: ${available} can be bought, but the ledger adds up to ${ledger}.`);
+    if (faults.length === 0) say(`Stock agrees for ${count} parts.`);
+    return faults.length === 0;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+/** The embedded database is that of the shop that runs on it; where none does, it is started for this check alone. */
+async function open(config: Config): Promise<Pick<DatabaseServer, 'directUrl' | 'stop'>> {
+  const own = config.database.url === undefined;
+  if (own) {
+    openDataFolder(config.dataDir);
+    const lock = lockFolder(config.dataDir);
+    lock?.release();
+    if (!lock) return { directUrl: addressOfRunning(config.dataDir), stop: async () => undefined };
+  }
+  const database = await openDatabase(config, say);
+  say(`Database: ${database.description}${own ? ', started for this check' : ''}`);
+  return database;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
