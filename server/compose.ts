@@ -20,12 +20,12 @@ import { rememberMode } from './database/shop-facts.ts';
 import { createApp } from './http/app.ts';
 import { pages } from './http/pages.ts';
 import { betterAuthIdentity } from './identity/adapters/better-auth.ts';
-import { hashPassword } from './identity/adapters/password-hashes.ts';
+import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
 import { identityGuards } from './identity/identity.guard.ts';
 import { mountIdentity } from './identity/identity.mount.ts';
 import { findUserByEmail } from './identity/identity.repository.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
-import { identityService, makeFirstAdmin } from './identity/identity.service.ts';
+import { identityService, makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
@@ -54,12 +54,12 @@ export interface Composition {
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   pages: 'built' | 'dev' | 'none';
   /** 'silent' in tests. */
-  logLevel?: 'info' | 'silent';
+  logLevel?: 'warn' | 'silent';
 }
 
 /** Puts the shop together: the only place that picks adapters. */
 export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
-  const log = pino({ level: options.logLevel ?? 'info' });
+  const log = pino({ level: options.logLevel ?? 'warn' });
   const connection = connect(database.url, {
     max: config.database.poolMax,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -150,8 +150,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
   };
 }
 
-/** What has to be in a migrated database before the shop serves; runs under the lock of start-up. */
-export async function prepareShop(config: Config, client: pg.Client): Promise<void> {
+/**
+ * What has to be in a migrated database before the shop serves; runs under the lock of start-up. Gives whether the
+ * settings' first admin can sign in with the settings' password.
+ */
+export async function prepareShop(config: Config, client: pg.Client): Promise<boolean> {
   const db = overConnection(client);
   const mode = await rememberMode(db, config.mode);
   if (mode !== config.mode)
@@ -160,12 +163,13 @@ export async function prepareShop(config: Config, client: pg.Client): Promise<vo
     );
   await prepareJobs(client);
   if (config.seed === 'demo') await seedCatalogue(db);
-  if (!config.admin?.password) return;
+  if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };
   if ((await makeFirstAdmin(db, hashPassword, admin)) === 'taken')
     throw new Refusal(
       `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
     );
+  return opensAdmin(db, verifyPassword, admin);
 }
 
 /** Card payments in demo mode: Stripe's protocol, spoken by a simulator beside the shop, through Stripe's own SDK. */

@@ -43,7 +43,12 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
   const [database, { compose, prepareShop }] = await Promise.all([opening, import('#server/compose.ts')]);
   started.unshift(() => database.stop());
   say(`Database: ${database.description}`);
-  await prepareDatabase(database.directUrl, { afterwards: (client) => prepareShop(config, client) });
+  let adminSignsIn = false;
+  await prepareDatabase(database.directUrl, {
+    async afterwards(client) {
+      adminSignsIn = await prepareShop(config, client);
+    },
+  });
 
   if (stopAsked) return;
   const shop = await compose(config, database, { pages });
@@ -53,7 +58,8 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
     throw listenRefusal(error, config.http) ?? error;
   });
   for (const line of shop.announce) say(line);
-  if (config.admin) say(`First admin: ${signInOf(config.admin, read.config.admin?.password)}`);
+  // Somebody may have changed the password since, and another process's settings may name another one.
+  if (config.admin && adminSignsIn) say(`First admin: ${signInOf(config.admin, read.config.admin?.password)}`);
   say(`The shop is open at ${address}`);
 }
 

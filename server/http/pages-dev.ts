@@ -12,10 +12,13 @@ const HOT_RELOAD_POLICY =
  */
 export async function pagesDev(app: FastifyInstance, { reader }: { reader: ShopReader }): Promise<void> {
   const { createServer } = await import('vite');
+  const ours = process.listeners('SIGTERM');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
+  // React Router starts a second Vite for its types, which would end the process before the shop has stopped in order.
+  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener);
   app.addHook('onClose', () => vite.close());
 
   // Vite's own files come first; what it does not know goes on to the routes.

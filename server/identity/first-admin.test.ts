@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { prepareShop } from '#server/compose.ts';
+import { singleConnection } from '#server/database/connection.ts';
 import { Refusal } from '#server/refusal.ts';
 import { adminPassword, openShopForTest, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -30,6 +32,16 @@ describe('the first admin', () => {
     expect(await signIn(shop, 'admin@shop.example', adminPassword)).toMatchObject({ status: 200 });
     expect(await signIn(shop, 'admin@shop.example', 'another password')).toMatchObject({ status: 401 });
     expect(await signIn(shop, 'another@shop.example', 'another password')).toMatchObject({ status: 401 });
+  });
+
+  test('is told at a start only while the settings open it', async () => {
+    const shop = await openShopForTest();
+    const client = singleConnection(shop.databaseUrl);
+    await client.connect();
+    const { email = '' } = shop.config.admin ?? {};
+    expect(await prepareShop(shop.config, client)).toBe(true);
+    expect(await prepareShop({ ...shop.config, admin: { email, password: 'another password' } }, client)).toBe(false);
+    await client.end();
   });
 
   test('is not made without settings', async () => {

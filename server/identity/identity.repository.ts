@@ -60,6 +60,16 @@ export async function findUserByEmail(
   return row ?? null;
 }
 
+/** The password hash of the admin with that email (lower case), or null. */
+export async function findAdminPassword(db: NodePgDatabase, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: account.password })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(and(eq(user.email, email), eq(user.role, 'admin'), isNull(user.closedAt)));
+  return row?.password ?? null;
+}
+
 export async function countAdmins(db: NodePgDatabase): Promise<number> {
   return db.$count(user, and(eq(user.role, 'admin'), isNull(user.closedAt)));
 }

@@ -9,6 +9,7 @@ import {
   countAdmins,
   findActorBySession,
   findActorByToken,
+  findAdminPassword,
   findUserByEmail,
   insertAdmin,
   keepToken,
@@ -61,6 +62,16 @@ export async function makeFirstAdmin(
   if (await findUserByEmail(db, email)) return 'taken';
   await insertAdmin(db, { email, name: 'Admin', passwordHash: await hashPassword(admin.password) });
   return 'made';
+}
+
+/** Whether email and password open an account that is an admin. */
+export async function opensAdmin(
+  db: NodePgDatabase,
+  verifyPassword: (asked: { hash: string; password: string }) => Promise<boolean>,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  const hash = await findAdminPassword(db, normalEmail(admin.email));
+  return hash !== null && verifyPassword({ hash, password: admin.password });
 }
 
 function hashOf(token: string): string {
