@@ -118,6 +118,15 @@ describe('an event that comes again', () => {
     expect(await readOrder(order)).toMatchObject({ paid: true });
   });
 
+  test('at once about a declined card is noted once', async () => {
+    const order = await placeOrder(shop, buyer, part);
+    await payByCard(shop, (await openPayment(shop, buyer, order)).clientSecret, '4000000000000002');
+    const event = await receiver.next();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => handOn(event)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    expect(await eventsOf(order, 'payment-failed')).toHaveLength(1);
+  });
+
   test('together with the page that settles books the money once', async () => {
     const { order, intentId, event } = await paidElsewhere();
     const settle = () =>
@@ -146,7 +155,7 @@ describe('events out of order', () => {
     const declined = await receiver.next();
     await payByCard(shop, clientSecret);
     const succeeded = await receiver.next();
-    for (const event of [succeeded, declined]) expect(await handOn(event)).toMatchObject({ status: 200 });
+    for (const event of [succeeded, declined, declined]) expect(await handOn(event)).toMatchObject({ status: 200 });
     expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
     expect(await eventsOf(order, 'payment-failed')).toHaveLength(1);
   });

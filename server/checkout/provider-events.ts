@@ -36,7 +36,8 @@ export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, '
   const payment = event.intentId ? await findPaymentByIntent(db, event.intentId) : null;
   if (!event.intentId || !payment) {
     log.warn({ event: event.id, type: event.type }, 'an event of the payment provider concerns no payment of ours');
-    return finishProviderEvent(db, event.id, 'no payment of ours');
+    await finishProviderEvent(db, event.id, 'no payment of ours');
+    return;
   }
   switch (event.type) {
     case 'payment_intent.succeeded': {
@@ -47,8 +48,8 @@ export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, '
     }
     case 'payment_intent.payment_failed':
       return inTransaction(db, async (tx) => {
+        if (!(await finishProviderEvent(tx, event.id, 'noted'))) return;
         await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
-        await finishProviderEvent(tx, event.id, 'noted');
       });
     case 'payment_intent.canceled':
       return inTransaction(db, async (tx) => {
@@ -56,6 +57,6 @@ export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, '
         await finishProviderEvent(tx, event.id, 'cancelled');
       });
     default:
-      return finishProviderEvent(db, event.id, 'nothing to do');
+      await finishProviderEvent(db, event.id, 'nothing to do');
   }
 }

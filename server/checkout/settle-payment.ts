@@ -58,8 +58,8 @@ export async function settlePayment(
   if (faults.length > 0) {
     log.error({ payment: payment.id, intent: intentId, faults }, 'ALARM: a payment does not agree with its order');
     await inTransaction(db, async (tx) => {
+      if (eventId && !(await finishProviderEvent(tx, eventId, 'mismatch'))) return;
       await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
-      if (eventId) await finishProviderEvent(tx, eventId, 'mismatch');
     });
     return fail('payment-mismatch', 'That payment does not agree with this order. We are looking into it.');
   }

@@ -150,12 +150,17 @@ export async function keepProviderEvent(
   return row?.doneAt === null;
 }
 
-/** Marks an event as done, with what came of it, in the transaction of its effect. */
-export async function finishProviderEvent(db: Database | Transaction, id: string, outcome: string): Promise<void> {
-  await db
+/**
+ * Marks an event as done, with what came of it, in the transaction of its effect. Gives false when it was done before,
+ * also by somebody at the very same time.
+ */
+export async function finishProviderEvent(db: Database | Transaction, id: string, outcome: string): Promise<boolean> {
+  const done = await db
     .update(providerEvent)
     .set({ doneAt: sql`now()`, outcome })
-    .where(and(eq(providerEvent.id, id), isNull(providerEvent.doneAt)));
+    .where(and(eq(providerEvent.id, id), isNull(providerEvent.doneAt)))
+    .returning({ id: providerEvent.id });
+  return done.length > 0;
 }
 
 /** Events that were kept and not done, oldest first. */
