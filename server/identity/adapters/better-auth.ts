@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
 import { type Database, sqlState } from '#server/database/connection.ts';
-import { inLateTransaction } from '#server/database/late-transaction.ts';
 import { account, rateLimit, session, user, verification } from '#server/database/schema/identity.ts';
 import { CLIENT_ADDRESS_HEADER, ENTRY_LIMIT, type IdentityProvider } from '../identity.port.ts';
+import { libraryDatabase, unlessAway } from './better-auth.database.ts';
 import { hashPassword, verifyPassword } from './password-hashes.ts';
 
 export interface BetterAuthSettings {
@@ -37,7 +37,7 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     basePath: '/api/auth',
     trustedOrigins: [settings.publicUrl, ...settings.otherOrigins],
     secret,
-    database: drizzleAdapter(withLateTransactions(settings.db), {
+    database: drizzleAdapter(libraryDatabase(settings.db), {
       provider: 'pg',
       schema: { user, session, account, verification, rateLimit },
       transaction: true,
@@ -87,12 +87,12 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
   });
   return {
     handle: (request) =>
-      auth.handler(request).catch((error: unknown) => {
+      unlessAway(() => auth.handler(request)).catch((error: unknown) => {
         if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
         throw error;
       }),
     async sessionOf(headers) {
-      const found = await auth.api.getSession({ headers });
+      const found = await unlessAway(() => auth.api.getSession({ headers }));
       return found?.session.id ?? null;
     },
   };
@@ -115,9 +115,3 @@ const emailTaken = {
   code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
   message: 'User already exists. Use another email.',
 };
-
-/** The library hashes passwords in the middle of its transactions, which must not keep connections for as long. */
-function withLateTransactions(db: Database): Database {
-  const transaction: Database['transaction'] = (work) => inLateTransaction(db, work);
-  return Object.assign(Object.create(db) as Database, { transaction });
-}
