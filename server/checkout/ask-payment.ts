@@ -31,17 +31,17 @@ export async function askPayment(
 ): Promise<Result<{ clientSecret: string }>> {
   const found = await findOrderOf(checkout.db, actor, asked.order);
   if (!found) return fail('not-found', 'There is no such order.');
+  const { totalCents } = found.row;
+  if (centsFromDollars(asked.price) !== totalCents)
+    return fail('price-changed', `This order costs ${formatCents(totalCents)}.`, {
+      facts: { price: dollarsFromCents(totalCents) },
+    });
   if (repeatable) {
     const used = await findIdempotencyKey(checkout.db, actor.userId, ROUTE, repeatable.key);
     if (used && used.bodyHash !== repeatable.bodyHash)
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
     if (!used) await keepIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
-  const { totalCents } = found.row;
-  if (centsFromDollars(asked.price) !== totalCents)
-    return fail('price-changed', `This order costs ${formatCents(totalCents)}.`, {
-      facts: { price: dollarsFromCents(totalCents) },
-    });
 
   const attempt = await beginAttempt(checkout, actor, asked.order);
   if (!attempt.ok) return attempt;
@@ -88,6 +88,8 @@ async function openAttempt(
   attempt: PaymentRow,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
   const { db, payments, log } = checkout;
+  if (attempt.state === 'mismatch')
+    return fail('payment-mismatch', 'The payment of this order does not agree with it. We are looking into it.');
   const intent = attempt.intentId
     ? await payments.retrieveIntent(attempt.intentId)
     : await payments.createIntent({
@@ -98,7 +100,8 @@ async function openAttempt(
       });
   if (!intent.ok) {
     log.error({ payment: attempt.id, reason: intent.reason }, 'the payment provider gave no intent');
-    if (intent.reason === 'refused') await cancelPayment(db, attempt.id);
+    // Refused before there was an intent, so nothing of it can be charged.
+    if (!attempt.intentId && intent.reason === 'refused') await cancelPayment(db, attempt.id);
     return unavailable('The card payment could not be opened. Nothing was charged; please try again in a moment.');
   }
   if (!attempt.intentId) await openPayment(db, attempt.id, intent.value.id);
@@ -107,8 +110,8 @@ async function openAttempt(
     return 'cancelled';
   }
   if (intent.value.status === 'succeeded') {
-    await settlePayment(checkout, intent.value.id);
-    return fail('already-paid', 'This order is already paid.');
+    const settled = await settlePayment(checkout, intent.value.id);
+    return settled.ok ? fail('already-paid', 'This order is already paid.') : settled;
   }
   return succeed({ clientSecret: intent.value.clientSecret });
 }

@@ -8,7 +8,7 @@ import {
   askRefund,
   cancelPayment,
   findLivePayment,
-  findSucceededPayment,
+  findPaymentByIntent,
   openPayment,
   type PaymentRow,
 } from '#server/payments/payments.repository.ts';
@@ -30,28 +30,35 @@ export async function cancelOrder(checkout: Checkout, actor: Actor, orderId: str
   if (fulfilment === 'shipped' || fulfilment === 'delivered')
     return fail('order-shipped', 'This order has been shipped and can no longer be cancelled.');
   if (payment === 'paid') return cancelPaid(checkout, orderId, moverOf(actor));
-  return endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
+  await endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
+  return endedOrPaid(checkout, orderId);
 }
 
-/** Ends one order whose hold has run out, or carries on with one that is closing. */
-export async function endDueOrder(checkout: Checkout, orderId: string): Promise<void> {
-  await endUnpaid(checkout, orderId, 'expired', theSystem);
+/**
+ * Ends one order whose hold has run out, or carries on with one that is closing. Gives whether the payment provider
+ * could be reached; `providerAway` says that it need not be tried.
+ */
+export function endDueOrder(checkout: Checkout, orderId: string, providerAway: boolean): Promise<boolean> {
+  return endUnpaid(checkout, orderId, 'expired', theSystem, providerAway);
 }
 
 /**
  * Ends an unpaid order: marks it closing, calls its payment off at the provider, and gives the stock back only on the
- * answer that nothing will be charged.
+ * answer that nothing will be charged. Gives whether the provider, where it had to be asked, could be reached.
  */
 async function endUnpaid(
   checkout: Checkout,
   orderId: string,
   endsAs: 'cancelled' | 'expired',
   by: Mover,
-): Promise<Result<null>> {
+  providerAway = false,
+): Promise<boolean> {
   const begun = await inTransaction(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.payment !== 'unpaid') return null;
-    const attempt = await findLivePayment(tx, orderId);
+    const alive = await findLivePayment(tx, orderId);
+    // One that does not agree with its order cannot be called off; it has raised an alarm, and the stock goes back.
+    const attempt = alive?.state === 'mismatch' ? null : alive;
     if (order.fulfilment === 'closing') return { order, attempt };
     if (attempt) {
       const closing = await stepOrder(tx, orderId, 'close', by, { endsAs, onlyOverdue: endsAs === 'expired' });
@@ -61,29 +68,37 @@ async function endUnpaid(
     if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' })) await giveBackStock(tx, orderId);
     return null;
   });
-  if (begun?.attempt) return callOff(checkout, begun.order, begun.attempt, by);
+  if (begun?.attempt) return callOff(checkout, begun.order, begun.attempt, by, providerAway);
   if (begun) await release(checkout, begun.order, by, null);
   checkout.parts.changed();
-  return endedOrPaid(checkout, orderId);
+  return true;
 }
 
-/** Asks the provider to cancel the attempt's intent, and acts on what it says. */
-async function callOff(checkout: Checkout, order: OrderRow, attempt: PaymentRow, by: Mover): Promise<Result<null>> {
+/** Asks the provider to cancel the attempt's intent, and acts on what it says. Gives whether it could be reached. */
+async function callOff(
+  checkout: Checkout,
+  order: OrderRow,
+  attempt: PaymentRow,
+  by: Mover,
+  providerAway: boolean,
+): Promise<boolean> {
   const { db, payments, log } = checkout;
-  const intentId = attempt.intentId ?? (await learnIntent(checkout, attempt));
-  const answer = intentId ? await payments.cancelIntent(intentId, `${attempt.key}:cancel`) : null;
+  const intentId = attempt.intentId ?? (providerAway ? null : await learnIntent(checkout, attempt));
+  const answer = intentId && !providerAway ? await payments.cancelIntent(intentId, `${attempt.key}:cancel`) : null;
   if (answer?.ok && answer.value.status === 'succeeded') {
-    await settlePayment(checkout, answer.value.id);
-    return endedOrPaid(checkout, order.id);
+    const settled = await settlePayment(checkout, answer.value.id);
+    return settled.ok || settled.failure.code !== 'payment-unavailable';
   }
   if (answer?.ok && answer.value.status === 'cancelled') {
     await release(checkout, order, by, attempt);
-    return succeed(null);
+    return true;
   }
+  // Undecided: the money may be on its way, so the stock stays held for as long as that takes.
+  if (answer?.ok && answer.value.status === 'processing') return true;
   log.warn({ order: order.id, payment: attempt.id }, 'an order stays closing: its payment is not called off yet');
   // Money may still come; then it is treated as late. The stock cannot wait for ever.
   if (await overdueLongerThan(db, order.id, PATIENCE_MINUTES)) await release(checkout, order, by, null);
-  return succeed(null);
+  return answer?.ok ?? false;
 }
 
 /** The intent of an attempt that was asked and whose answer never arrived: the same key gives the same intent. */
@@ -103,8 +118,8 @@ async function learnIntent({ db, payments }: Checkout, attempt: PaymentRow): Pro
 async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff: PaymentRow | null): Promise<void> {
   await inTransaction(checkout.db, async (tx) => {
     const step = order.endsAs === 'cancelled' ? 'cancel' : 'expire';
-    if (calledOff) await cancelPayment(tx, calledOff.id);
     const locked = await lockOrder(tx, order.id);
+    if (calledOff) await cancelPayment(tx, calledOff.id);
     if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by))) await giveBackStock(tx, order.id);
   });
   checkout.parts.changed();
@@ -113,17 +128,21 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
 /** Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money. */
 async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promise<Result<null>> {
   const refund = await inTransaction(checkout.db, async (tx) => {
-    if (!(await stepOrder(tx, orderId, 'cancel', by))) return null;
+    const order = await lockOrder(tx, orderId);
+    if (!order?.transactionId || !(await stepOrder(tx, orderId, 'cancel', by))) return null;
     await giveBackStock(tx, orderId);
-    const paid = await findSucceededPayment(tx, orderId);
-    if (!paid?.intentId) throw new Error(`Order ${orderId} is paid without a payment`);
-    return askRefund(tx, {
-      paymentId: paid.id,
-      orderId,
-      amountCents: paid.receivedCents,
-      key: `refund:${paid.intentId}:cancel`,
-      reason: 'cancelled',
-    });
+    const paid = await findPaymentByIntent(tx, order.transactionId);
+    const refund =
+      paid &&
+      (await askRefund(tx, {
+        paymentId: paid.id,
+        orderId,
+        amountCents: paid.receivedCents - order.refundedCents,
+        key: `refund:${order.transactionId}:cancel`,
+        reason: 'cancelled',
+      }));
+    if (!refund) throw new Error(`Order ${orderId} is paid, and there is nothing to refund`);
+    return refund;
   });
   if (!refund) return fail('order-ended', 'This order can no longer be cancelled. Please look at it again.');
   checkout.parts.changed();

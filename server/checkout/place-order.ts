@@ -13,7 +13,7 @@ import { canBeOrdered, maximumMessage, minimumMessage } from '#contract/parts.ts
 import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Repeatable } from '#server/calls/serve-call.ts';
-import { inTransaction, sqlState } from '#server/database/connection.ts';
+import { inTransaction, sqlState, waitedFor } from '#server/database/connection.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/orders/order-placing.repository.ts';
 import { countOpenHolds, findOrder, toOrder } from '#server/orders/orders.repository.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/parts/parts.repository.ts';
@@ -142,7 +142,7 @@ async function holdAndWrite(
     return succeed(order);
   } catch (error) {
     if (error instanceof RolledBack) return 'changed';
-    if (repeatable && sqlState(error) === '55P03')
+    if (repeatable && waitedFor(error, 'idempotency_key'))
       return fail('still-running', 'This order is being placed right now. Please wait a moment and look at My Orders.');
     const before = repeatable && sqlState(error) === '23505' ? await replay(checkout, actor, repeatable) : null;
     if (before) return before;

@@ -7,8 +7,10 @@ import {
   findPaymentByIntent,
   finishProviderEvent,
   keepProviderEvent,
+  listPendingRefunds,
 } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
+import { finishRefund } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -30,33 +32,45 @@ export async function receiveEvent(
   return succeed({ received: true });
 }
 
-/** Acts on a kept event. It stays waiting when the provider cannot be asked right now. */
-export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, 'payload'>): Promise<void> {
+/**
+ * Acts on a kept event. Gives whether the provider could be reached; if not, the event stays waiting.
+ */
+export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, 'payload'>): Promise<boolean> {
   const { db, log } = checkout;
   const payment = event.intentId ? await findPaymentByIntent(db, event.intentId) : null;
   if (!event.intentId || !payment) {
     log.warn({ event: event.id, type: event.type }, 'an event of the payment provider concerns no payment of ours');
     await finishProviderEvent(db, event.id, 'no payment of ours');
-    return;
+    return true;
   }
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const settled = await settlePayment(checkout, event.intentId, event.id);
-      if (!settled.ok && settled.failure.code === 'payment-incomplete')
-        await finishProviderEvent(db, event.id, 'not succeeded by now');
-      return;
+      if (settled.ok) return true;
+      if (settled.failure.code === 'payment-unavailable') return false;
+      const incomplete = settled.failure.code === 'payment-incomplete';
+      await finishProviderEvent(db, event.id, incomplete ? 'not succeeded by now' : 'mismatch');
+      return true;
     }
     case 'payment_intent.payment_failed':
-      return inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx) => {
         if (!(await finishProviderEvent(tx, event.id, 'noted'))) return;
         await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
       });
+      return true;
     case 'payment_intent.canceled':
-      return inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx) => {
         await cancelPayment(tx, payment.id);
         await finishProviderEvent(tx, event.id, 'cancelled');
       });
+      return true;
+    case 'refund.updated':
+    case 'refund.failed':
+      for (const id of await listPendingRefunds(db, payment.id)) if (!(await finishRefund(checkout, id))) return false;
+      await finishProviderEvent(db, event.id, 'asked about the refund');
+      return true;
     default:
       await finishProviderEvent(db, event.id, 'nothing to do');
+      return true;
   }
 }

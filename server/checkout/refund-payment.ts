@@ -1,38 +1,57 @@
 import { inTransaction } from '#server/database/connection.ts';
 import { addRefunded, noteOrder, theProvider } from '#server/orders/order-steps.repository.ts';
-import { findRefundIntent, lockRefund, settleRefund } from '#server/payments/payments.repository.ts';
+import {
+  findRefund,
+  lockRefund,
+  type RefundRow,
+  retryRefund,
+  settleRefund,
+} from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
 
 /**
- * Makes a refund that was written down: calls the provider with its key, then commits the outcome. When the provider
- * cannot be reached it stays asked, and the sweep runs this again.
+ * Carries a refund that was written down to its end: calls the provider with its key, or asks about one that the
+ * provider put off, then commits the outcome. What the provider refuses is tried again later under another key, and
+ * people are told. Gives whether the provider could be reached; if not, the refund stays as it is.
  */
-export async function finishRefund(checkout: Checkout, refundId: string): Promise<void> {
-  const { db, payments, log } = checkout;
-  const found = await findRefundIntent(db, refundId);
-  if (found?.refund.state !== 'asked') return;
+export async function finishRefund(checkout: Checkout, refundId: string): Promise<boolean> {
+  const { db, log } = checkout;
+  const found = await findRefund(db, refundId);
+  if (!found || found.refund.state === 'succeeded') return true;
   const { refund, intentId } = found;
-  const answer = await payments.refund({
-    intentId,
-    amountCents: refund.amountCents,
-    key: refund.key,
-    reason: refund.reason,
-  });
+  const answer = await askProvider(checkout, refund, intentId);
   if (!answer.ok && answer.reason === 'unreachable') {
     log.warn({ refund: refundId }, 'a refund waits for the payment provider');
-    return;
+    return false;
   }
-  const outcome = answer.ok
-    ? { state: answer.value.status, providerId: answer.value.id }
-    : { state: 'failed' as const };
-  if (outcome.state === 'failed') log.error({ refund: refundId }, 'ALARM: the payment provider refused a refund');
+  const done = answer.ok && answer.value.status !== 'failed' ? answer.value : null;
+  if (!done) log.error({ refund: refundId }, 'ALARM: the payment provider refused a refund; it is tried again later');
   await inTransaction(db, async (tx) => {
     const locked = await lockRefund(tx, refundId);
-    if (locked?.state !== 'asked') return;
-    await settleRefund(tx, refundId, outcome);
-    await noteOrder(tx, refund.orderId, outcome.state === 'failed' ? 'refund-failed' : 'refunded', theProvider, {
-      cents: refund.amountCents,
-    });
-    if (outcome.state !== 'failed') await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
+    // Somebody else carried it on meanwhile.
+    if (locked?.state !== refund.state || locked.tries !== refund.tries) return;
+    const data = { cents: refund.amountCents };
+    if (!done) {
+      await retryRefund(tx, refundId);
+      if (refund.tries === 0) await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, data);
+      return;
+    }
+    const state = done.status === 'pending' ? 'pending' : 'succeeded';
+    await settleRefund(tx, refundId, { state, providerId: done.id });
+    if (state === 'pending') return;
+    await noteOrder(tx, refund.orderId, 'refunded', theProvider, data);
+    await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
+  });
+  return true;
+}
+
+function askProvider({ payments }: Checkout, refund: RefundRow, intentId: string) {
+  if (refund.state === 'pending' && refund.providerId) return payments.retrieveRefund(refund.providerId);
+  return payments.refund({
+    intentId,
+    amountCents: refund.amountCents,
+    // A refusal is kept under its key, so another try needs another one.
+    key: refund.tries === 0 ? refund.key : `${refund.key}:${refund.tries}`,
+    reason: refund.reason,
   });
 }

@@ -12,6 +12,7 @@ import {
   findPaymentByIntent,
   finishProviderEvent,
   type PaymentRow,
+  setPaymentAside,
   succeedPayment,
 } from '#server/payments/payments.repository.ts';
 import { retakeStock } from '#server/stock/stock.repository.ts';
@@ -50,6 +51,7 @@ export async function settlePayment(
   const { db, payments, log } = checkout;
   const payment = await findPaymentByIntent(db, intentId);
   if (!payment) return fail('payment-mismatch', 'That payment belongs to no order.');
+  if (payment.state === 'mismatch') return mismatch();
   const intent = await payments.retrieveIntent(intentId);
   if (!intent.ok) return fail('payment-unavailable', 'The payment provider cannot be reached. Please try again.');
   if (intent.value.status === 'cancelled') await cancelPayment(db, payment.id);
@@ -58,15 +60,19 @@ export async function settlePayment(
   if (faults.length > 0) {
     log.error({ payment: payment.id, intent: intentId, faults }, 'ALARM: a payment does not agree with its order');
     await inTransaction(db, async (tx) => {
-      if (eventId && !(await finishProviderEvent(tx, eventId, 'mismatch'))) return;
-      await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
+      if (await setPaymentAside(tx, payment.id))
+        await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
     });
-    return fail('payment-mismatch', 'That payment does not agree with this order. We are looking into it.');
+    return mismatch();
   }
   const outcome = await inTransaction(db, (tx) => receive(tx, payment, intent.value, eventId));
   if (outcome.refund) await finishRefund(checkout, outcome.refund);
   checkout.parts.changed();
   return succeed(outcome.refund ? 'refunding' : 'paid');
+}
+
+function mismatch() {
+  return fail('payment-mismatch', 'That payment does not agree with this order. We are looking into it.');
 }
 
 /** The points in which an intent disagrees with the payment we asked for. */

@@ -1,6 +1,6 @@
 import { forgetOldKeys } from '#server/orders/order-placing.repository.ts';
 import { listDueOrders } from '#server/orders/orders.repository.ts';
-import { listAskedRefunds, listWaitingEvents } from '#server/payments/payments.repository.ts';
+import { forgetOldEvents, listDueRefunds, listWaitingEvents } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { endDueOrder } from './end-order.ts';
 import { actOnEvent } from './provider-events.ts';
@@ -10,17 +10,27 @@ const BATCH = 200;
 
 /**
  * What the shop does by itself every minute: ends orders whose hold ran out, carries on with what waited for the
- * payment provider, forgets old idempotency keys. Each step is safe to run at any time and in any process; one that
- * fails is logged and leaves the others to run.
+ * payment provider, forgets what has had its time. Each step is safe to run at any time and in any process; one that
+ * fails is logged and leaves the others to run. A provider that cannot be reached is not asked again in this round:
+ * each try takes half a minute, and stock would wait behind it.
  */
 export async function sweep(checkout: Checkout): Promise<void> {
   const { db, log } = checkout;
-  const attempt = async (what: string, id: string, work: () => Promise<void>) =>
-    work().catch((error: unknown) => log.error({ err: error, id }, `the sweep could not finish ${what}`));
+  let providerAway = false;
+  const attempt = async (what: string, id: string, work: () => Promise<boolean>) => {
+    const reached = await work().catch((error: unknown) => {
+      log.error({ err: error, id }, `the sweep could not finish ${what}`);
+      return true;
+    });
+    providerAway ||= !reached;
+  };
 
+  for (const id of await listDueOrders(db, BATCH))
+    await attempt('an order', id, () => endDueOrder(checkout, id, providerAway));
   for (const event of await listWaitingEvents(db, BATCH))
-    await attempt('an event', event.id, () => actOnEvent(checkout, event));
-  for (const { id } of await listDueOrders(db, BATCH)) await attempt('an order', id, () => endDueOrder(checkout, id));
-  for (const id of await listAskedRefunds(db, BATCH)) await attempt('a refund', id, () => finishRefund(checkout, id));
+    if (!providerAway) await attempt('an event', event.id, () => actOnEvent(checkout, event));
+  for (const id of await listDueRefunds(db, BATCH))
+    if (!providerAway) await attempt('a refund', id, () => finishRefund(checkout, id));
   await forgetOldKeys(db);
+  await forgetOldEvents(db);
 }

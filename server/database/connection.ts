@@ -102,7 +102,17 @@ async function transact<T>(db: Database, work: (transaction: Transaction) => Pro
 
 /** The SQLSTATE that PostgreSQL gave, found through whatever Drizzle wrapped around it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
-  return chainOf(error).find((each): each is pg.DatabaseError => each instanceof pg.DatabaseError)?.code;
+  return databaseErrorOf(error)?.code;
+}
+
+/** Whether a lock was waited for in vain (SQLSTATE 55P03) on a row or index entry of that table. */
+export function waitedFor(error: unknown, table: string): boolean {
+  const found = databaseErrorOf(error);
+  return found?.code === '55P03' && (found.where ?? '').includes(`relation "${table}"`);
+}
+
+function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  return chainOf(error).find((each): each is pg.DatabaseError => each instanceof pg.DatabaseError);
 }
 
 /**

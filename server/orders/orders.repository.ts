@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/orders.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { type Fulfilment, order, orderLine } from '#server/database/schema/orders.ts';
+import { order, orderLine } from '#server/database/schema/orders.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -45,14 +45,15 @@ async function listLines(db: Database | Transaction, orderIds: readonly string[]
 }
 
 /**
- * A buyer's orders, newest first: those that run and those that expired in the last seven days, or only the cancelled
- * or expired ones.
+ * A buyer's orders, newest first: those that run, those that expired in the last seven days and those whose refund is
+ * not done; or only the cancelled or expired ones.
  */
 export async function listOrders(db: Database, userId: string, only?: 'cancelled' | 'expired'): Promise<Order[]> {
   const shown: SQL | undefined = only
     ? or(eq(order.fulfilment, only), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, only)))
     : and(
-        ne(order.fulfilment, 'cancelled'),
+        // A cancelled one whose money is still on its way back stays in sight.
+        or(ne(order.fulfilment, 'cancelled'), eq(order.payment, 'paid')),
         or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
         or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
       );
@@ -78,14 +79,19 @@ export async function countOpenHolds(tx: Transaction, userId: string): Promise<n
   return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
 }
 
-/** Orders that are to end: overdue and unpaid, or already closing. At most `limit` ids, longest overdue first. */
-export async function listDueOrders(db: Database, limit: number): Promise<{ id: string; fulfilment: Fulfilment }[]> {
-  return db
-    .select({ id: order.id, fulfilment: order.fulfilment })
+/**
+ * Orders that are to end: overdue and unpaid, or already closing. At most `limit` ids: first those that need no word
+ * from the payment provider, then the longest overdue.
+ */
+export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
+  const asksProvider = sql`exists (select 1 from payment where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
+  const rows = await db
+    .select({ id: order.id })
     .from(order)
     .where(or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)))
-    .orderBy(asc(order.heldUntil))
+    .orderBy(asksProvider, asc(order.heldUntil))
     .limit(limit);
+  return rows.map((row) => row.id);
 }
 
 /** Whether an order's hold ended longer ago than `minutes` (database's clock). */

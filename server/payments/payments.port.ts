@@ -42,7 +42,7 @@ export interface PaymentIntent {
 
 export interface PaymentRefund {
   id: string;
-  /** `pending` is decided later, and then told by an event. */
+  /** `pending` is decided later: retrieve it again. */
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: number;
 }
@@ -78,6 +78,9 @@ export interface PaymentProvider {
 
   /** Gives back `amountCents` of what an intent received. Refused when no such sum is left; `reason` is for the record. */
   refund(ask: { intentId: string; amountCents: number; key: string; reason: string }): Promise<Answer<PaymentRefund>>;
+
+  /** The refund as it stands now. */
+  retrieveRefund(id: string): Promise<Answer<PaymentRefund>>;
 
   /** Checks the signature over the exact bytes received, then reads the event. Calls nobody. */
   readEvent(rawBody: Buffer, signature: string | undefined): Answer<PaymentEvent>;

@@ -5,17 +5,17 @@ import { payment, providerEvent, refund } from '#server/database/schema/payments
 export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 
-/** The attempt of an order that is alive (asked or open), or null. */
+/** The attempt of an order that is not at its end (asked, open, or one that people must look at), or null. */
 export async function findLivePayment(db: Database | Transaction, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), inArray(payment.state, ['asked', 'open'])));
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, ['asked', 'open', 'mismatch'])));
   return row ?? null;
 }
 
 /** The payment an intent of the provider belongs to, or null when the intent is none of ours. */
-export async function findPaymentByIntent(db: Database, intentId: string): Promise<PaymentRow | null> {
+export async function findPaymentByIntent(db: Database | Transaction, intentId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId));
   return row ?? null;
 }
@@ -66,15 +66,14 @@ export async function succeedPayment(tx: Transaction, id: string, receivedCents:
   return done.length > 0;
 }
 
-/** The payment that an order was paid with, or null. */
-export async function findSucceededPayment(db: Database | Transaction, orderId: string): Promise<PaymentRow | null> {
-  const [row] = await db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'succeeded')))
-    .orderBy(asc(payment.attempt))
-    .limit(1);
-  return row ?? null;
+/** Sets an attempt aside that does not agree with its order. Gives false when it was set aside or ended before. */
+export async function setPaymentAside(tx: Transaction, id: string): Promise<boolean> {
+  const done = await tx
+    .update(payment)
+    .set({ state: 'mismatch' })
+    .where(and(eq(payment.id, id), inArray(payment.state, ['asked', 'open'])))
+    .returning({ id: payment.id });
+  return done.length > 0;
 }
 
 /**
@@ -89,50 +88,70 @@ export async function askRefund(
   const [given] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint` })
     .from(refund)
-    .where(and(eq(refund.paymentId, ask.paymentId), ne(refund.state, 'failed')));
+    .where(eq(refund.paymentId, ask.paymentId));
   if (!paid || (given?.cents ?? 0) + ask.amountCents > paid.receivedCents) return null;
   const [row] = await tx.insert(refund).values(ask).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** A refund, locked until the transaction ends, with the intent it gives back. */
+/** A refund, locked until the transaction ends, or null. */
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update');
   return row ?? null;
 }
 
-/** The intent whose money a refund gives back, or null. */
-export async function findRefundIntent(
-  db: Database,
-  refundId: string,
-): Promise<{ refund: RefundRow; intentId: string } | null> {
+/** A refund with the intent whose money it gives back, or null. */
+export async function findRefund(db: Database, id: string): Promise<{ refund: RefundRow; intentId: string } | null> {
   const [row] = await db
     .select({ refund, intentId: payment.intentId })
     .from(refund)
     .innerJoin(payment, eq(refund.paymentId, payment.id))
-    .where(eq(refund.id, refundId));
+    .where(eq(refund.id, id));
   return row?.intentId ? { refund: row.refund, intentId: row.intentId } : null;
 }
 
-/** Writes down what became of a refund. */
+/** Writes down that a refund is done, or that the provider decides on it later. */
 export async function settleRefund(
   tx: Transaction,
   id: string,
-  outcome: { state: 'pending' | 'succeeded' | 'failed'; providerId?: string },
+  { state, providerId }: { state: 'pending' | 'succeeded'; providerId: string },
 ): Promise<void> {
+  const time = state === 'pending' ? { dueAt: sql`now() + interval '1 hour'` } : { settledAt: sql`now()` };
   await tx
     .update(refund)
-    .set({ ...outcome, ...(outcome.state === 'pending' ? {} : { settledAt: sql`now()` }) })
+    .set({ state, providerId, ...time })
     .where(eq(refund.id, id));
 }
 
-/** Refunds that were asked and whose call has no outcome yet, oldest first. */
-export async function listAskedRefunds(db: Database, limit: number): Promise<string[]> {
+/** Puts a refund that the provider refused down for another try: after a minute, then twice as long, up to a day. */
+export async function retryRefund(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(refund)
+    .set({
+      state: 'asked',
+      providerId: null,
+      tries: sql`${refund.tries} + 1`,
+      dueAt: sql`now() + least(interval '1 minute' * power(2, least(${refund.tries}, 11)), interval '1 day')`,
+    })
+    .where(eq(refund.id, id));
+}
+
+/** The refunds of a payment that the provider has put off. */
+export async function listPendingRefunds(db: Database, paymentId: string): Promise<string[]> {
   const rows = await db
     .select({ id: refund.id })
     .from(refund)
-    .where(eq(refund.state, 'asked'))
-    .orderBy(asc(refund.createdAt))
+    .where(and(eq(refund.paymentId, paymentId), eq(refund.state, 'pending')));
+  return rows.map((row) => row.id);
+}
+
+/** Refunds that are due to be made or asked about, longest due first. */
+export async function listDueRefunds(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(inArray(refund.state, ['asked', 'pending']), sql`${refund.dueAt} <= now()`))
+    .orderBy(asc(refund.dueAt))
     .limit(limit);
   return rows.map((row) => row.id);
 }
@@ -161,6 +180,11 @@ export async function finishProviderEvent(db: Database | Transaction, id: string
     .where(and(eq(providerEvent.id, id), isNull(providerEvent.doneAt)))
     .returning({ id: providerEvent.id });
   return done.length > 0;
+}
+
+/** Forgets events that were done more than 90 days ago. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db.delete(providerEvent).where(sql`${providerEvent.doneAt} < now() - interval '90 days'`);
 }
 
 /** Events that were kept and not done, oldest first. */

@@ -122,12 +122,19 @@ function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }:
         <span className="under whitespace-nowrap">{texts.heldUntil(heldUntil)}</span>
       </>
     );
+  const money = moneyOf(payment, status);
   return (
     <>
       <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>
-      {status === 'expired' && (
-        <span className="under max-w-36">{payment === 'unpaid' ? texts.expiredUnpaid : texts.expiredRefunded}</span>
-      )}
+      {money && <span className="under max-w-36">{money}</span>}
     </>
   );
+}
+
+/** What became of the money of an order that has ended; nothing for the others. */
+function moneyOf(payment: Order['payment'], status: Order['status']): string | null {
+  if (status !== 'expired' && status !== 'cancelled') return null;
+  if (payment === 'paid') return texts.refundUnderWay;
+  if (status === 'cancelled') return null;
+  return payment === 'unpaid' ? texts.expiredUnpaid : texts.expiredRefunded;
 }

@@ -81,6 +81,7 @@ export const ordersTexts = {
   heldUntil: (iso: string) => `until ${formatClock(iso)}`,
   expiredUnpaid: 'not paid in time, nothing charged',
   expiredRefunded: 'paid too late, your money is refunded',
+  refundUnderWay: 'your money is on its way back',
   deleteTitle: 'Are you sure ? Delete this order!',
   delete: 'Delete',
   keep: 'Cancel',

@@ -231,7 +231,7 @@ CREATE TABLE "payment" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_amount" CHECK ("payment"."amount_cents" > 0),
-	CONSTRAINT "payment_state" CHECK ("payment"."state" in ('asked', 'open', 'succeeded', 'cancelled'))
+	CONSTRAINT "payment_state" CHECK ("payment"."state" in ('asked', 'open', 'mismatch', 'succeeded', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "provider_event" (
@@ -252,11 +252,13 @@ CREATE TABLE "refund" (
 	"provider_id" text,
 	"amount_cents" bigint NOT NULL,
 	"state" text DEFAULT 'asked' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"reason" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "refund_amount" CHECK ("refund"."amount_cents" > 0),
-	CONSTRAINT "refund_state" CHECK ("refund"."state" in ('asked', 'pending', 'succeeded', 'failed'))
+	CONSTRAINT "refund_state" CHECK ("refund"."state" in ('asked', 'pending', 'succeeded'))
 );
 --> statement-breakpoint
 CREATE TABLE "shop_fact" (
@@ -319,11 +321,11 @@ CREATE INDEX "stock_movement_part" ON "stock_movement" USING btree ("part_id","c
 CREATE UNIQUE INDEX "payment_key" ON "payment" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent" ON "payment" USING btree ("intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt" ON "payment" USING btree ("order_id","attempt");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_alive" ON "payment" USING btree ("order_id") WHERE "payment"."state" in ('asked', 'open');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_alive" ON "payment" USING btree ("order_id") WHERE "payment"."state" in ('asked', 'open', 'mismatch');--> statement-breakpoint
 CREATE INDEX "provider_event_waiting" ON "provider_event" USING btree ("received_at") WHERE "provider_event"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_event_intent" ON "provider_event" USING btree ("intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_key" ON "refund" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_provider" ON "refund" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE "refund"."state" in ('asked', 'pending');
+CREATE INDEX "refund_unfinished" ON "refund" USING btree ("due_at") WHERE "refund"."state" in ('asked', 'pending');

@@ -3,8 +3,11 @@ import { boolean, char, check, index, integer, jsonb, pgTable, text, uniqueIndex
 import { cents, createdAt, id, time } from './columns.ts';
 import { order } from './orders.ts';
 
-/** `asked`: written before the provider is called. `open`: the provider has an intent. The rest are ends. */
-export type PaymentAttempt = 'asked' | 'open' | 'succeeded' | 'cancelled';
+/**
+ * `asked`: written before the provider is called. `open`: the provider has an intent. `mismatch`: what the provider says
+ * does not agree with what was asked, and people must look. The rest are ends.
+ */
+export type PaymentAttempt = 'asked' | 'open' | 'mismatch' | 'succeeded' | 'cancelled';
 
 /** One attempt to pay an order. At most one of an order's attempts is alive. */
 export const payment = pgTable(
@@ -29,13 +32,16 @@ export const payment = pgTable(
     uniqueIndex('payment_key').on(table.key),
     uniqueIndex('payment_intent').on(table.intentId),
     uniqueIndex('payment_attempt').on(table.orderId, table.attempt),
-    uniqueIndex('payment_alive').on(table.orderId).where(sql`${table.state} in ('asked', 'open')`),
+    uniqueIndex('payment_alive').on(table.orderId).where(sql`${table.state} in ('asked', 'open', 'mismatch')`),
     check('payment_amount', sql`${table.amountCents} > 0`),
-    check('payment_state', sql`${table.state} in ('asked', 'open', 'succeeded', 'cancelled')`),
+    check('payment_state', sql`${table.state} in ('asked', 'open', 'mismatch', 'succeeded', 'cancelled')`),
   ],
 );
 
-/** Money given back. `asked` is written before the provider is called. */
+/**
+ * Money given back. `asked` is written before the provider is called, and stays until the provider has done it: a refusal
+ * is tried again from `due_at`, as another of its `tries`. `pending` is the provider's word for later.
+ */
 export const refund = pgTable(
   'refund',
   {
@@ -49,7 +55,9 @@ export const refund = pgTable(
     key: text().notNull(),
     providerId: text('provider_id'),
     amountCents: cents('amount_cents').notNull(),
-    state: text().$type<'asked' | 'pending' | 'succeeded' | 'failed'>().notNull().default('asked'),
+    state: text().$type<'asked' | 'pending' | 'succeeded'>().notNull().default('asked'),
+    tries: integer().notNull().default(0),
+    dueAt: time('due_at').notNull().defaultNow(),
     reason: text().notNull(),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
@@ -59,9 +67,9 @@ export const refund = pgTable(
     uniqueIndex('refund_provider').on(table.providerId),
     index('refund_payment').on(table.paymentId),
     index('refund_order').on(table.orderId),
-    index('refund_unfinished').on(table.createdAt).where(sql`${table.state} in ('asked', 'pending')`),
+    index('refund_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'pending')`),
     check('refund_amount', sql`${table.amountCents} > 0`),
-    check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded', 'failed')`),
+    check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded')`),
   ],
 );
 

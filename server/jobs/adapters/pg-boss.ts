@@ -26,7 +26,7 @@ export function pgBossJobs(url: string, log: Pick<FastifyBaseLogger, 'error' | '
     async start() {
       await boss.start();
       for (const [name, work] of minutely) {
-        await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+        await boss.createQueue(name, { policy: 'stately', retryLimit: 0 });
         await boss.schedule(name, '* * * * *');
         await boss.work(name, () => work());
       }

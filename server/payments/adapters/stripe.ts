@@ -73,6 +73,8 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
         return refundFrom(refund);
       }),
 
+    retrieveRefund: (id) => answering(async () => refundFrom(await stripe.refunds.retrieve(id))),
+
     readEvent: (rawBody, signature) => {
       try {
         return eventFrom(stripe.webhooks.constructEvent(rawBody, signature ?? '', options.webhookSecret));
