@@ -209,3 +209,27 @@ describe('signing out', () => {
     expect(await session(person.cookie)).toMatchObject({ body: { user: { email: person.email } } });
   });
 });
+
+describe('a new secret', () => {
+  const secrets = ['first', 'second', 'third'].map((name) => name.padEnd(40, '-'));
+  const openWith = (...chosen: string[]) =>
+    openShopForTest({ databaseUrl: shop.databaseUrl, config: { secrets: chosen } });
+
+  test('before the old one signs nobody out, and signs from then on', async () => {
+    const [first = '', second = '', third = ''] = secrets;
+    const person = await (await openWith(first)).signUp();
+    const rotated = await openWith(second, first);
+    const headers = { cookie: `theme=dark; ${person.cookie}; other=%` };
+    const who = (at: TestShop, cookie = headers.cookie) => at.ask('GET', '/auth/get-session', { headers: { cookie } });
+    expect(await who(rotated)).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    const renewed = await rotated.ask('PUT', `/user/${person.email}`, { headers });
+    expect(renewed).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+
+    const [fresh = ''] = cookiesOf(await signIn(person, rotated));
+    expect(await who(await openWith(second), fresh)).toMatchObject({ body: { user: { email: person.email } } });
+    for (const chosen of [[second], [third, second]]) expect((await who(await openWith(...chosen))).body).toBeNull();
+
+    expect(await rotated.ask('POST', '/auth/sign-out', { body: {}, headers })).toMatchObject({ status: 200 });
+    expect((await who(rotated)).body).toBeNull();
+  });
+});

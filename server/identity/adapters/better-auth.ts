@@ -10,6 +10,7 @@ import { account, rateLimit, session, user, verification } from '#server/databas
 import { CLIENT_ADDRESS_HEADER, ENTRY_LIMIT, type IdentityProvider } from '../identity.port.ts';
 import { libraryDatabase, unlessAway } from './better-auth.database.ts';
 import { hashPassword, verifyPassword } from './password-hashes.ts';
+import { signedWithToday } from './rotated-secrets.ts';
 
 export interface BetterAuthSettings {
   db: Database;
@@ -18,7 +19,7 @@ export interface BetterAuthSettings {
   publicUrl: string;
   /** Other origins of our own pages, such as 127.0.0.1 beside localhost. */
   otherOrigins: readonly string[];
-  /** The first one signs; the others are still read. */
+  /** The first one signs; what the others signed is still read. */
   secrets: readonly string[];
   rateLimits: boolean;
 }
@@ -31,6 +32,7 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
   acceptEveryHtmlEmail();
   const [secret] = settings.secrets;
   if (!secret) throw new Error('Sign-in needs a secret');
+  const secure = settings.publicUrl.startsWith('https:');
   const auth = betterAuth({
     appName: 'Mountain Bike',
     baseURL: settings.publicUrl,
@@ -81,18 +83,22 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     advanced: {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
   });
+  const today = (headers: Headers) =>
+    signedWithToday(headers, `${secure ? '__Secure-' : ''}better-auth.session_token`, settings.secrets);
   return {
     handle: (request) =>
-      unlessAway(() => auth.handler(request)).catch((error: unknown) => {
-        if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
-        throw error;
-      }),
+      unlessAway(() => auth.handler(new Request(request, { headers: today(request.headers) }))).catch(
+        (error: unknown) => {
+          if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
+          throw error;
+        },
+      ),
     async sessionOf(headers) {
-      const found = await unlessAway(() => auth.api.getSession({ headers }));
+      const found = await unlessAway(() => auth.api.getSession({ headers: today(headers) }));
       return found?.session.id ?? null;
     },
   };
