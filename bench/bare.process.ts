@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Repeated } from './bare.server.ts';
 import { ask } from './http.client.ts';
 import { freePort } from './shop.process.ts';
-import { stopLater } from './stopping.ts';
+import { isLeaving, leave, stopLater } from './stopping.ts';
 
 /** Headers that `node:http` writes by itself, there and here. */
 const writtenByNode = /^(date|connection|keep-alive)$/i;
@@ -34,6 +34,11 @@ export async function startBare(
   // With the same flags of Node as the shop.
   const child = fork(resolve(import.meta.dirname, 'bare.server.ts'), { serialization: 'advanced' });
   stopLater(() => void child.kill());
+  child.once('exit', () => {
+    if (isLeaving()) return;
+    console.error('The bare server ended by itself.');
+    void leave(1);
+  });
   child.send({ port, answers });
   await once(child, 'message');
   for (const { path, rawHeaders, body } of answers) {

@@ -11,7 +11,7 @@ import { ask } from './http.client.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
 import { type Ratio, ratioTable, seconds } from './report.text.ts';
-import { benchSettings, startShop } from './shop.process.ts';
+import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveWhenAsked, stopLater } from './stopping.ts';
 
 /** In seconds. */
@@ -29,21 +29,21 @@ const pages = [
 ];
 
 leaveWhenAsked();
+const folder = temporaryFolder();
+const logFile = join(folder, 'shop.log');
 try {
   await bench();
   await leave(0);
 } catch (error) {
-  if (!isLeaving()) console.error(error instanceof Error ? error.message : error);
+  if (!isLeaving()) console.error(`${error instanceof Error ? error.message : error}\n${lastLinesOf(logFile)}`);
   await leave(1);
 }
 
 async function bench(): Promise<void> {
   const loadBefore = loadAverage();
   const tool = findLoadTool();
-  const folder = temporaryFolder();
   const settings = await benchSettings(join(folder, 'data'));
   const { dataDir, database, http } = settings.config;
-  const logFile = join(folder, 'shop.log');
 
   const first = await startShop(settings, logFile);
   await first.stop();
@@ -59,7 +59,7 @@ async function bench(): Promise<void> {
   const memoryBefore = memoryOf(shop.pid);
   const ratios = await comparePages(tool, http.publicUrl);
   const memoryAfterPages = memoryOf(shop.pid);
-  ratios.push(await compareOrders(tool, http.publicUrl, probe, folder));
+  ratios.push(await compareOrders(tool, http.publicUrl, probe));
   const raced = await runRace(http.publicUrl, probe);
   const memoryAfter = memoryOf(shop.pid);
 
@@ -98,7 +98,7 @@ async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
 }
 
 /** Places orders and commits one-row updates in the same PostgreSQL in turn. */
-async function compareOrders(tool: LoadTool, origin: string, probe: Probe, folder: string): Promise<Ratio> {
+async function compareOrders(tool: LoadTool, origin: string, probe: Probe): Promise<Ratio> {
   await probe.fillStock();
   const parts = await partsOf(origin);
   const orders = mixedOrders(await signUpBuyers(origin, CUSTOMERS), parts);
@@ -154,11 +154,11 @@ function median(numbers: readonly number[]): number {
 
 /** Where the shop's data goes. PostgreSQL runs as another user when we are root, and has to get in. */
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mountain-bike-bench-'));
-  chmodSync(folder, 0o755);
+  const made = mkdtempSync(join(tmpdir(), 'mountain-bike-bench-'));
+  chmodSync(made, 0o755);
   stopLater(() => {
-    const database = databaseFolder(join(folder, 'data'));
-    for (const each of [database, folder]) rmSync(each, { recursive: true, force: true });
+    const database = databaseFolder(join(made, 'data'));
+    for (const each of [database, made]) rmSync(each, { recursive: true, force: true });
   });
-  return folder;
+  return made;
 }

@@ -1,5 +1,8 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
+/** In ms. */
+const PATIENCE = 30_000;
+
 export interface Asked {
   method?: string;
   headers?: OutgoingHttpHeaders;
@@ -49,6 +52,7 @@ export function ask(url: string, { method = 'GET', headers = {}, json, agent }: 
         );
       },
     );
+    asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${method} ${url}: no answer in ${PATIENCE / 1000} s`)));
     asking.once('error', reject);
     asking.end(body);
   });

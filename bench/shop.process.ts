@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -68,9 +68,9 @@ export async function startShop(
   };
   stopLater(stop);
   while ((await statusOf(`${config.http.publicUrl}/`)) !== 200) {
-    if (ended && !isLeaving()) throw new Error(`The shop ended while it was starting. It said:\n${tailOf(logFile)}`);
+    if (ended && !isLeaving()) throw new Error('The shop ended while it was starting.');
     if (performance.now() - began > patience.start)
-      throw new Error(`The shop did not answer 200 within ${patience.start / 1000} s. It said:\n${tailOf(logFile)}`);
+      throw new Error(`The shop did not answer 200 within ${patience.start / 1000} s.`);
     await wait(patience.betweenTries);
   }
   return { pid: child.pid ?? 0, msToFirst200: performance.now() - began, stop };
@@ -85,9 +85,9 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** The last lines of a log. */
-function tailOf(file: string): string {
-  return readFileSync(file, 'utf8').trim().split('\n').slice(-10).join('\n');
+/** What the shop wrote to its log at last; empty if it wrote nothing. */
+export function lastLinesOf(logFile: string): string {
+  return existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-10).join('\n') : '';
 }
 
 /** A port that nobody uses at this moment. */
