@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Database, isUnavailable } from '#server/database/connection.ts';
+import { type Database, isUnavailable, overConnection } from '#server/database/connection.ts';
 import { inLateTransaction } from '#server/database/late-transaction.ts';
 
 /** The outage that the request under way has met, if it has. */
@@ -17,8 +16,10 @@ export function libraryDatabase(db: Database): Database {
     query: (asked: pg.QueryConfig, values: unknown[]) => pool.query(asked, values).catch(note),
     connect: () => pool.connect().catch(note),
   };
-  // Drizzle and the transaction below ask no more of a pool.
-  const ours: Database = drizzle({ client: watched as unknown as pg.Pool });
+  // Drizzle and the transaction below ask no more of a connection and of a pool.
+  const ours: Database = Object.assign(overConnection(watched as unknown as pg.Client), {
+    $client: watched as unknown as pg.Pool,
+  });
   ours.transaction = (work) => inLateTransaction(ours, work).catch(note);
   return ours;
 }
