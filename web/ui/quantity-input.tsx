@@ -19,10 +19,15 @@ interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>,
   format?: (pieces: number) => string;
 }
 
-/** A quantity in pieces: minus, figure, plus, and the scale from minimum to maximum under it. */
+/**
+ * A quantity in pieces: minus, figure, plus, and the scale from minimum to maximum under it. At its limit a button does
+ * nothing but keeps the focus, so that a keyboard can go on with the other one.
+ */
 export function QuantityInput({ value, onChange, min, max, step = 1, format = String, ...rest }: QuantityInputProps) {
   const figure = readFigure(value);
   const press = (by: number) => onChange(String(Math.max(min, Math.min(max, (figure ?? 0) + by))));
+  const atMin = figure !== null && figure <= min;
+  const atMax = figure !== null && figure >= max;
   const reach = max > min && figure !== null ? Math.max(0, Math.min(1, (figure - min) / (max - min))) : 0;
   return (
     <div>
@@ -30,8 +35,8 @@ export function QuantityInput({ value, onChange, min, max, step = 1, format = St
         <button
           type="button"
           aria-label={`${format(step)} less`}
-          disabled={figure !== null && figure <= min}
-          onClick={() => press(-step)}
+          aria-disabled={atMin || undefined}
+          onClick={() => !atMin && press(-step)}
         >
           −
         </button>
@@ -46,8 +51,8 @@ export function QuantityInput({ value, onChange, min, max, step = 1, format = St
         <button
           type="button"
           aria-label={`${format(step)} more`}
-          disabled={figure !== null && figure >= max}
-          onClick={() => press(step)}
+          aria-disabled={atMax || undefined}
+          onClick={() => !atMax && press(step)}
         >
           +
         </button>
