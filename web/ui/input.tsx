@@ -20,7 +20,7 @@ export function SecretInput(props: Omit<InputProps, 'type'>) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <button type="button" aria-pressed={shown} aria-controls={props.id} onClick={() => setShown(!shown)}>
+      <button type="button" aria-controls={props.id} onClick={() => setShown(!shown)}>
         {shown ? 'Hide' : 'Show'}
         <span className="vh"> password</span>
       </button>
