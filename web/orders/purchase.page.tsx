@@ -8,6 +8,7 @@ import type { Part } from '#contract/parts.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { describe } from '#web/layout/meta.ts';
 import { Spec } from '#web/ui/facts.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { Steps } from '#web/ui/steps.tsx';
@@ -87,7 +88,9 @@ function PartFacts({ part }: { part: Part }) {
   return (
     <div className="order__part">
       {picture && <Plate picture={picture} shape="wide" early />}
-      <h2 className="h3">{part.name}</h2>
+      <h2 className="h3">
+        <PartName name={part.name} />
+      </h2>
       <p className="small quiet" title={description.cut ? part.description : undefined}>
         {description.shown}
       </p>

@@ -2,6 +2,7 @@ import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { Spec, Stars } from '#web/ui/facts.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { PlateImage } from '#web/ui/plate.tsx';
 import { ReadMore } from '#web/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
@@ -19,7 +20,9 @@ export function PartCard({ part }: { part: CardFacts }) {
         <PlateImage picture={part.picture} named={false} sizes={sizes} />
       </figure>
       <div className="part__head">
-        <h3>{part.name}</h3>
+        <h3>
+          <PartName name={part.name} />
+        </h3>
         <Stars />
       </div>
       <div className="part__text">

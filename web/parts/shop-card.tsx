@@ -2,6 +2,7 @@ import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { Spec } from '#web/ui/facts.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { PlateImage } from '#web/ui/plate.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
@@ -18,7 +19,9 @@ export function ShopCard({ part, early }: { part: CardFacts; early: boolean }) {
         <PlateImage picture={{ ...part.picture, mark: null }} named={false} early={early} sizes={sizes} />
       </div>
       <div className="card__body">
-        <h3>{part.name}</h3>
+        <h3>
+          <PartName name={part.name} />
+        </h3>
         <p className="card__text" title={part.description}>
           {excerpt(part.description, EXCERPT_ALL_PARTS).shown}
         </p>

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/parts.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { Spec } from '#web/ui/facts.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { texts } from './texts.ts';
 
@@ -26,7 +27,7 @@ export function OrderFacts({ order, picture, waits }: OrderFactsProps) {
       {waits && (
         <p className="small quiet">
           {user?.displayName && `${texts.hello(user.displayName)} `}
-          {texts.payFor} <b>{single ? single.name : texts.parts(order.lines.length)}</b>.
+          {texts.payFor} <b>{single ? <PartName name={single.name} /> : texts.parts(order.lines.length)}</b>.
         </p>
       )}
       <Spec
