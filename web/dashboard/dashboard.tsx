@@ -1,6 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/identity/session.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { initialsOf } from '#web/ui/facts.tsx';
 import { texts } from './texts.ts';
 
@@ -16,9 +17,9 @@ export default function Dashboard() {
               <span className="avatar" aria-hidden="true">
                 {initialsOf(user.displayName)}
               </span>
-              <span>
-                <b>{user.displayName}</b>
-                {user.email}
+              <b>{user.displayName}</b>
+              <span className="note">
+                <Email address={user.email} />
               </span>
             </div>
           )}

@@ -1,24 +1,29 @@
 import { User } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/identity/session.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { initialsOf } from '#web/ui/facts.tsx';
 import { Menu } from './menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The pages that the bar leads to, in order. */
+/** The pages that the bar leads to, in order. An order form belongs to the parts. */
 const links = [
   { to: pages.home, name: 'Home' },
-  { to: pages.allParts, name: 'Parts' },
+  { to: pages.allParts, name: 'Parts', holds: pages.purchase(':id') },
 ];
 
 function NavLinks() {
-  return links.map(({ to, name }) => (
-    <NavLink key={to} to={to} end>
-      {name}
-    </NavLink>
-  ));
+  const { pathname } = useLocation();
+  return links.map(({ to, name, holds }) => {
+    const current = matchPath(to, pathname) ? 'page' : holds && matchPath(holds, pathname) ? 'true' : undefined;
+    return (
+      <Link key={to} to={to} aria-current={current}>
+        {name}
+      </Link>
+    );
+  });
 }
 
 /** Who is signed in, or the way to sign in. Until the browser knows, the page shows what it shows to everybody. */
@@ -43,7 +48,9 @@ function AccountMenu() {
           <>
             <div className="menu__who">
               <b>{user.displayName}</b>
-              <span className="note">{user.email}</span>
+              <span className="note">
+                <Email address={user.email} />
+              </span>
             </div>
             <Link to={pages.dashboard}>Dashboard</Link>
             <button type="button" className="menu__act" onClick={() => signOut()}>

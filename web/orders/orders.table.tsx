@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { Chip } from '#web/ui/facts.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ordersTexts as texts } from './texts.ts';
@@ -46,13 +47,15 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
   return (
     <tr>
       <td data-label={columns.no}>{no}</td>
-      <td data-label={columns.email} className="span-2">
+      <td data-label={columns.email} className="email span-2">
         <Email address={order.email} />
       </td>
-      <td data-label={columns.street} className="span-2">
+      <td data-label={columns.street} className="street span-2">
         {order.street}
       </td>
-      <td data-label={columns.city}>{order.city}</td>
+      <td data-label={columns.city} className="city">
+        {order.city}
+      </td>
       <td data-label={columns.quantity} className="right span-2">
         {formatFigure(order.quantity)}
         <span className="under">{contentOf(order)}</span>
@@ -72,17 +75,6 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
         )}
       </td>
     </tr>
-  );
-}
-
-/** An address that breaks before its @, where there is no room for one line. */
-function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@');
-  return (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
   );
 }
 
