@@ -1,4 +1,4 @@
-import { cssTransition, ToastContainer, toast as toaster } from 'react-toastify/unstyled';
+import { cssTransition, type Id, ToastContainer, toast as toaster } from 'react-toastify/unstyled';
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 
@@ -10,10 +10,17 @@ function Mark({ children }: { children: string }) {
   );
 }
 
+const narrow = '(max-width: 720px)';
+let lastDone: Id | undefined;
+
 /** Short messages at the top right: `toast.done('Deleted Successfully!')`, `toast.failed('…')`. */
 export const toast = {
   /** Something has happened as asked. */
-  done: (message: string) => toaster(message, { icon: <Mark>✓</Mark> }),
+  done: (message: string) => {
+    // A small screen has room for one; the newer says more.
+    if (lastDone !== undefined && matchMedia(narrow).matches) toaster.dismiss(lastDone);
+    lastDone = toaster(message, { icon: <Mark>✓</Mark> });
+  },
   /** Something has not; the message says what to do. */
   failed: (message: string) => toaster(message, { icon: <Mark>×</Mark> }),
 };
