@@ -5,13 +5,12 @@ const chipClass = {
   on: 'chip chip-on',
   good: 'chip chip-good',
   wait: 'chip chip-wait',
-  half: 'chip chip-half',
   bad: 'chip chip-bad',
   off: 'chip chip-off',
 } as const;
 
 /**
- * A state in one word with its mark: wait Pending, good Payed, plain Shipping, on Shipped, half Partly refunded,
+ * A state in one word with its mark: wait Pending, good Payed, plain Shipping, on Shipped,
  * bad Expired, off Cancelled or Refunded.
  */
 export function Chip({ tone = 'plain', children }: { tone?: keyof typeof chipClass; children: ReactNode }) {
