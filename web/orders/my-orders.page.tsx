@@ -32,6 +32,15 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
     heading.current?.focus();
   }, [orders]);
 
+  // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [revalidate]);
+
   if (!orders) return null;
   const unpaid = orders.ok
     ? orders.value.filter(({ payment, status }) => payment === 'unpaid' && status === 'pending')

@@ -21,6 +21,9 @@ import { texts } from './texts.ts';
 /** The page asks again this long after the hold has ended, in ms: the server's clock is the one that counts. */
 const AFTER_HOLD_MS = 3000;
 
+/** How often the page then asks while the order still waits, in ms: the server ends holds only now and then. */
+const ASK_AGAIN_MS = 15_000;
+
 /** A payment that the provider has accepted and the shop has still to mark; `failure` says why it has not. */
 interface Settling {
   transactionId: string;
@@ -56,11 +59,12 @@ export function PayOrder({ order, picture, settings }: PayOrderProps) {
     if (paid) void settle(paid);
   }, [order._id, settle]);
 
+  // Each answer is a new order: while it still waits, the page asks once more.
   useEffect(() => {
     const left = Date.parse(order.heldUntil) - Date.now();
-    const timer = setTimeout(revalidate, Math.max(left, 0) + AFTER_HOLD_MS);
+    const timer = setTimeout(revalidate, left > 0 ? left + AFTER_HOLD_MS : ASK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [order.heldUntil, revalidate]);
+  }, [order, revalidate]);
 
   return (
     <>
