@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { API_BASE, type Call } from '#contract/calls.ts';
 import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
+import { PATIENCE_MS } from './calls.patience.ts';
 import { callTexts } from './texts.ts';
 
 /** A failure as the browser sees it: one of the shop's, or `no-answer` when none came and the outcome is unknown. */
@@ -26,9 +27,6 @@ export type Ask<C extends Call> = Part<C, 'params'> &
   (C extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
 
 export type Answer<C extends Call> = z.output<C['answer']>;
-
-/** How long a call may take, in ms, before it counts as unanswered. */
-const PATIENCE_MS = 30_000;
 
 /** The address of a call with every parameter percent-encoded: `a/b+c@X.example` becomes `a%2Fb%2Bc%40X.example`. */
 export function addressOf(

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '#web/calls/calls.patience.ts';
 import type { CallFailure, CallResult } from '#web/calls/calls.request.ts';
 import { callTexts } from '#web/calls/texts.ts';
 import { texts } from './texts.ts';
@@ -41,6 +42,7 @@ async function ask(path: string, body?: object): Promise<CallResult<unknown>> {
       method: body ? 'POST' : 'GET',
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (response.ok) return { ok: true, value: await response.json() };
     const problem: unknown = await response.json().catch(() => null);

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '#web/calls/calls.patience.ts';
 import { type Card, digitsOf } from './card.rules.ts';
 import { texts } from './texts.ts';
 
@@ -70,6 +71,7 @@ async function ask(key: string, path: string, form?: Record<string, string>): Pr
       method: form ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${key}` },
       body: form && new URLSearchParams(form),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return (await response.json()) as ProviderAnswer;
   } catch {
