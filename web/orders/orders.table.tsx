@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,9 +13,20 @@ const { columns } = texts;
 
 /** The buyer's orders. Unpaid ones lead to their payment, all that are not shipped can be cancelled. */
 export function OrdersTable({ orders, onDeleted }: { orders: readonly Order[]; onDeleted: () => void }) {
+  const wrap = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  // The keyboard needs a stop only where there is something to scroll.
+  useEffect(() => {
+    const section = wrap.current;
+    if (!section) return;
+    const observer = new ResizeObserver(() => setScrolls(section.scrollWidth > section.clientWidth));
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that may scroll sideways is reached by keyboard
-    <section className="tablewrap" aria-label={texts.title} tabIndex={0}>
+    <section ref={wrap} className="tablewrap" aria-label={texts.title} tabIndex={scrolls ? 0 : undefined}>
       <table className="rows num">
         <thead>
           <tr>
