@@ -127,7 +127,7 @@ export const calls = {
     access: 'bearer',
     params: byId,
     answer: deletedSchema,
-    failures: ['not-found', 'order-ended', 'order-shipped', 'already-paid', 'payment-unavailable'],
+    failures: ['not-found', 'order-ended', 'order-shipped', 'already-paid'],
   },
   settleOrder: {
     method: 'PATCH',
@@ -137,7 +137,7 @@ export const calls = {
     params: byId,
     body: settleOrderSchema,
     answer: orderSchema,
-    failures: ['not-found', 'payment-incomplete', 'payment-mismatch', 'order-ended', 'payment-unavailable'],
+    failures: ['not-found', 'payment-incomplete', 'payment-mismatch', 'payment-unavailable'],
   },
   askIntent: {
     method: 'POST',
@@ -146,7 +146,15 @@ export const calls = {
     access: 'bearer',
     body: askIntentSchema,
     answer: intentSchema,
-    failures: ['not-found', 'price-changed', 'order-ended', 'already-paid', 'payment-unavailable'],
+    failures: [
+      'not-found',
+      'price-changed',
+      'order-ended',
+      'already-paid',
+      'payment-mismatch',
+      'key-reused',
+      'payment-unavailable',
+    ],
     idempotent: true,
   },
   readPaymentSettings: {

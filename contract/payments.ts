@@ -12,7 +12,7 @@ export const settleOrderSchema = z.strictObject({
   transactionId: z.string('This is not a transaction id').regex(/^[\x21-\x7e]{1,255}$/, 'This is not a transaction id'),
 });
 
-/** What the browser needs to reach the card provider: its public key and, in demo mode, where the simulator is reached. */
+/** What the browser needs to reach the card provider: which one it is, and its public key. */
 export const paymentSettingsSchema = z.object({
   mode: z.enum(['demo', 'live']),
   publishableKey: z.string(),

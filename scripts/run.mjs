@@ -27,7 +27,7 @@ const commands = {
   test: runTests,
   async bench(node, args) {
     await build(node);
-    return runForeground(node, ['bench/bench.ts', ...args], { NODE_ENV: 'production' });
+    return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
   },
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),

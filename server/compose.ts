@@ -15,6 +15,7 @@ import type { Checkout } from './checkout/checkout.ts';
 import { sweep } from './checkout/sweep.ts';
 import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
+import { failedQueryOf } from './database/query-errors.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { rememberMode } from './database/shop-facts.ts';
 import { createApp } from './http/app.ts';
@@ -23,7 +24,7 @@ import { betterAuthIdentity } from './identity/adapters/better-auth.ts';
 import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
 import { identityGuards } from './identity/identity.guard.ts';
 import { mountIdentity } from './identity/identity.mount.ts';
-import { findUserByEmail } from './identity/identity.repository.ts';
+import { findUserByEmail, forgetExpired } from './identity/identity.repository.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityService, makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
@@ -59,7 +60,10 @@ export interface Composition {
 
 /** Puts the shop together: the only place that picks adapters. */
 export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
-  const log = pino({ level: options.logLevel ?? 'warn' });
+  const log = pino({
+    level: options.logLevel ?? 'warn',
+    serializers: { err: (error: Error) => failedQueryOf(error) ?? pino.stdSerializers.err(error) },
+  });
   const connection = connect(database.url, {
     max: config.database.poolMax,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -128,6 +132,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
   const jobs = pgBossJobs(database.directUrl, log);
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  jobs.everyMinute('forget-expired', () => forgetExpired(db));
 
   return {
     app,
@@ -136,8 +141,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     announce: [cards.announcement],
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
-      const { port } = app.server.address() as AddressInfo;
-      cards.sendEventsTo(`http://127.0.0.1:${port}${API_BASE}${WEBHOOK_PATH}`);
+      cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
       await jobs.start();
       return config.http.publicUrl;
     },
@@ -174,6 +178,7 @@ export async function prepareShop(config: Config, client: pg.Client): Promise<bo
 
 /** Card payments in demo mode: Stripe's protocol, spoken by a simulator beside the shop, through Stripe's own SDK. */
 async function openDemoCards(config: Config, database: DatabaseServer, log: FastifyBaseLogger) {
+  if (config.mode !== 'demo') throw new Error('Simulated card payments belong to demo mode alone');
   const [secret = ''] = config.secrets;
   // The same in every process of the shop and after every start, and good for nothing outside it.
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 32);
@@ -206,5 +211,10 @@ async function openDemoCards(config: Config, database: DatabaseServer, log: Fast
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
 function ownOrigins({ mode, http }: Config): Set<string> {
   if (mode === 'live') return new Set([http.publicUrl]);
-  return new Set([http.publicUrl, `http://localhost:${http.port}`, `http://127.0.0.1:${http.port}`]);
+  const names = new Set(['localhost', '127.0.0.1', http.host]);
+  return new Set([http.publicUrl, ...[...names].map((name) => originOf({ address: name, port: http.port }))]);
+}
+
+function originOf({ address, port }: Pick<AddressInfo, 'address' | 'port'>): string {
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }

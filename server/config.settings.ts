@@ -60,7 +60,7 @@ export const settings = [
   },
   {
     name: 'SEED',
-    meaning: 'what an empty database is filled with: demo (the whole catalogue) or none',
+    meaning: 'what a start adds where it is missing: demo (the whole catalogue) or none',
     fallback: 'demo',
   },
   {
@@ -72,7 +72,7 @@ export const settings = [
   },
   {
     name: 'TRUST_PROXY',
-    meaning: 'proxies that may name the client address: none, a number of hops, or addresses separated by commas',
+    meaning: 'proxies that may name the client address: none, or addresses separated by commas',
     fallback: 'none',
   },
   { name: 'HOLD_MINUTES', meaning: 'how many minutes an unpaid order keeps its stock', fallback: '30' },

@@ -13,8 +13,8 @@ export interface Config {
     readonly port: number;
     /** The origin people use, without a slash at its end. */
     readonly publicUrl: string;
-    /** As Fastify's `trustProxy` takes it: nobody, a number of hops, or a list of addresses. */
-    readonly trustProxy: false | number | string;
+    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
+    readonly trustProxy: false | string;
     readonly rateLimits: boolean;
   };
   /** Absolute path. */
@@ -80,9 +80,8 @@ const environmentSchema = z.object({
     (value) => listOf(value).every((secret) => Buffer.byteLength(secret) >= 32) && listOf(value).length > 0,
   ).optional(),
   TRUST_PROXY: text(
-    'must be none, a number of hops, or addresses separated by commas',
-    (value) =>
-      value === 'none' || /^\d{1,2}$/.test(value) || (listOf(value).length > 0 && listOf(value).every(isProxy)),
+    'must be none, or addresses separated by commas',
+    (value) => value === 'none' || (listOf(value).length > 0 && listOf(value).every(isProxy)),
   ).default('none'),
   HOLD_MINUTES: wholeNumber(1, 1440).default(30),
   MAX_OPEN_HOLDS: wholeNumber(1, 10000).default(20),
@@ -162,7 +161,7 @@ function configOf(values: Values): Config {
       host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
       port: values.PORT,
       publicUrl: urlOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)?.origin ?? '',
-      trustProxy: trustOf(values.TRUST_PROXY),
+      trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY,
       rateLimits: values.RATE_LIMITS === 'on',
     },
     dataDir: resolve(projectFolder, values.DATA_DIR),
@@ -176,11 +175,6 @@ function configOf(values: Values): Config {
     secrets: listOf(values.SHOP_SECRET ?? ''),
     orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
   });
-}
-
-function trustOf(value: string): false | number | string {
-  if (value === 'none') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 /** One address of a proxy, with or without a prefix length, or a name that stands for a range of private addresses. */

@@ -103,3 +103,13 @@ describe('a later start', () => {
     expect(await listStockFaults(shop.checkout.db)).toEqual([]);
   });
 });
+
+test('a part of the shop’s own that has a SKU of the catalogue stays, and the start goes on without the catalogue’s', async () => {
+  const [first] = parts;
+  await change(
+    sql`update part set seed_key = null, seed_hash = null, name = 'Our own' where sku = ${first?.sku ?? ''}`,
+  );
+  expect(await seedCatalogue(shop.checkout.db)).toBe(0);
+  const named = await change(sql`select name from part where sku = ${first?.sku ?? ''}`);
+  expect(named.rows).toEqual([{ name: 'Our own' }]);
+});

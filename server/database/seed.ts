@@ -23,7 +23,8 @@ export async function seedCatalogue(db: NodePgDatabase): Promise<number> {
     const added = await tx
       .insert(part)
       .values(parts.map((one) => toRow(one, brandIds.get(one.brand))))
-      .onConflictDoNothing({ target: part.seedKey })
+      // Also where a part of the shop's own already has that slug, SKU or EAN: then the catalogue's stays out.
+      .onConflictDoNothing()
       .returning({ id: part.id, available: part.available });
     const stocked = added.filter((row) => row.available > 0);
     if (stocked.length > 0)

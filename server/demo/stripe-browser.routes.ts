@@ -89,5 +89,5 @@ function fromOurOwnPage(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
 }

@@ -20,7 +20,7 @@ const nothingHere = fail('not-found', 'There is nothing at this address.').failu
 
 export interface AppSettings {
   logger: FastifyBaseLogger;
-  trustProxy: false | number | string;
+  trustProxy: false | string;
   guards: Guards;
   /** The origin people use. */
   publicUrl: string;
@@ -37,7 +37,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustOf(settings.trustProxy),
+    trustProxy: settings.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
@@ -121,15 +121,12 @@ async function strictHeaders(settings: FastifyHelmetOptions): Promise<Record<str
 function keepToHosts(app: FastifyInstance, hosts: ReadonlySet<string>, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request, reply) => {
-    if (!hosts.has(request.host))
+    // What the client itself wrote; behind a proxy `request.host` is what some header claims.
+    const host = request.headers.host ?? '';
+    if (!hosts.has(host))
       return sendFailure(reply, fail('forbidden', `This shop answers under ${[...hosts].join(', ')} only.`).failure);
     const page =
       /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith(API_BASE) && !request.url.startsWith('/demo/');
-    if (page && request.host !== publicHost) return reply.redirect(`${publicUrl}${request.url}`, 307);
+    if (page && host !== publicHost) return reply.redirect(`${publicUrl}${request.url}`, 307);
   });
-}
-
-/** Fastify's own words: a number of hops is a function of the hop. */
-function trustOf(proxies: AppSettings['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

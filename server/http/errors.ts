@@ -10,6 +10,8 @@ import { isUnavailable, sqlState } from '#server/database/connection.ts';
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+  if (failure.code === 'invalid-request' && sqlState(error))
+    request.log.warn({ err: error }, 'the database refused a value');
   if (failure.code === 'unavailable') request.log.warn({ err: error }, 'the database cannot answer');
   return sendFailure(reply, failure);
 }

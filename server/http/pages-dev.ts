@@ -31,7 +31,7 @@ export async function pagesDev(app: FastifyInstance, { reader }: { reader: ShopR
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
     const respond = build.entry.module.respond(build, 'development', steadied(reader), (error) => {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
-      app.log.error(error);
+      app.log.error({ err: error }, 'a page failed');
     });
     return finishPage(await respond(pageRequest(url)), () => HOT_RELOAD_POLICY);
   });

@@ -67,7 +67,9 @@ export async function pages(app: FastifyInstance, { reader, folder = builtFolder
         reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
     },
   });
-  const respond = build.entry.module.respond(build, 'production', steadied(reader), (error) => app.log.error(error));
+  const respond = build.entry.module.respond(build, 'production', steadied(reader), (error) =>
+    app.log.error({ err: error }, 'a page failed'),
+  );
   const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
   routePages(app, keepPages(keptPages, render));
 }
@@ -79,7 +81,7 @@ export function routePages(app: FastifyInstance, pageOf: (url: string) => Promis
     try {
       return send(request, reply, await pageOf(request.url));
     } catch (error) {
-      request.log.error(error);
+      request.log.error({ err: error }, 'a page failed');
       const { html, policy } = brokenPage;
       return reply
         .code(500)

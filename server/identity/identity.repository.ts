@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
-import { accessToken, account, session, user } from '#server/database/schema/identity.ts';
+import { accessToken, account, rateLimit, session, user, verification } from '#server/database/schema/identity.ts';
 
 const actorColumns = {
   userId: user.id,
@@ -40,12 +40,21 @@ export async function findActorBySession(db: Database, sessionId: string): Promi
   return actor ?? null;
 }
 
-/** Keeps the hash of a new token for a session, and forgets that session's old ones. Life in milliseconds. */
+/** Keeps the hash of a new token for a session, and forgets that session's expired ones. Life in milliseconds. */
 export async function keepToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
   await db.delete(accessToken).where(and(eq(accessToken.sessionId, sessionId), lt(accessToken.expiresAt, sql`now()`)));
   await db
     .insert(accessToken)
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
+}
+
+/** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of tries. */
+export async function forgetExpired(db: Database): Promise<void> {
+  await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
+  await db.delete(session).where(sql`${session.expiresAt} < now()`);
+  await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
+  const dayAgo = sql`(extract(epoch from now() - interval '1 day') * 1000)::bigint`;
+  await db.delete(rateLimit).where(sql`${rateLimit.lastRequest} < ${dayAgo}`);
 }
 
 /** The account of an email (lower case): its id and whether it is an admin; or null. */

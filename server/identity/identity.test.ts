@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetExpired } from '#server/identity/identity.repository.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -232,4 +233,20 @@ describe('a new secret', () => {
     expect(await rotated.ask('POST', '/auth/sign-out', { body: {}, headers })).toMatchObject({ status: 200 });
     expect((await who(rotated)).body).toBeNull();
   });
+});
+
+test('what has run out is forgotten, and nothing else', async () => {
+  const own = await openShopForTest();
+  const { db } = own.checkout;
+  const [kept, gone] = [await own.signUp(), await own.signUp()];
+  await db.execute(
+    sql`update session set expires_at = now() - interval '1 second' where user_id = (select id from "user" where email = ${gone.email})`,
+  );
+  await db.execute(sql`insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), 'old', 1, 0)`);
+  await forgetExpired(db);
+  expect(await own.ask('GET', `/admin/${kept.email}`, { as: kept })).toMatchObject({ status: 200 });
+  const left = await db.execute(
+    sql`select (select count(*) from session)::int as sessions, (select count(*) from access_token)::int as tokens, (select count(*) from rate_limit)::int as counts`,
+  );
+  expect(left.rows).toEqual([{ sessions: 1, tokens: 1, counts: 0 }]);
 });

@@ -96,7 +96,7 @@ describe('signing up', () => {
 
 describe('behind one trusted proxy', () => {
   test('the address that the proxy names counts, and not what the client wrote before it', async () => {
-    const proxied = await openShopWith({ trustProxy: 1 });
+    const proxied = await openShopWith({ trustProxy: '10.0.0.1' });
     const through = (client: string, spoofed: string) =>
       guess({ 'x-forwarded-for': `${spoofed}, ${client}` }, '10.0.0.1', proxied);
     await times(max, (turn) => through('203.0.113.5', `198.51.100.${turn}`));

@@ -37,11 +37,14 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
 
 /** The lines of some orders, in the order they were asked. */
 async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
-  return db
-    .select()
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, [...orderIds]))
-    .orderBy(asc(orderLine.position));
+  return (
+    db
+      .select()
+      .from(orderLine)
+      // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
+      .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+      .orderBy(asc(orderLine.position))
+  );
 }
 
 /**

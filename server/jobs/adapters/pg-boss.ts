@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { failedQueryOf } from '#server/database/query-errors.ts';
 import type { Jobs } from '../jobs.port.ts';
 
 const STOP_MS = 5000;
@@ -16,7 +17,7 @@ export function pgBossJobs(url: string, log: Pick<FastifyBaseLogger, 'error' | '
     application_name: 'mountain-bike jobs',
   });
   // The error itself carries the connection it came from, with its keys.
-  boss.on('error', (error) => log.error(`a job failed: ${error.message}`));
+  boss.on('error', (error) => log.error(`a job failed: ${failedQueryOf(error)?.message ?? error.message}`));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   const minutely = new Map<string, () => Promise<void>>();
   return {

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { connect } from './connection.ts';
+import { failedQueryOf } from './query-errors.ts';
+
+async function failureOf(url: string, text: string): Promise<unknown> {
+  const { db, close } = connect(url, { max: 1, onLost: () => undefined });
+  try {
+    return await db
+      .execute(sql`select ${text}::uuid`)
+      .catch((error: unknown) => new Error('wrapped', { cause: error }));
+  } finally {
+    await close();
+  }
+}
+
+test('a query that PostgreSQL refused is told without the values in it', async () => {
+  const told = failedQueryOf(await failureOf((await freshDatabase()).url, 'RAW-SESSION-TOKEN'));
+  expect(told).toMatchObject({ code: '22P02', query: 'select $1::uuid' });
+  expect(JSON.stringify(told)).not.toContain('RAW-SESSION-TOKEN');
+  expect(told?.stack).toContain('query-errors.test.ts');
+});
+
+test('a query that found no database is told with the reason, without the values in it', async () => {
+  const told = failedQueryOf(await failureOf('postgres://shop@127.0.0.1:1/shop', 'RAW-SESSION-TOKEN'));
+  expect(told?.message).toMatch('ECONNREFUSED');
+  expect(JSON.stringify(told)).not.toContain('RAW-SESSION-TOKEN');
+});
+
+test('other errors are none of its business', () => {
+  expect(failedQueryOf(new Error('something else'))).toBeNull();
+});
