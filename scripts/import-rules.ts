@@ -7,7 +7,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruis
 const server = {
   database: [],
   calls: [],
-  jobs: [],
+  jobs: ['database'],
   demo: [],
   stock: ['database'],
   payments: ['database'],
