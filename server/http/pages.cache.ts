@@ -12,9 +12,9 @@ export interface FinishedPage {
 const PAGE_LIFE_MS = 500;
 
 /**
- * Keeps finished pages in memory. Only the addresses of `kept` are kept, as they stand: a question mark, whatever
- * follows it, is another address. Requests that come while a page is rendered share that rendering. Only pages with
- * status 200 stay.
+ * Keeps finished pages in memory, those of the addresses in `kept`. Pages read nothing that follows a question mark,
+ * so it is left out; else every `?x=1` would cost a rendering. Data (`.data`) is chosen there, so with a question mark
+ * it is another address. Requests that come while a page is rendered share that rendering. Only pages with status 200 stay.
  */
 export function keepPages(
   kept: ReadonlySet<string>,
@@ -22,7 +22,9 @@ export function keepPages(
   now: () => number = () => performance.now(),
 ): (url: string) => Promise<FinishedPage> {
   const pages = new Map<string, { until: number; page: Promise<FinishedPage> }>();
-  return (url) => {
+  return (asked) => {
+    const [path = ''] = asked.split('?', 1);
+    const url = kept.has(path) && !path.endsWith('.data') ? path : asked;
     if (!kept.has(url)) return render(url);
     const known = pages.get(url);
     if (known && now() < known.until) return known.page;
