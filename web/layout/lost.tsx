@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 interface LostProps {
   title: string;
   text: string;
-  /** The figure that the drawing measures: the status. */
-  figure: number;
+  /** The figure that the drawing measures: the status, where there was an answer. */
+  figure?: number;
   /** What the pointer at the drawing says. */
   drawing: string;
   children: ReactNode;
@@ -27,11 +27,13 @@ export function Lost({ title, text, figure, drawing, children }: LostProps) {
           <circle cx="420" cy="270" r="12" />
           <path d="M150 270H690M420 0V540" strokeDasharray="26 5 5 5" />
           <g className="datum">
-            <path d="M190 276V578M650 276V578M190 570H353.12M486.88 570H650" />
+            <path d={`M190 276V578M650 276V578M190 570H${figure === undefined ? '650' : '353.12M486.88 570H650'}`} />
             <path className="arrow" d="M190 570l20 5.2v-10.4zM650 570l-20 5.2v-10.4z" />
-            <text x="420" y="570" dy=".35em">
-              {figure}
-            </text>
+            {figure !== undefined && (
+              <text x="420" y="570" dy=".35em">
+                {figure}
+              </text>
+            )}
           </g>
           <path d="M583 107L640 60H770" />
           <text x="706" y="46">

@@ -10,13 +10,15 @@ export function RouteError() {
   const error = useRouteError();
   const here = useLocation();
   const failure = failureOf(error);
+  const unreachable = failure === texts.unreachable;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Lost title={failure.title} text={failure.text} figure={status} drawing={failure.drawing}>
+    <Lost title={failure.title} text={failure.text} figure={unreachable ? undefined : status} drawing={failure.drawing}>
       {failure === texts.notFound ? (
         <ButtonLink to={pages.home}>{texts.notFound.back}</ButtonLink>
       ) : (
-        <ButtonLink to={here} reloadDocument>
+        // Without a connection a reload would leave the browser's own page, which has no way back.
+        <ButtonLink to={here} replace={unreachable} reloadDocument={!unreachable}>
           {texts.retry}
         </ButtonLink>
       )}

@@ -21,5 +21,11 @@ export const texts = {
     text: 'The fault is on our side and has been noted. Please try again; if it stays, come back a little later.',
     drawing: 'Part broken',
   },
+  unreachable: {
+    pageTitle: 'The shop could not be reached',
+    title: 'The shop could not be reached',
+    text: 'Nothing is lost. Please check your connection and try again.',
+    drawing: 'Cable loose',
+  },
   retry: 'Retry',
 } as const;
