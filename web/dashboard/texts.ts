@@ -3,4 +3,5 @@ export const texts = {
   title: 'Dashboard',
   menu: 'Dashboard',
   myOrders: 'My Orders',
+  loading: 'Loading your orders',
 } as const;
