@@ -36,10 +36,11 @@ export default function Guard() {
     );
   if (session.state === 'loading' || session.leaving)
     return (
-      <>
+      // As tall as the window, so that the page which follows does not push the footer out of sight.
+      <div className="min-h-screen">
         <h1 className="vh">{texts.waiting}</h1>
         <Waiting label={texts.checking} />
-      </>
+      </div>
     );
   return <Navigate to={pages.login} replace state={{ from: pathname + search } satisfies FromState} />;
 }
