@@ -52,7 +52,7 @@ export function PurchaseForm({ part }: { part: Part }) {
   const { field: quantityField } = useController({ control, name: 'quantity' });
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
-  const total = pieces === null || !onSale ? null : costOf(centsOf(part.price), pieces);
+  const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(part._id, email, values) }),
@@ -117,28 +117,32 @@ export function PurchaseForm({ part }: { part: Part }) {
         </Notice>
       )}
 
-      <h2>{texts.delivery}</h2>
-      <Field label={texts.street} error={errors.street?.message}>
-        {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
-      </Field>
-      <Field label={texts.city} share="half" error={errors.city?.message}>
-        {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
-      </Field>
-      <Field label={texts.phone} share="half" error={errors.number?.message}>
-        {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
-      </Field>
+      {onSale && (
+        <>
+          <h2>{texts.delivery}</h2>
+          <Field label={texts.street} error={errors.street?.message}>
+            {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
+          </Field>
+          <Field label={texts.city} share="half" error={errors.city?.message}>
+            {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
+          </Field>
+          <Field label={texts.phone} share="half" error={errors.number?.message}>
+            {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
+          </Field>
 
-      <div className="total">
-        {total !== null && pieces !== null && (
-          <Spec
-            facts={[{ name: `${formatFigure(pieces)} × ${formatDollars(part.price)}`, value: formatCents(total) }]}
-          />
-        )}
-        <div className="total__sum">
-          <b>{texts.total}</b>
-          <output>{total === null ? texts.noTotal : formatCents(total)}</output>
-        </div>
-      </div>
+          <div className="total">
+            {total !== null && pieces !== null && (
+              <Spec
+                facts={[{ name: `${formatFigure(pieces)} × ${formatDollars(part.price)}`, value: formatCents(total) }]}
+              />
+            )}
+            <div className="total__sum">
+              <b>{texts.total}</b>
+              <output>{total === null ? texts.noTotal : formatCents(total)}</output>
+            </div>
+          </div>
+        </>
+      )}
 
       {refusal && <RefusalNotice refusal={refusal} part={part} />}
       <Button type="submit" tone="commit" size="grand" busy={isSubmitting} disabled={problem !== null || !onSale}>

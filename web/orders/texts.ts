@@ -29,7 +29,9 @@ export const purchaseTexts = {
   hold: 'The order holds this stock for you while you pay on the next page; nothing is charged before that.',
   soldOutTitle: 'Out of stock',
   soldOut: (left: number, minimum: number) =>
-    `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
+    left === 0
+      ? 'None is left. It cannot be ordered until more is made.'
+      : `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
   otherParts: 'See all parts',
   priceChangedTitle: 'The price has changed',
   priceChanged: (before: string, now: string) =>
@@ -68,7 +70,7 @@ export const ordersTexts = {
   cancel: 'Cancel',
   cancelOrder: (number: number) => `Cancel order ${number}`,
   payOrder: (number: number) => `Pay order ${number}`,
-  pendingOrder: (number: number) => `Pending: pay order ${number}`,
+  pendingOrder: (number: number) => `Pending, order ${number}`,
   payment: { unpaid: 'unpaid', paid: 'Payed', refunded: 'Refunded' },
   status: {
     pending: 'Pending',
