@@ -117,6 +117,7 @@ function forgetTyped(): void {
   sessionStorage.clear();
 }
 
+/** No page asks for it yet; the specification has it asked for every signed-in person. */
 async function learnAdmin(person: Person): Promise<void> {
   const [{ callApi }, { calls }] = await Promise.all([
     import('#web/calls/calls.client.ts'),
