@@ -19,11 +19,7 @@ test('an unknown address is the 404 page, with status 404', async ({ page }) => 
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
-  await expect(
-    page
-      .getByText('Sorry, the page you’re looking for doesn’t exist.')
-      .or(page.getByText("Sorry, the page you're looking for doesn't exist.")),
-  ).toBeVisible();
+  await expect(page.getByText("Sorry, the page you're looking for doesn't exist.", { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Return To Home' }).click();
   await expect(page).toHaveURL('/');
 });
