@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { API_BASE, calls } from '#contract/calls.ts';
 import { succeed } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
@@ -15,7 +14,6 @@ import type { Checkout } from './checkout/checkout.ts';
 import { sweep } from './checkout/sweep.ts';
 import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
-import { failedQueryOf } from './database/query-errors.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { rememberMode } from './database/shop-facts.ts';
 import { createApp } from './http/app.ts';
@@ -28,6 +26,7 @@ import { findUserByEmail, forgetExpired } from './identity/identity.repository.t
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityService, makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
+import { openLog } from './log.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
 import { partsRoutes } from './parts/parts.routes.ts';
@@ -60,10 +59,7 @@ export interface Composition {
 
 /** Puts the shop together: the only place that picks adapters. */
 export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
-  const log = pino({
-    level: options.logLevel ?? 'warn',
-    serializers: { err: (error: Error) => failedQueryOf(error) ?? pino.stdSerializers.err(error) },
-  });
+  const log = openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
     max: config.database.poolMax,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),

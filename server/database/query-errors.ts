@@ -5,7 +5,7 @@ import pg from 'pg';
 export interface FailedQuery {
   type: string;
   message: string;
-  query: string;
+  query?: string | undefined;
   code?: string | undefined;
   constraint?: string | undefined;
   stack: string;
@@ -16,20 +16,36 @@ export interface FailedQuery {
  * Drizzle writes the parameters into the message and the stack, PostgreSQL writes values into its own words.
  */
 export function failedQueryOf(error: unknown): FailedQuery | null {
-  for (let each = error, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth++) {
-    if (!(each instanceof DrizzleQueryError)) continue;
-    const { cause } = each;
-    const ofDatabase = cause instanceof pg.DatabaseError ? cause : null;
-    return {
-      type: 'FailedQuery',
-      message: ofDatabase
-        ? `PostgreSQL refused a query: SQLSTATE ${ofDatabase.code}`
-        : (cause?.message ?? 'A query failed'),
-      query: each.query,
-      code: ofDatabase?.code,
-      constraint: ofDatabase?.constraint,
-      stack: each.stack?.slice(each.stack.indexOf('\n    at ')) ?? '',
-    };
+  const failed = queryErrorIn(error);
+  if (!failed) return null;
+  const reason = failed instanceof DrizzleQueryError ? failed.cause : failed;
+  const code = reason && 'code' in reason ? String(reason.code) : undefined;
+  return {
+    type: 'FailedQuery',
+    message:
+      reason instanceof pg.DatabaseError
+        ? `PostgreSQL refused a query: SQLSTATE ${code}`
+        : reason?.message || `A query failed: ${code}`,
+    query: failed instanceof DrizzleQueryError ? failed.query : undefined,
+    code,
+    constraint: reason instanceof pg.DatabaseError ? reason.constraint : undefined,
+    stack: framesOf(failed),
+  };
+}
+
+function queryErrorIn(error: unknown, depth = 0): DrizzleQueryError | pg.DatabaseError | undefined {
+  if (!(error instanceof Error) || depth === 10) return undefined;
+  // The jobs and the pool itself ask without Drizzle.
+  if (error instanceof DrizzleQueryError || error instanceof pg.DatabaseError) return error;
+  const within: unknown[] = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
+  for (const each of within) {
+    const found = queryErrorIn(each, depth + 1);
+    if (found) return found;
   }
-  return null;
+  return undefined;
+}
+
+/** The stack below the message, by the message's own number of lines: a value in it may look like a stack. */
+function framesOf({ stack = '', message }: Error): string {
+  return stack.split('\n').slice(message.split('\n').length).join('\n');
 }
