@@ -25,7 +25,7 @@ export function OurParts({ parts }: { parts: readonly CardFacts[] }) {
             </ul>
             <div className="below">
               <p className="note">{texts.newest(parts.length)}</p>
-              <Link className="arrow-link" to={pages.allParts}>
+              <Link className="arrow-link" to={pages.allParts} prefetch="intent">
                 {texts.seeAllParts}
               </Link>
             </div>

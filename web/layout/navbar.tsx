@@ -19,7 +19,7 @@ function NavLinks() {
   return links.map(({ to, name, holds }) => {
     const current = matchPath(to, pathname) ? 'page' : holds && matchPath(holds, pathname) ? 'true' : undefined;
     return (
-      <Link key={to} to={to} aria-current={current}>
+      <Link key={to} to={to} prefetch="intent" aria-current={current}>
         {name}
       </Link>
     );

@@ -14,7 +14,7 @@ export function BuyNow({ part, tone = 'primary' }: { part: CardFacts; tone?: 'pr
     );
   }
   return (
-    <ButtonLink tone={tone} to={pages.purchase(part._id)}>
+    <ButtonLink tone={tone} to={pages.purchase(part._id)} prefetch="intent">
       {texts.buyNow}
       <span className="vh"> {part.name}</span>
     </ButtonLink>
