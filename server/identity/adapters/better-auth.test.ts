@@ -1,8 +1,13 @@
 import { betterAuth } from 'better-auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/database/connection.ts';
+import { openLog } from '#server/log.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { betterAuthIdentity } from './better-auth.ts';
 
 /** What the library would serve under `/api/auth` if it were mounted whole. */
 const served = Object.values(betterAuth({ secret: 'only to list what there is', baseURL: 'http://localhost' }).api)
@@ -63,4 +68,28 @@ describe('the doors of the identity library', () => {
           expectProblem(await shop.ask(method, `/auth${path}`), 404, 'not-found');
     }
   });
+});
+
+test('a sign-up that the database refuses leaves neither email nor hash in the log', async () => {
+  const { db, close } = connect((await freshDatabase()).url, { max: 2, onLost: () => undefined });
+  onTestFinished(close);
+  await db.execute(sql`alter table "user" add constraint no_marta check (name <> 'Marta')`);
+  let lines = '';
+  const identity = betterAuthIdentity({
+    db,
+    log: openLog('warn', { write: (line) => (lines += line) }),
+    publicUrl: 'http://localhost:3000',
+    otherOrigins: [],
+    secrets: ['x'.repeat(32)],
+    rateLimits: false,
+  });
+  const asked = new Request('http://localhost:3000/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: JSON.stringify({ name: 'Marta', email: 'private@shop.example', password: 'kettenblatt' }),
+  });
+  const answer = await identity.handle(asked).catch(() => null);
+  expect(answer?.status).not.toBe(200);
+  expect(lines).toContain('no_marta');
+  expect(lines).not.toContain('private@shop.example');
 });

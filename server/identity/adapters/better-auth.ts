@@ -77,7 +77,11 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     onAPIError: { throw: true },
     logger: {
       log(level, message, ...details) {
-        if (level === 'error' || level === 'warn') settings.log[level]({ details: details.map(String) }, message);
+        if (level !== 'error' && level !== 'warn') return;
+        // An error goes to the log as one, which leaves the values of a query out of it.
+        const err = details.find((each) => each instanceof Error);
+        const others = details.filter((each) => !(each instanceof Error)).map(String);
+        settings.log[level]({ err, ...(others.length > 0 ? { details: others } : {}) }, message);
       },
     },
     advanced: {

@@ -1,0 +1,45 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#server/testing/free-port.ts';
+import { openShop, openShopForTest } from '#server/testing/open-shop.ts';
+
+/** What the shop answers to a request on a real connection, with that Host header. */
+function statusOf(address: AddressInfo, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: address.address, port: address.port, path: '/api/health', headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
+}
+
+describe('the address that the shop listens on', () => {
+  test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+    'reaches it, as the card simulator does: %s',
+    async (host) => {
+      const port = await freePort();
+      const http = { host, port, publicUrl: `http://localhost:${port}`, trustProxy: false, rateLimits: false } as const;
+      const shop = await openShop({ config: { http } });
+      onTestFinished(() => shop.close());
+      await shop.listen();
+      const address = shop.app.server.address() as AddressInfo;
+      const name = address.address.includes(':') ? `[${address.address}]` : address.address;
+      expect(await statusOf(address, `${name}:${port}`)).toBe(200);
+      expect(await statusOf(address, `evil.example:${port}`)).toBe(403);
+    },
+  );
+});
+
+test('a header of a proxy does not stand in for the host that was asked', async () => {
+  const http = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', rateLimits: false } as const;
+  const shop = await openShopForTest({ config: { http: { ...http, trustProxy: 'loopback' } } });
+  const ask = (host: string, forwarded: string) =>
+    shop.ask('GET', '/health', { headers: { host, 'x-forwarded-host': forwarded } });
+  expect(await ask('evil.example', 'localhost:3000')).toMatchObject({ status: 403 });
+  expect(await ask('localhost:3000', 'evil.example')).toMatchObject({ status: 200 });
+});
+
+test('live mode never opens the simulated card payments', async () => {
+  await expect(openShop({ config: { mode: 'live' } })).rejects.toThrow('demo mode');
+});
