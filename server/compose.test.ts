@@ -31,6 +31,12 @@ describe('the address that the shop listens on', () => {
   );
 });
 
+test('the shop answers under both addresses that localhost may lead to', async () => {
+  const shop = await openShopForTest();
+  for (const host of ['127.0.0.1:3000', '[::1]:3000'])
+    expect(await shop.ask('GET', '/health', { headers: { host } }), host).toMatchObject({ status: 200 });
+});
+
 test('a header of a proxy does not stand in for the host that was asked', async () => {
   const http = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', rateLimits: false } as const;
   const shop = await openShopForTest({ config: { http: { ...http, trustProxy: 'loopback' } } });

@@ -207,7 +207,7 @@ async function openDemoCards(config: Config, database: DatabaseServer, log: Fast
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
 function ownOrigins({ mode, http }: Config): Set<string> {
   if (mode === 'live') return new Set([http.publicUrl]);
-  const names = new Set(['localhost', '127.0.0.1', http.host]);
+  const names = new Set(['localhost', '127.0.0.1', '::1', http.host]);
   return new Set([http.publicUrl, ...[...names].map((name) => originOf({ address: name, port: http.port }))]);
 }
 

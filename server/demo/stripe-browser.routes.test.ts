@@ -75,6 +75,25 @@ describe('the way of a page to the card simulator', () => {
     expect(refused.json()).toMatchObject({ error: { message: expect.any(String) } });
   });
 
+  it('knows its own pages by the host that was asked, not by what a proxy adds', async () => {
+    const proxied = Fastify({ trustProxy: 'loopback' });
+    await proxied.register(stripeBrowserRoutes, { simulatorUrl: desk.simulator.url });
+    const answer = await proxied.inject({
+      method: 'POST',
+      url: `${prefix}/payment_methods`,
+      headers: {
+        ...fromOurPage,
+        ...asBrowser,
+        origin: 'https://evil.example',
+        'x-forwarded-host': 'evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(cardForm('4242424242424242')).toString(),
+    });
+    expect(answer.statusCode).toBe(403);
+    await proxied.close();
+  });
+
   it('lets no other key through, the secret one least of all', async () => {
     const basic = `Basic ${Buffer.from(`${demoKeys.secretKey}:`).toString('base64')}`;
     for (const authorization of ['', `Bearer ${demoKeys.secretKey}`, basic]) {

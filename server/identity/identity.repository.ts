@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -40,9 +40,18 @@ export async function findActorBySession(db: Database, sessionId: string): Promi
   return actor ?? null;
 }
 
-/** Keeps the hash of a new token for a session, and forgets that session's expired ones. Life in milliseconds. */
+/** How many tokens one session holds at most: far more than a browser renews in the life of one. */
+const TOKENS_PER_SESSION = 20;
+
+/** Keeps the hash of a new token for a session, and of its others the newest that hold. Life in milliseconds. */
 export async function keepToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
-  await db.delete(accessToken).where(and(eq(accessToken.sessionId, sessionId), lt(accessToken.expiresAt, sql`now()`)));
+  const newest = db
+    .select({ hash: accessToken.hash })
+    .from(accessToken)
+    .where(and(eq(accessToken.sessionId, sessionId), sql`${accessToken.expiresAt} > now()`))
+    .orderBy(desc(accessToken.createdAt))
+    .limit(TOKENS_PER_SESSION - 1);
+  await db.delete(accessToken).where(and(eq(accessToken.sessionId, sessionId), notInArray(accessToken.hash, newest)));
   await db
     .insert(accessToken)
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });

@@ -250,3 +250,17 @@ test('what has run out is forgotten, and nothing else', async () => {
   );
   expect(left.rows).toEqual([{ sessions: 1, tokens: 1, counts: 0 }]);
 });
+
+test('a session that asks for token after token holds the newest twenty', async () => {
+  const own = await openShopForTest();
+  const person = await own.signUp();
+  const tokens = [person.token];
+  for (let turn = 0; turn < 25; turn++) {
+    const renewed = await own.ask('PUT', `/user/${person.email}`, { headers: { cookie: person.cookie } });
+    tokens.push(renewed.body.token);
+  }
+  const statuses: number[] = [];
+  for (const token of tokens)
+    statuses.push((await own.ask('GET', `/admin/${person.email}`, { as: { ...person, token } })).status);
+  expect(statuses).toEqual([...Array(6).fill(401), ...Array(20).fill(200)]);
+});

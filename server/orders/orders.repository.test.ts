@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { placeOrder, somePart } from '#server/testing/buy.ts';
+import { openShopForTest } from '#server/testing/open-shop.ts';
+import { listOrders } from './orders.repository.ts';
+
+test('the list of orders has no end: more of them than a query takes parameters', async () => {
+  const shop = await openShopForTest();
+  const { db } = shop.checkout;
+  const placed = await placeOrder(shop, await shop.signUp(), await somePart(shop));
+  await db.execute(sql`
+    insert into "order" (user_id, email, street, city, phone, quantity, total_cents, held_until, id)
+    select user_id, email, street, city, phone, quantity, total_cents, held_until, gen_random_uuid()
+    from "order", generate_series(1, 65535)`);
+  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from "order" where id = ${placed._id}`);
+  const listed = await listOrders(db, rows[0]?.user_id ?? '');
+  expect(listed).toHaveLength(65_536);
+  expect(listed.find((order) => order._id === placed._id)?.lines).toEqual(placed.lines);
+});
