@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/adapters/open.ts';
 import { isUnavailable } from '#server/database/connection.ts';
 import { generatedSecret, openDataFolder } from '#server/database/data-folder.ts';
 import { prepareDatabase } from '#server/database/prepare.ts';
+import { failedQueryOf } from '#server/database/query-errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { checkPort, listenRefusal } from '#server/start.checks.ts';
 
@@ -24,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The program that started us is gone; whoever killed it did not want a shop left behind.
 process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', (error) => {
-  say(error.stack ?? String(error));
+  say(stackOf(error));
   void stop(1);
 });
 
@@ -82,7 +83,7 @@ function leave(error: unknown): void {
   else if (isUnavailable(error))
     say(`The database went away while the shop was starting: ${messageOf(error)}. Start again.`);
   else say(`The shop could not start: ${messageOf(error)} (set DEBUG=1 to see where)`);
-  if (wantsStacks(environment) && error instanceof Error) say(`${error.stack}`);
+  if (wantsStacks(environment) && error instanceof Error) say(stackOf(error));
   void stop(1);
 }
 
@@ -104,8 +105,16 @@ function signInOf({ email, password }: NonNullable<Config['admin']>, chosen: str
   return chosen ? `${email}, with the password of ADMIN_PASSWORD` : `${email}, password ${password}`;
 }
 
+// A failed query is told without the values in it: one of them is the first admin's password.
 function messageOf(error: unknown): string {
+  const failed = failedQueryOf(error);
+  if (failed) return failed.message;
   return error instanceof Error ? error.message : String(error);
+}
+
+function stackOf(error: Error): string {
+  const failed = failedQueryOf(error);
+  return failed ? `${failed.message}${failed.stack}` : (error.stack ?? String(error));
 }
 
 function say(line: string): void {

@@ -302,11 +302,14 @@ CREATE INDEX "access_token_expiry" ON "access_token" USING btree ("expires_at");
 CREATE UNIQUE INDEX "account_provider" ON "account" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_limit_key" ON "rate_limit" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "rate_limit_age" ON "rate_limit" USING btree ("last_request");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_email" ON "user" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "user_admin" ON "user" USING btree ("role") WHERE "user"."role" = 'admin';--> statement-breakpoint
 CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "verification_expiry" ON "verification" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint

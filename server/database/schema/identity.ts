@@ -38,7 +38,11 @@ export const session = pgTable(
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('session_token').on(table.token), index('session_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('session_token').on(table.token),
+    index('session_user').on(table.userId),
+    index('session_expiry').on(table.expiresAt),
+  ],
 );
 
 export const account = pgTable(
@@ -76,7 +80,7 @@ export const verification = pgTable(
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verification_identifier').on(table.identifier)],
+  (table) => [index('verification_identifier').on(table.identifier), index('verification_expiry').on(table.expiresAt)],
 );
 
 export const rateLimit = pgTable(
@@ -87,7 +91,7 @@ export const rateLimit = pgTable(
     count: integer().notNull(),
     lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('rate_limit_key').on(table.key)],
+  (table) => [uniqueIndex('rate_limit_key').on(table.key), index('rate_limit_age').on(table.lastRequest)],
 );
 
 /** The bearer tokens of the API: only the SHA-256 of each, bound to the session it was given to. */
