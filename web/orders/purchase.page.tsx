@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { EXCERPT_PURCHASE, excerpt } from '#contract/excerpts.ts';
@@ -11,10 +10,10 @@ import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
-import { Steps } from '#web/ui/steps.tsx';
 import type { Route } from './+types/purchase.page.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { PurchaseForm } from './purchase.form.tsx';
-import { orderSteps, purchaseTexts as texts } from './texts.ts';
+import { purchaseTexts as texts } from './texts.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return describe({ title: loaderData?.ok ? `${texts.title}: ${loaderData.value.name}` : texts.title }, error);
@@ -30,7 +29,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function Purchase({ loaderData: part }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
-    <PurchaseFrame>
+    <OrderFrame title={texts.title} step={1}>
       {part.ok ? (
         <div className="order">
           <PartFacts part={part.value} />
@@ -43,13 +42,13 @@ export default function Purchase({ loaderData: part }: Route.ComponentProps) {
           </ErrorState>
         </div>
       )}
-    </PurchaseFrame>
+    </OrderFrame>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <PurchaseFrame>
+    <OrderFrame title={texts.title} step={1}>
       <div className="order" role="status">
         <span className="vh">{texts.loading}</span>
         <div className="order__part">
@@ -66,19 +65,7 @@ export function HydrateFallback() {
           <Skeleton shape="block" />
         </div>
       </div>
-    </PurchaseFrame>
-  );
-}
-
-function PurchaseFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="wrap">
-      <div className="pagehead pagehead-flush">
-        <h1>{texts.title}</h1>
-      </div>
-      <Steps steps={orderSteps} current={1} />
-      {children}
-    </div>
+    </OrderFrame>
   );
 }
 

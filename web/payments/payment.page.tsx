@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { Order } from '#contract/orders.ts';
@@ -6,9 +6,8 @@ import type { Picture } from '#contract/parts.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
-import { orderSteps } from '#web/orders/texts.ts';
+import { OrderFrame } from '#web/orders/order-frame.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
-import { Steps } from '#web/ui/steps.tsx';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -57,7 +56,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { order, settings, picture } = loaderData;
   const failed = order.ok ? null : order.failure;
   return (
-    <PaymentFrame>
+    <OrderFrame title={texts.title} step={2}>
       {failed && (
         <div className="pb-24">
           <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
@@ -77,13 +76,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-    </PaymentFrame>
+    </OrderFrame>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <PaymentFrame>
+    <OrderFrame title={texts.title} step={2}>
       <div className="order" role="status">
         <span className="vh">{texts.loading}</span>
         <div className="order__part">
@@ -98,19 +97,7 @@ export function HydrateFallback() {
           <Skeleton shape="block" />
         </div>
       </div>
-    </PaymentFrame>
-  );
-}
-
-function PaymentFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="wrap">
-      <div className="pagehead pagehead-flush">
-        <h1>{texts.title}</h1>
-      </div>
-      <Steps steps={orderSteps} current={2} />
-      {children}
-    </div>
+    </OrderFrame>
   );
 }
 
