@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { API_BASE } from '#contract/calls.ts';
+import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/parts.ts';
 import { startBare } from './bare.process.ts';
 import { loadOrders, mixedOrders, type Race, race, signUpBuyers, writeOrders } from './buyers.client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { API_BASE } from '#contract/calls.ts';
+import { API_BASE } from '#contract/call.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';

@@ -1,37 +1,14 @@
 import { z } from 'zod';
+import { accountCalls } from './accounts.calls.ts';
 import { brandSchema } from './brands.ts';
-import type { FailureCode } from './failures.ts';
+import { byId, type Call } from './call.ts';
 import { deletedSchema, listOrdersSchema, orderSchema, placeOrderSchema } from './orders.ts';
 import { partSchema } from './parts.ts';
 import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
 import { reviewSchema } from './reviews.ts';
-import { adminSchema, tokenSchema } from './users.ts';
-import { emailSchema, idSchema } from './values.ts';
+import { userCalls } from './users.calls.ts';
 
-/** Everything the API is served under. */
-export const API_BASE = '/api';
-
-/**
- * One call of the API. `access` says who may make it: anybody, whoever holds the identity cookie, or whoever sends the
- * bearer token. `path` is below `API_BASE`, with `:name` for each of `params`. `failures` are those beyond the common ones.
- */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  summary: string;
-  access: 'public' | 'session' | 'bearer';
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  answer: z.ZodType;
-  failures?: readonly FailureCode[];
-  /** Takes an `Idempotency-Key` header: the same key and body give the same answer again. */
-  idempotent?: boolean;
-}
-
-const byId = z.object({ id: idSchema });
-const byEmail = z.object({ email: emailSchema('Provide a valid email') });
-
+/** Every call of the API, by name. */
 export const calls = {
   listParts: {
     method: 'GET',
@@ -62,25 +39,6 @@ export const calls = {
     params: byId,
     answer: partSchema,
     failures: ['not-found'],
-  },
-  renewToken: {
-    method: 'PUT',
-    path: '/user/:email',
-    summary: 'An access token for the person signed in by cookie, under their own email',
-    access: 'session',
-    params: byEmail,
-    body: z.strictObject({ email: emailSchema('Provide a valid email').optional() }).nullish(),
-    answer: tokenSchema,
-    failures: ['unauthorized', 'forbidden'],
-  },
-  readAdmin: {
-    method: 'GET',
-    path: '/admin/:email',
-    summary: 'Whether that account is an admin; asked of one’s own email or by an admin',
-    access: 'bearer',
-    params: byEmail,
-    answer: adminSchema,
-    failures: ['forbidden'],
   },
   placeOrder: {
     method: 'POST',
@@ -131,6 +89,7 @@ export const calls = {
   },
   settleOrder: {
     method: 'PATCH',
+    limit: 'payment',
     path: '/order/:id',
     summary: 'Asks the payment provider whether the order is paid, and marks it so',
     access: 'bearer',
@@ -141,6 +100,7 @@ export const calls = {
   },
   askIntent: {
     method: 'POST',
+    limit: 'payment',
     path: '/create-payment-intent',
     summary: 'Opens the card payment of an order, or gives the open one again',
     access: 'bearer',
@@ -164,4 +124,6 @@ export const calls = {
     access: 'public',
     answer: paymentSettingsSchema,
   },
+  ...accountCalls,
+  ...userCalls,
 } as const satisfies Record<string, Call>;

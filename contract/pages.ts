@@ -4,8 +4,17 @@ export const pages = {
   allParts: '/all-parts',
   login: '/login',
   signUp: '/signup',
+  /** Where a social sign-in comes back to, in its popup or in the window it left. */
+  signedIn: '/signed-in',
+  /** The code of the second factor, after the password or the provider. */
+  secondFactor: '/second-factor',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  linkAccount: '/link-account',
   purchase: (partId: string) => `/purchasePage/${partId}`,
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
+  makeAdmin: '/dashboard/make',
+  audit: '/dashboard/audit',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

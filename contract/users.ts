@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, typedText } from './values.ts';
+import { emailSchema, idSchema, typedText } from './values.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -36,7 +36,24 @@ export const ACCESS_TOKEN_LIFE_MS = 15 * 60 * 1000;
 
 export const tokenSchema = z.object({ token: z.string() });
 
-export const adminSchema = z.object({ admin: z.boolean() });
+/** `secondFactorOwed`: an admin who may do nothing as one before setting up the second factor that this shop asks of admins. */
+export const adminSchema = z.object({ admin: z.boolean(), secondFactorOwed: z.boolean() });
+
+/** An account as admins see it. `orders`: how many it has placed. */
+export const userSchema = z.object({
+  _id: idSchema,
+  email: z.string(),
+  role: z.enum(['admin', 'user']),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  secondFactor: z.boolean(),
+  orders: z.int(),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+/** How many accounts a call changed. */
+export const modifiedSchema = z.object({ modifiedCount: z.int() });
 
 /** Emails are compared without case; this is the form they are kept in. */
 export function normalEmail(email: string): string {

@@ -39,7 +39,7 @@ export const testFiles =
   '\\.(test|spec|conformance|fixture)\\.tsx?$|^(server/testing|bench|e2e)/|^(vitest|playwright)\\.config\\.ts$';
 
 const runtime = '^(contract|catalogue|server|web)/';
-const ground = '^server/(config|config\\.settings|refusal)\\.ts$';
+const ground = '^server/(config|config\\.environment|config\\.settings|refusal)\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|stock-check)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;

@@ -77,7 +77,59 @@ export const settings = [
   },
   { name: 'HOLD_MINUTES', meaning: 'how many minutes an unpaid order keeps its stock', fallback: '30' },
   { name: 'MAX_OPEN_HOLDS', meaning: 'in live mode, the most unpaid orders of one account', fallback: '20' },
-  { name: 'RATE_LIMITS', meaning: 'on, or off for load tests', fallback: 'on' },
+  {
+    name: 'LIMIT_SIGN_IN',
+    meaning: 'tries to sign in or to give a code: so many per account / per address / in so many seconds',
+    fallback: '10/100/300',
+  },
+  { name: 'LIMIT_SIGN_UP', meaning: 'tries to sign up, likewise', fallback: '5/30/600' },
+  { name: 'LIMIT_RESET', meaning: 'mails asked for and mailed links opened, likewise', fallback: '10/60/900' },
+  { name: 'LIMIT_TOKEN', meaning: 'access tokens asked for, likewise', fallback: '120/1200/300' },
+  { name: 'LIMIT_PAYMENT', meaning: 'payments asked for and settled, likewise', fallback: '60/300/600' },
+  {
+    name: 'GOOGLE_CLIENT_ID',
+    meaning: 'sign-in with Google, with GOOGLE_CLIENT_SECRET',
+    fallback: 'simulated in demo mode',
+    computed: true,
+  },
+  {
+    name: 'GOOGLE_CLIENT_SECRET',
+    meaning: 'the secret of that client',
+    fallback: 'none',
+    computed: true,
+    secret: true,
+  },
+  {
+    name: 'FACEBOOK_CLIENT_ID',
+    meaning: 'sign-in with Facebook, with FACEBOOK_CLIENT_SECRET',
+    fallback: 'simulated in demo mode',
+    computed: true,
+  },
+  {
+    name: 'FACEBOOK_CLIENT_SECRET',
+    meaning: 'the secret of that client',
+    fallback: 'none',
+    computed: true,
+    secret: true,
+  },
+  {
+    name: 'SMTP_URL',
+    meaning: 'the server that sends the mails, such as smtps://user:password@mail.example:465',
+    fallback: 'mails are kept and shown at /dev/mailbox in demo mode',
+    computed: true,
+    secret: true,
+  },
+  {
+    name: 'MAIL_FROM',
+    meaning: 'the sender of the mails',
+    fallback: 'Mountain Bike <shop@ the host of PUBLIC_URL>',
+    computed: true,
+  },
+  {
+    name: 'REQUIRE_ADMIN_2FA',
+    meaning: 'on: admins act as such only with a second factor; or off',
+    fallback: 'off',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof settings)[number]['name'];

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { SocialProvider } from '#contract/accounts.ts';
+import type { LimitName } from '#contract/call.ts';
+import { environmentSchema, type Limit, listOf, urlOf } from '#server/config.environment.ts';
 import { type SettingName, settings } from '#server/config.settings.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
@@ -15,8 +17,19 @@ export interface Config {
     readonly publicUrl: string;
     /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
     readonly trustProxy: false | string;
-    readonly rateLimits: boolean;
   };
+  /** Tries within `seconds`, per account and per address. */
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+  /** Null: simulated in demo mode. */
+  readonly social: Readonly<
+    Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
+  >;
+  readonly mail: {
+    /** Null: kept and shown, in demo mode. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+  };
+  readonly requireAdminSecondFactor: boolean;
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: {
@@ -40,53 +53,12 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What live mode still lacks. The work that builds one of these takes its line away. */
-const missingForLive: readonly string[] = [
-  'the form for real cards',
-  'sign-in through social accounts',
-  'mail over SMTP',
-];
+const missingForLive: readonly string[] = ['the form for real cards'];
 
 /** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
 const embeddedPoolLimit = 80;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
-const text = (message: string, passes: (value: string) => boolean) => z.string().refine(passes, message);
-const wholeNumber = (least: number, most: number) =>
-  text(`must be a whole number from ${least} to ${most}`, (value) => {
-    return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
-  }).transform(Number);
-const databaseAddress = text('must be a PostgreSQL address such as postgres://user:password@host:5432/shop', (value) =>
-  /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? ''),
-);
-
-const environmentSchema = z.object({
-  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
-  PORT: wholeNumber(1, 65535).default(3000),
-  HOST: text('must be an address or a host name', (value) => /^[\w.:-]+$/.test(value)).optional(),
-  PUBLIC_URL: text('must be an origin such as https://shop.example, without a path', (value) => {
-    const url = urlOf(value);
-    return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  }).optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_DIRECT_URL: databaseAddress.optional(),
-  DB_POOL_MAX: wholeNumber(1, 1000).default(10),
-  ADMIN_EMAIL: z.email({ error: 'must be an email address', pattern: z.regexes.html5Email }).optional(),
-  ADMIN_PASSWORD: text('must have 6 to 128 characters', (value) => value.length >= 6 && value.length <= 128).optional(),
-  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
-  SHOP_SECRET: text(
-    'must hold secrets of 32 bytes or more each, separated by commas',
-    (value) => listOf(value).every((secret) => Buffer.byteLength(secret) >= 32) && listOf(value).length > 0,
-  ).optional(),
-  TRUST_PROXY: text(
-    'must be none, or addresses separated by commas',
-    (value) => value === 'none' || (listOf(value).length > 0 && listOf(value).every(isProxy)),
-  ).default('none'),
-  HOLD_MINUTES: wholeNumber(1, 1440).default(30),
-  MAX_OPEN_HOLDS: wholeNumber(1, 10000).default(20),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-} satisfies Record<SettingName, z.ZodType>);
 
 type Values = z.infer<typeof environmentSchema>;
 
@@ -104,7 +76,12 @@ export function readConfig(
   }
   if (given.SHOP_MODE === 'live' && missingForLive.length > 0) {
     const lacking = new Intl.ListFormat('en-US').format(missingForLive);
-    return { ok: false, faults: [`SHOP_MODE=live cannot start yet: ${lacking} are not built. Use SHOP_MODE=demo.`] };
+    return {
+      ok: false,
+      faults: [
+        `SHOP_MODE=live cannot start yet: ${lacking} ${missingForLive.length === 1 ? 'is' : 'are'} not built. Use SHOP_MODE=demo.`,
+      ],
+    };
   }
   const parsed = environmentSchema.safeParse(given);
   const faults = [
@@ -149,21 +126,45 @@ function faultsBetween(given: Partial<Record<SettingName, string>>): string[] {
   if (given.HOST && given.SHOP_MODE !== 'live' && !loopback.test(given.HOST)) {
     faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${given.HOST}").`);
   }
+  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [given[`${provider}_CLIENT_ID`], given[`${provider}_CLIENT_SECRET`]];
+    if (Boolean(id) !== Boolean(secret))
+      faults.push(`${provider}_CLIENT_ID goes with ${provider}_CLIENT_SECRET: set both, or neither.`);
+    if (!id && !secret && given.SHOP_MODE === 'live')
+      faults.push(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set in live mode.`);
+  }
+  if (!given.SMTP_URL && given.SHOP_MODE === 'live') faults.push('SMTP_URL must be set in live mode.');
   return faults;
 }
 
 function configOf(values: Values): Config {
   const demo = values.SHOP_MODE === 'demo';
   const email = values.ADMIN_EMAIL ?? (demo ? 'admin@mountain-bike.test' : undefined);
+  const publicUrl = urlOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)?.origin ?? '';
   return frozen({
     mode: values.SHOP_MODE,
     http: {
       host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
       port: values.PORT,
-      publicUrl: urlOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)?.origin ?? '',
+      publicUrl,
       trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY,
-      rateLimits: values.RATE_LIMITS === 'on',
     },
+    limits: {
+      signIn: values.LIMIT_SIGN_IN,
+      signUp: values.LIMIT_SIGN_UP,
+      reset: values.LIMIT_RESET,
+      token: values.LIMIT_TOKEN,
+      payment: values.LIMIT_PAYMENT,
+    },
+    social: {
+      google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+      facebook: clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `Mountain Bike <shop@${new URL(publicUrl).hostname}>`,
+    },
+    requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === 'on',
     dataDir: resolve(projectFolder, values.DATA_DIR),
     database: {
       url: values.DATABASE_URL,
@@ -177,23 +178,8 @@ function configOf(values: Values): Config {
   });
 }
 
-/** One address of a proxy, with or without a prefix length, or a name that stands for a range of private addresses. */
-function isProxy(item: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(item)) return true;
-  const [address = '', prefix = '0', more] = item.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
-}
-
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function urlOf(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
 function frozen(config: Config): Config {

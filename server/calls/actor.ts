@@ -4,5 +4,10 @@ export interface Actor {
   sessionId: string;
   email: string;
   name: string;
+  /** Whether they may act as an admin now. */
   admin: boolean;
+  /** An admin by role who may not act as one before setting up the second factor that the shop asks of admins. */
+  secondFactorOwed: boolean;
+  /** When they signed in or last confirmed that it is them. */
+  signedInAt: Date;
 }

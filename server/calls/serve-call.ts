@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
 import {
   type Failure,
   type FailureCode,

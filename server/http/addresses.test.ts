@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Call, calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/calls.ts';
+import { API_BASE } from '#contract/call.ts';
 import { fail, problemOf } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import { isUnavailable } from '#server/database/connection.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { API_BASE } from '#contract/calls.ts';
+import { API_BASE } from '#contract/call.ts';
 import { fail, problemOf, type Result, succeed } from '#contract/failures.ts';
 import { loginFormSchema, signUpFormSchema } from '#contract/users.ts';
 import { sendFailure } from '#server/calls/serve-call.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
-import { accessToken, account, rateLimit, session, user, verification } from '#server/database/schema/identity.ts';
+import { accessToken, account, session, user, verification } from '#server/database/schema/identity.ts';
 
 const actorColumns = {
   userId: user.id,
@@ -62,8 +62,6 @@ export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
   await db.delete(session).where(sql`${session.expiresAt} < now()`);
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
-  const dayAgo = sql`(extract(epoch from now() - interval '1 day') * 1000)::bigint`;
-  await db.delete(rateLimit).where(sql`${rateLimit.lastRequest} < ${dayAgo}`);
 }
 
 /** The account of an email (lower case): its id and whether it is an admin; or null. */

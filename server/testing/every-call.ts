@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Call, calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { Answered } from './open-shop.ts';
 
 /** Every call of the contract by name, so that a call added later is tried by the tests that walk over them. */

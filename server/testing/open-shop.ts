@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { API_BASE } from '#contract/calls.ts';
+import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/parts.ts';
 import { compose, prepareShop, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';

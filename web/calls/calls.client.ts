@@ -1,4 +1,4 @@
-import type { Call } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
 import { type Answer, type Ask, type CallResult, request } from './calls.request.ts';
 import { currentToken, tokenInsteadOf } from './calls.token.ts';
 

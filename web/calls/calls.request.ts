@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { API_BASE, type Call } from '#contract/calls.ts';
+import { API_BASE, type Call } from '#contract/call.ts';
 import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
 import { PATIENCE_MS } from './calls.patience.ts';
 import { callTexts } from './texts.ts';

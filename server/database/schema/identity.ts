@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns.ts';
 
 /** Better Auth's tables (user, session, account, verification, rateLimit), with what the shop adds to a person. */
@@ -11,6 +23,7 @@ export const user = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     role: text().$type<'user' | 'admin'>().notNull().default('user'),
     closedAt: time('closed_at'),
     createdAt: createdAt(),
@@ -35,6 +48,7 @@ export const session = pgTable(
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    lastUsedAt: time('last_used_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
@@ -83,16 +97,71 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier), index('verification_expiry').on(table.expiresAt)],
 );
 
-export const rateLimit = pgTable(
-  'rate_limit',
+/** Better Auth's table of second factors: secret and recovery codes are encrypted by it. */
+export const twoFactor = pgTable(
+  'two_factor',
   {
     id: id(),
-    key: text().notNull(),
-    count: integer().notNull(),
-    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+    secret: text().notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: time('locked_until'),
   },
-  (table) => [uniqueIndex('rate_limit_key').on(table.key), index('rate_limit_age').on(table.lastRequest)],
+  (table) => [uniqueIndex('two_factor_user').on(table.userId)],
 );
+
+/** Attempts counted against guessing, as rate-limiter-flexible keeps them: `expire` in milliseconds since 1970. */
+export const attempts = pgTable(
+  'attempts',
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
+  (table) => [index('attempts_expiry').on(table.expire)],
+);
+
+/** Links that were mailed: only the SHA-256 of each token. A used one stays until it would have run out and longer, to be told as used. */
+export const mailedLink = pgTable(
+  'mailed_link',
+  {
+    hash: text().primaryKey(),
+    kind: text().$type<'reset' | 'verify' | 'link'>().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** With `link`: the social account that it adds. */
+    data: jsonb().$type<{ providerId: string; accountId: string } | null>(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mailed_link_user').on(table.userId), index('mailed_link_expiry').on(table.expiresAt)],
+);
+
+/** Attempts to sign in socially, so that the page where one began can ask how it ended. */
+export const socialAttempt = pgTable(
+  'social_attempt',
+  {
+    id: id(),
+    outcome: text().notNull().default('pending'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('social_attempt_age').on(table.createdAt)],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The picture of a person, copied from their social provider: WebP of our own making. */
+export const portrait = pgTable('portrait', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  webp: bytes().notNull(),
+  createdAt: createdAt(),
+});
 
 /** The bearer tokens of the API: only the SHA-256 of each, bound to the session it was given to. */
 export const accessToken = pgTable(

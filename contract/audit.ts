@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema, timeSchema } from './values.ts';
+
+/** What the audit log tells of so far. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins. */
+export const auditKinds = ['roles', 'sign-ins'] as const;
+
+export const AUDIT_PAGE = 50;
+
+export const listAuditSchema = z.object({
+  what: z.enum(auditKinds, 'There is no such kind of entry').optional(),
+  /** How many days back; all without it. */
+  days: z.coerce.number().int().min(1).max(3650).optional(),
+  /** Part of an email. */
+  q: z.string().trim().max(254).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'a former buyer'. */
+export const auditEntrySchema = z.object({
+  _id: idSchema,
+  at: timeSchema,
+  who: z.string(),
+  what: z.string(),
+  on: z.string(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Newest first. `next` asks for what follows; `total` counts all that match. */
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  total: z.int(),
+  next: z.string().nullable(),
+});

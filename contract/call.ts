@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { FailureCode } from './failures.ts';
+import { emailSchema, idSchema } from './values.ts';
+
+/** Everything the API is served under. */
+export const API_BASE = '/api';
+
+/** What is counted against guessing and flooding, each per account and per address. */
+export type LimitName = 'signIn' | 'signUp' | 'reset' | 'token' | 'payment';
+
+/**
+ * One call of the API. `access` says who may make it: anybody, whoever holds the identity cookie, whoever holds one from
+ * a sign-in younger than `FRESH_MS`, or whoever sends the bearer token. `path` is below `API_BASE`, with `:name` for each
+ * of `params`. `failures` are those beyond the common ones.
+ */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  access: 'public' | 'session' | 'fresh' | 'bearer';
+  limit?: LimitName;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  failures?: readonly FailureCode[];
+  /** Takes an `Idempotency-Key` header: the same key and body give the same answer again. */
+  idempotent?: boolean;
+}
+
+export const byId = z.object({ id: idSchema });
+export const byEmail = z.object({ email: emailSchema('Provide a valid email') });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { auditPageSchema, listAuditSchema } from './audit.ts';
+import { byEmail, type Call } from './call.ts';
+import { adminSchema, modifiedSchema, userSchema } from './users.ts';
+
+const adminFailures = ['forbidden', 'second-factor-required'] as const;
+
+/** The calls about who may do what: admins run them. */
+export const userCalls = {
+  readAdmin: {
+    method: 'GET',
+    path: '/admin/:email',
+    summary: 'Whether that account is an admin; asked of one’s own email or by an admin',
+    access: 'bearer',
+    params: byEmail,
+    answer: adminSchema,
+    failures: ['forbidden'],
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    summary: 'All accounts that are open, by email',
+    access: 'bearer',
+    answer: z.array(userSchema),
+    failures: adminFailures,
+  },
+  makeAdmin: {
+    method: 'PUT',
+    path: '/user/admin/:email',
+    summary: 'Makes an account an admin',
+    access: 'bearer',
+    params: byEmail,
+    answer: modifiedSchema,
+    failures: [...adminFailures, 'not-found'],
+  },
+  removeAdmin: {
+    method: 'DELETE',
+    path: '/user/admin/:email',
+    summary: 'Takes the role of an admin away, but never that of the last one',
+    access: 'bearer',
+    params: byEmail,
+    answer: modifiedSchema,
+    failures: [...adminFailures, 'not-found', 'last-admin'],
+  },
+  closeAccount: {
+    method: 'DELETE',
+    path: '/user/:email',
+    summary: 'Closes an account that is no admin: its sessions end, it cannot sign in, its orders stay',
+    access: 'bearer',
+    params: byEmail,
+    answer: modifiedSchema,
+    failures: [...adminFailures, 'not-found'],
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'The audit log, newest first',
+    access: 'bearer',
+    query: listAuditSchema,
+    answer: auditPageSchema,
+    failures: adminFailures,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, time } from './columns.ts';
+
+/** Mails of the shop: written with what they tell of, sent by a job, kept for a while. The id makes the Message-ID. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    to: text('to_address').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** How often sending was tried. */
+    tries: integer().notNull().default(0),
+    sentAt: time('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mail_newest').on(table.createdAt.desc(), table.id.desc())],
+);
