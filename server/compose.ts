@@ -27,6 +27,7 @@ import { findUserByEmail, forgetExpired } from './identity/identity.repository.t
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityService, makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
+import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
 import { openLog } from './log.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
@@ -74,9 +75,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     publicUrl: config.http.publicUrl,
     otherOrigins: [...origins],
     secrets: config.secrets,
-    rateLimits: config.http.rateLimits,
   });
-  const identity = identityService(db, provider);
+  const identity = identityService(db, provider, config);
   const parts = partsService(db);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const cards = await openDemoCards(config, database, log);
@@ -96,6 +96,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     publicUrl: config.http.publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     guards: identityGuards(identity, origins),
+    limits: postgresLimits(connection.pool, config.limits),
     healthy: () =>
       connection.pool.query('select 1').then(
         () => true,

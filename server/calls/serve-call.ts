@@ -11,19 +11,26 @@ import {
   problemSchema,
   type Result,
 } from '#contract/failures.ts';
+import { normalEmail } from '#contract/users.ts';
+import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
 
-/** The two ways to say who one is; identity puts them on the app. */
+/** The ways to say who one is; identity puts them on the app. */
 export interface Guards {
+  /** Whether the request comes from one of our own pages, as far as it says. Fails with `forbidden`. */
+  ownPage(request: FastifyRequest): Result<null>;
   /** The account behind the bearer token. Fails with `unauthorized`. */
   bearer(request: FastifyRequest): Promise<Result<Actor>>;
   /** The account behind the identity cookie, from our own pages only. Fails with `unauthorized` or `forbidden`. */
   session(request: FastifyRequest): Promise<Result<Actor>>;
+  /** The same, signed in or confirmed no longer ago than `FRESH_MS`. Fails also with `confirm-first`. */
+  fresh(request: FastifyRequest): Promise<Result<Actor>>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     guards: Guards;
+    limits: Limits;
   }
   interface FastifyRequest {
     actor: Actor | null;
@@ -77,13 +84,14 @@ export function serveCall<C extends Call>(
     ...commonFailures,
     ...(call.failures ?? []),
     ...(call.access === 'public' ? [] : ['unauthorized' as const]),
+    ...(call.limit ? ['too-many-requests' as const] : []),
   ];
   const statuses = [...new Set(codes.map((code) => failures[code].status))];
   const schema = {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
-    ...(call.access === 'session' ? { security: [{ session: [] }] } : {}),
+    ...(call.access === 'session' || call.access === 'fresh' ? { security: [{ session: [] }] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
@@ -94,6 +102,8 @@ export function serveCall<C extends Call>(
     url: call.path,
     schema,
     onRequest: async (request, reply) => {
+      const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
+      if (ours?.ok === false) return sendFailure(reply, ours.failure);
       if (call.access === 'public') return;
       reply.header('cache-control', 'private, no-store');
       const found = await app.guards[call.access](request);
@@ -101,6 +111,11 @@ export function serveCall<C extends Call>(
       request.actor = found.value;
     },
     handler: async (request, reply) => {
+      if (isAboutAccount(call)) reply.header('cache-control', 'private, no-store');
+      if (call.limit) {
+        const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(request) });
+        if (!allowed.ok) return sendFailure(reply, allowed.failure);
+      }
       const repeatable = readRepeatable(call, request);
       if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
       // The schemas above have read these; Fastify's own types cannot follow a generic call.
@@ -124,12 +139,25 @@ export function serveCall<C extends Call>(
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const problem = problemOf(failure);
   if (problem.status === 503) reply.header('retry-after', '2');
+  if (typeof problem.retryAfter === 'number') reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+/** Calls beside the identity library's own doors are held to the same: only our own pages make them. */
+function isAboutAccount(call: Call): boolean {
+  return call.path.startsWith('/auth/');
+}
+
+/** The account that a call tries: that of whoever makes it, or the email that it names. */
+function accountOf({ actor, body }: FastifyRequest): string | undefined {
+  if (actor) return actor.userId;
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? normalEmail(email) : undefined;
 }
 
 function readRepeatable(call: Call, request: FastifyRequest): Result<Repeatable | null> {

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { type Guards, sendFailure } from '#server/calls/serve-call.ts';
+import type { Limits } from '#server/limits/limits.port.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -22,6 +23,7 @@ export interface AppSettings {
   logger: FastifyBaseLogger;
   trustProxy: false | string;
   guards: Guards;
+  limits: Limits;
   /** The origin people use. */
   publicUrl: string;
   /** The hosts that requests may name, or null for any. */
@@ -51,6 +53,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   // Fastify reads plain text by itself; here a body is JSON or refused.
   app.removeContentTypeParser('text/plain');
   app.decorate('guards', settings.guards);
+  app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const strict = await strictHeaders({

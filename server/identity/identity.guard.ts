@@ -1,22 +1,31 @@
 import type { FastifyRequest } from 'fastify';
+import { FRESH_MS } from '#contract/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Guards } from '#server/calls/serve-call.ts';
 import type { IdentityService } from './identity.service.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
-/** The two guards of the API. `origins` are those of our own pages. */
+/** The guards of the API. `origins` are those of our own pages. */
 export function identityGuards(identity: IdentityService, origins: ReadonlySet<string>): Guards {
+  const session: Guards['session'] = async (request) => {
+    const own = checkOwnPage(request, origins);
+    if (!own.ok) return own;
+    const actor = await identity.actorOfCookie(headersOf(request));
+    return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
+  };
   return {
+    session,
+    ownPage: (request) => checkOwnPage(request, origins),
+    async fresh(request) {
+      const found = await session(request);
+      if (found.ok && Date.now() - found.value.signedInAt.getTime() > FRESH_MS)
+        return fail('confirm-first', 'Please confirm that it is you.');
+      return found;
+    },
     async bearer(request) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       const actor = token ? await identity.actorOfToken(token) : null;
-      return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
-    },
-    async session(request) {
-      const own = checkOwnPage(request, origins);
-      if (!own.ok) return own;
-      const actor = await identity.actorOfCookie(headersOf(request));
       return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
     },
   };

@@ -8,6 +8,3 @@ export interface IdentityProvider {
 
 /** Set by us from the connection, never taken from a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
-
-/** How often one address may try to sign in or up: `max` times, counted until `window` seconds pass without a try. */
-export const ENTRY_LIMIT = { window: 10, max: 20 } as const;

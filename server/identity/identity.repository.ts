@@ -9,11 +9,16 @@ const actorColumns = {
   sessionId: session.id,
   email: user.email,
   name: user.name,
-  admin: sql<boolean>`${user.role} = 'admin'`,
+  role: user.role,
+  secondFactor: user.twoFactorEnabled,
+  signedInAt: session.createdAt,
 };
 
+/** An account as a session or token finds it. What its role is worth now is for the service to say. */
+export type FoundActor = Omit<Actor, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin'; secondFactor: boolean };
+
 /** The account behind an access token (its SHA-256), or null when token, session or account no longer hold. One query. */
-export async function findActorByToken(db: Database, hash: string): Promise<Actor | null> {
+export async function findActorByToken(db: Database, hash: string): Promise<FoundActor | null> {
   const [actor] = await db
     .select(actorColumns)
     .from(accessToken)
@@ -31,7 +36,7 @@ export async function findActorByToken(db: Database, hash: string): Promise<Acto
 }
 
 /** The account behind a session, or null when it no longer holds. */
-export async function findActorBySession(db: Database, sessionId: string): Promise<Actor | null> {
+export async function findActorBySession(db: Database, sessionId: string): Promise<FoundActor | null> {
   const [actor] = await db
     .select(actorColumns)
     .from(session)
@@ -52,6 +57,7 @@ export async function keepToken(db: Database, hash: string, sessionId: string, l
     .orderBy(desc(accessToken.createdAt))
     .limit(TOKENS_PER_SESSION - 1);
   await db.delete(accessToken).where(and(eq(accessToken.sessionId, sessionId), notInArray(accessToken.hash, newest)));
+  await db.update(session).set({ lastUsedAt: sql`now()` }).where(eq(session.id, sessionId));
   await db
     .insert(accessToken)
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });

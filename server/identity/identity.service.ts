@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { IdentityProvider } from './identity.port.ts';
 import {
   countAdmins,
+  type FoundActor,
   findActorBySession,
   findActorByToken,
   findAdminPassword,
@@ -23,15 +24,26 @@ export interface IdentityService {
   /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
   renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
   /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
-  readAdmin(actor: Actor, email: string): Promise<Result<{ admin: boolean }>>;
+  readAdmin(actor: Actor, email: string): Promise<Result<{ admin: boolean; secondFactorOwed: boolean }>>;
 }
 
-export function identityService(db: Database, provider: IdentityProvider): IdentityService {
+/** `requireAdminSecondFactor`: whether admins act as such only with a second factor. */
+export function identityService(
+  db: Database,
+  provider: IdentityProvider,
+  { requireAdminSecondFactor }: { requireAdminSecondFactor: boolean },
+): IdentityService {
+  const actorOf = (found: FoundActor | null): Actor | null => {
+    if (!found) return null;
+    const { role, secondFactor, ...actor } = found;
+    const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !secondFactor;
+    return { ...actor, admin: role === 'admin' && !secondFactorOwed, secondFactorOwed };
+  };
   return {
-    actorOfToken: (token) => findActorByToken(db, hashOf(token)),
+    actorOfToken: async (token) => actorOf(await findActorByToken(db, hashOf(token))),
     async actorOfCookie(headers) {
       const sessionId = await provider.sessionOf(headers);
-      return sessionId ? findActorBySession(db, sessionId) : null;
+      return sessionId ? actorOf(await findActorBySession(db, sessionId)) : null;
     },
     async renewToken(actor, email) {
       if (normalEmail(email) !== actor.email) return fail('forbidden', 'You are signed in under another email.');
@@ -40,10 +52,13 @@ export function identityService(db: Database, provider: IdentityProvider): Ident
       return succeed({ token });
     },
     async readAdmin(actor, email) {
-      if (normalEmail(email) === actor.email) return succeed({ admin: actor.admin });
+      if (normalEmail(email) === actor.email) {
+        const { admin, secondFactorOwed } = actor;
+        return succeed({ admin: admin || secondFactorOwed, secondFactorOwed });
+      }
       if (!actor.admin) return fail('forbidden', 'You can only ask about your own account.');
       const found = await findUserByEmail(db, normalEmail(email));
-      return succeed({ admin: found?.admin ?? false });
+      return succeed({ admin: found?.admin ?? false, secondFactorOwed: false });
     },
   };
 }

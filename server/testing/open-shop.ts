@@ -7,6 +7,7 @@ import type { Part } from '#contract/parts.ts';
 import { compose, prepareShop, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { noLimits } from './no-limits.ts';
 
 /** Somebody with an account: their cookie and their access token. */
 export interface Person {
@@ -45,7 +46,7 @@ export const adminPassword = 'a long admin password';
 /** Opens a whole shop, without its pages, on a database of its own, or on one that another opened shop uses. */
 export async function openShop(settings: { databaseUrl?: string; config?: Partial<Config> } = {}): Promise<TestShop> {
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase()).url;
-  const read = readConfig({ ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: adminPassword, RATE_LIMITS: 'off' });
+  const read = readConfig({ ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: adminPassword, ...noLimits });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const config: Config = { ...read.config, secrets: [testSecret], ...settings.config };
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -17,26 +17,30 @@ const A_WHILE_S = 60;
 
 /** Asks by cookie who is signed in; null is nobody. */
 export async function readSession(): Promise<CallResult<Person | null>> {
-  const answer = await ask('/get-session');
+  const answer = await askIdentity('/get-session');
   return answer.ok ? { ok: true, value: personIn(answer.value) } : answer;
 }
 
 /** Signs in; the session comes as a cookie. Fails with the message to show above the button. */
 export function signIn(form: { email: string; password: string }): Promise<CallResult<unknown>> {
-  return ask('/sign-in/email', form);
+  return askIdentity('/sign-in/email', form);
 }
 
 /** Makes an account with its display name and signs it in. Fails with the message to show above the button. */
 export function signUp(form: { name: string; email: string; password: string }): Promise<CallResult<unknown>> {
-  return ask('/sign-up/email', form);
+  return askIdentity('/sign-up/email', form);
 }
 
 /** Ends the session of the cookie. */
 export function endSession(): Promise<CallResult<unknown>> {
-  return ask('/sign-out', {});
+  return askIdentity('/sign-out', {});
 }
 
-async function ask(path: string, body?: object): Promise<CallResult<unknown>> {
+/**
+ * Knocks at one of the identity library's doors below `/api/auth`: POST with a body, else GET. Too many tries and emails
+ * that are taken are told in the shop's words; other refusals in the server's. Nothing is thrown.
+ */
+export async function askIdentity(path: string, body?: object): Promise<CallResult<unknown>> {
   try {
     const response = await fetch(`${AUTH_BASE}${path}`, {
       method: body ? 'POST' : 'GET',

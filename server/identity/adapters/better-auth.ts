@@ -6,8 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
 import { type Database, sqlState } from '#server/database/connection.ts';
-import { account, rateLimit, session, user, verification } from '#server/database/schema/identity.ts';
-import { CLIENT_ADDRESS_HEADER, ENTRY_LIMIT, type IdentityProvider } from '../identity.port.ts';
+import { account, session, user, verification } from '#server/database/schema/identity.ts';
+import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from '../identity.port.ts';
 import { libraryDatabase, unlessAway } from './better-auth.database.ts';
 import { hashPassword, verifyPassword } from './password-hashes.ts';
 import { signedWithToday } from './rotated-secrets.ts';
@@ -21,7 +21,6 @@ export interface BetterAuthSettings {
   otherOrigins: readonly string[];
   /** The first one signs; what the others signed is still read. */
   secrets: readonly string[];
-  rateLimits: boolean;
 }
 
 /**
@@ -41,7 +40,7 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     secret,
     database: drizzleAdapter(libraryDatabase(settings.db), {
       provider: 'pg',
-      schema: { user, session, account, verification, rateLimit },
+      schema: { user, session, account, verification },
       transaction: true,
     }),
     user: { additionalFields: { closedAt: { type: 'date', required: false, input: false, returned: false } } },
@@ -62,16 +61,8 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    rateLimit: {
-      enabled: settings.rateLimits,
-      storage: 'database',
-      customRules: {
-        '/sign-in/*': ENTRY_LIMIT,
-        '/sign-up/*': ENTRY_LIMIT,
-        // Asked by every page of everybody behind one address; it costs one query and tells only about one's own cookie.
-        '/get-session': false,
-      },
-    },
+    // Tries are counted before a request comes here: per account too, which the library cannot.
+    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // What is no answer of the library's own goes the way of all errors here.
     onAPIError: { throw: true },
