@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { firstAdmin } from './e2e/first-admin.ts';
 import { noLimits } from './server/testing/no-limits.ts';
 
 const port = 4179;
@@ -31,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/shop.server.ts',
     url: `${origin}/api/health`,
-    env: { PORT: String(port), ...noLimits, NODE_ENV: 'production' },
+    env: { PORT: String(port), ...noLimits, NODE_ENV: 'production', ...firstAdmin },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     timeout: 120_000,
