@@ -1,4 +1,4 @@
-/** One formatter each for figures and times, fixed to en-US and UTC so that server and browser render the same. */
+/** One formatter each for figures and times, fixed in language and UTC so that server and browser render the same. */
 const figure = new Intl.NumberFormat('en-US');
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -6,6 +6,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A count as people read it: 1240 gives `1,240`. */
 export function formatFigure(count: number): string {
@@ -15,4 +17,9 @@ export function formatFigure(count: number): string {
 /** The hour and minute of an ISO time, with its zone: `14:52 UTC`. */
 export function formatClock(iso: string): string {
   return `${clock.format(new Date(iso))} UTC`;
+}
+
+/** The day of an ISO time: `14 November 2026`. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
 }
