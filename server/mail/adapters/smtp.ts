@@ -1,0 +1,71 @@
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { Mail, MailCarrier } from '../mail.port.ts';
+
+interface Limits {
+  /** For the connection, for the greeting and for each silence of the server, in ms. */
+  silenceMs: number;
+  /** For one mail in all, in ms: less than a job has, however slowly the server speaks. */
+  mailMs: number;
+}
+
+/**
+ * Sends by SMTP, one connection for each mail. `url` is `smtps://` for TLS from the start or `smtp://` for STARTTLS
+ * where the server offers it; with a password in it STARTTLS must be offered, except on this machine. `from` is an
+ * address, or a name with an address in angle brackets.
+ */
+export function smtpCarrier(
+  { url, from }: { url: string; from: string },
+  { silenceMs, mailMs }: Limits = { silenceMs: 20_000, mailMs: 45_000 },
+): MailCarrier {
+  const { username, hostname } = new URL(url);
+  const options: SMTPTransportOptions = {
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    requireTLS: username !== '' && !/^(localhost|127\..*|\[::1\])$/.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    url,
+  };
+  const transport = createTransport(options);
+  const sender = senderOf(from);
+  const closing = new AbortController();
+
+  return {
+    async deliver({ id, to, subject, text, html, at }: Mail) {
+      try {
+        await transport.sendMail({
+          from: sender,
+          // As an object it is one address, and never read as a list.
+          to: { name: '', address: to },
+          envelope: { from: sender.address, to: [to] },
+          subject,
+          text,
+          html,
+          date: at,
+          messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(mailMs)]),
+        });
+      } catch (error) {
+        throw new Error(`The mail server did not take mail ${id}: ${reasonOf(error)}`);
+      }
+    },
+    async close() {
+      closing.abort();
+      transport.close();
+    },
+  };
+}
+
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
+/** What the server said, for the log: without the addresses that servers like to repeat. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
+}

@@ -1,0 +1,32 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** A mail as the shop writes it, to one address. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A letter that is kept and on its way. The id never changes, so what comes twice can be known as the same. */
+export interface Mail extends Letter {
+  id: string;
+  at: Date;
+}
+
+/** What takes mails out of the shop. */
+export interface MailCarrier {
+  /** Hands a mail over. Rejects when it was not taken for certain, in words that tell no address; then it comes again. */
+  deliver(mail: Mail): Promise<void>;
+  /** Breaks off what is under way. */
+  close(): Promise<void>;
+}
+
+/** What the nouns of the shop use to write to people. */
+export interface MailService {
+  /**
+   * Keeps a letter and has it sent, both with the transaction of what it tells: rolled back, there is no mail. Returns
+   * before it is sent. Throws when the database does.
+   */
+  post(transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], letter: Letter): Promise<void>;
+}
