@@ -53,6 +53,7 @@ const sdks = {
   stripe: '^server/(payments/adapters|demo)/',
   'better-auth': '^server/identity/adapters/',
   'oidc-provider': '^server/demo/',
+  'oidc-provider': '^server/demo/',
   'rate-limiter-flexible': '^server/limits/adapters/',
   'zxcvbn-ts': '^server/identity/adapters/',
   'pg-boss': '^server/jobs/adapters/',
