@@ -19,7 +19,7 @@ const server = {
   orders: ['calls', 'database'],
   audit: ['calls', 'database'],
   users: ['audit', 'calls', 'database'],
-  identity: ['audit', 'calls', 'database'],
+  identity: ['audit', 'calls', 'database', 'jobs', 'limits', 'mail'],
   checkout: ['calls', 'database', 'orders', 'parts', 'payments', 'stock'],
   http: ['calls', 'database'],
 };
@@ -35,7 +35,9 @@ const web = {
   home: ['layout', 'parts', 'ui'],
   orders: ['calls', 'identity', 'layout', 'ui'],
   payments: ['calls', 'identity', 'layout', 'orders', 'ui'],
-  dashboard: ['identity', 'layout', 'ui'],
+  users: ['calls', 'identity', 'layout', 'ui'],
+  audit: ['calls', 'identity', 'layout', 'ui'],
+  dashboard: ['calls', 'identity', 'layout', 'ui'],
 };
 
 /** Files that only tests and the programs beside the shop load. */
@@ -44,6 +46,8 @@ export const testFiles =
 
 const runtime = '^(contract|catalogue|server|web)/';
 const ground = '^server/(config|config\\.environment|config\\.settings|refusal)\\.ts$';
+/** Where the shop is put together. */
+const composers = '^server/compose(\\.identity)?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|stock-check)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
@@ -52,7 +56,6 @@ const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const sdks = {
   stripe: '^server/(payments/adapters|demo)/',
   'better-auth': '^server/identity/adapters/',
-  'oidc-provider': '^server/demo/',
   'oidc-provider': '^server/demo/',
   'rate-limiter-flexible': '^server/limits/adapters/',
   'zxcvbn-ts': '^server/identity/adapters/',
@@ -146,14 +149,14 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'demo-is-opened-by-compose',
-    from: { path: runtime, pathNot: ['^server/(demo/|compose\\.ts$)', testFiles] },
+    from: { path: runtime, pathNot: ['^server/demo/', composers, testFiles] },
     to: { path: '^server/demo/' },
   },
 
   // Inside a noun of the server: routes → service → repository and ports
   {
     name: 'routes-stand-on-top',
-    from: { path: runtime, pathNot: ['^server/compose\\.ts$', '^server/demo/', testFiles] },
+    from: { path: runtime, pathNot: [composers, '^server/demo/', testFiles] },
     to: { path: '^server/.+\\.routes\\.ts$' },
   },
   {
@@ -168,7 +171,7 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'adapters-are-picked-by-compose',
-    from: { path: runtime, pathNot: ['/adapters/', '^server/compose\\.ts$', programs, testFiles] },
+    from: { path: runtime, pathNot: ['/adapters/', composers, programs, testFiles] },
     to: { path: '/adapters/' },
   },
   ...Object.entries(sdks).map(([name, where]) => ({

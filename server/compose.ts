@@ -7,28 +7,35 @@ import { calls } from '#contract/calls.ts';
 import { succeed } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import type { Config } from '#server/config.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { auditService } from './audit/audit.service.ts';
 import { listBrands } from './brands/brands.repository.ts';
 import { brandsRoutes } from './brands/brands.routes.ts';
 import { serveCall } from './calls/serve-call.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './checkout/checkout.routes.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { sweep } from './checkout/sweep.ts';
+import { composeIdentity } from './compose.identity.ts';
 import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { rememberMode } from './database/shop-facts.ts';
 import { createApp } from './http/app.ts';
 import { pages } from './http/pages.ts';
-import { betterAuthIdentity } from './identity/adapters/better-auth.ts';
 import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
 import { identityGuards } from './identity/identity.guard.ts';
-import { mountIdentity } from './identity/identity.mount.ts';
-import { findUserByEmail, forgetExpired } from './identity/identity.repository.ts';
-import { identityRoutes } from './identity/identity.routes.ts';
-import { identityService, makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
+import { findUserByEmail } from './identity/identity.repository.ts';
+import { makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
+import type { Jobs } from './jobs/jobs.port.ts';
 import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
+import { forgetAttempts } from './limits/limits.repository.ts';
 import { openLog } from './log.ts';
+import { outbox } from './mail/adapters/outbox.ts';
+import { smtpCarrier } from './mail/adapters/smtp.ts';
+import type { MailCarrier } from './mail/mail.port.ts';
+import { forgetMails, listMails } from './mail/mail.repository.ts';
+import { mailService } from './mail/mail.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
 import { partsRoutes } from './parts/parts.routes.ts';
@@ -37,6 +44,8 @@ import { stripePayments } from './payments/adapters/stripe.ts';
 import { Refusal } from './refusal.ts';
 import { listReviews } from './reviews/reviews.repository.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
+import { usersService } from './users/users.service.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -44,6 +53,7 @@ export interface Shop {
   readonly checkout: Checkout;
   /** Makes the payment provider go wrong, in demo mode. */
   readonly cards: Awaited<ReturnType<typeof openDemoCards>>;
+  readonly jobs: Jobs;
   /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
   listen(): Promise<string>;
   /** No new requests, requests under way, jobs, simulators, database connections; in this order. */
@@ -69,14 +79,12 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { db } = connection;
   const origins = ownOrigins(config);
 
-  const provider = betterAuthIdentity({
-    db,
-    log,
-    publicUrl: config.http.publicUrl,
-    otherOrigins: [...origins],
-    secrets: config.secrets,
-  });
-  const identity = identityService(db, provider, config);
+  const jobs = pgBossJobs(database.directUrl, log);
+  const mailbox = config.mail.smtpUrl ? null : `Mails stay here and are shown at ${config.http.publicUrl}/dev/mailbox.`;
+  const carrier = openCarrier(config);
+  const mail = mailService({ db, jobs, carrier });
+  const limits = postgresLimits(connection.pool, config.limits);
+  const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
   const parts = partsService(db);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const cards = await openDemoCards(config, database, log);
@@ -95,16 +103,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
     trustProxy: config.http.trustProxy,
     publicUrl: config.http.publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
-    guards: identityGuards(identity, origins),
-    limits: postgresLimits(connection.pool, config.limits),
+    guards: identityGuards(people.identity, origins),
+    limits,
     healthy: () =>
       connection.pool.query('select 1').then(
         () => true,
         () => false,
       ),
     api(scope) {
-      mountIdentity(scope, provider, { publicUrl: config.http.publicUrl, origins });
-      identityRoutes(scope, identity);
+      people.routes(scope);
+      usersRoutes(scope, usersService(db));
+      auditRoutes(scope, auditService(db));
       partsRoutes(scope, parts);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, db);
@@ -116,6 +125,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
     },
   });
   await cards.mount(app);
+  await people.mount(app);
+  if (config.mode === 'demo') {
+    const { mailboxRoutes } = await import('./demo/mailbox.routes.ts');
+    await app.register(mailboxRoutes, { list: () => listMails(db) });
+  }
   const reader: ShopReader = {
     parts: async () => (await parts.list()).parts,
     newestParts: async (count) => (await parts.list()).parts.slice(0, count),
@@ -128,15 +142,19 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await app.register(pagesDev, { reader });
   }
 
-  const jobs = pgBossJobs(database.directUrl, log);
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
-  jobs.everyMinute('forget-expired', () => forgetExpired(db));
+  jobs.everyMinute('forget-expired', async () => {
+    await people.forget();
+    await forgetAttempts(db);
+    await forgetMails(db);
+  });
 
   return {
     app,
     checkout,
     cards,
-    announce: [cards.announcement],
+    jobs,
+    announce: [cards.announcement, people.announcement, mailbox].filter((line) => line !== null),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
@@ -146,6 +164,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     async close() {
       await app.close();
       await jobs.stop();
+      await carrier.close();
+      await people.close();
       await cards.close();
       await connection.close();
     },
@@ -204,6 +224,11 @@ async function openDemoCards(config: Config, database: DatabaseServer, log: Fast
     misbehave: simulator.misbehave,
     close: simulator.close,
   };
+}
+
+/** How mails leave the shop; in demo mode without a mail server they stay and are shown. */
+function openCarrier({ mail }: Config): MailCarrier {
+  return mail.smtpUrl ? smtpCarrier({ url: mail.smtpUrl, from: mail.from }) : outbox();
 }
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */

@@ -8,6 +8,8 @@ export interface Actor {
   admin: boolean;
   /** An admin by role who may not act as one before setting up the second factor that the shop asks of admins. */
   secondFactorOwed: boolean;
+  /** Whether they have one. */
+  secondFactor: boolean;
   /** When they signed in or last confirmed that it is them. */
   signedInAt: Date;
 }

@@ -1,56 +1,105 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { API_BASE } from '#contract/call.ts';
-import { fail, problemOf, type Result, succeed } from '#contract/failures.ts';
-import { loginFormSchema, signUpFormSchema } from '#contract/users.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { normalEmail } from '#contract/users.ts';
+import type { Actor } from '#server/calls/actor.ts';
 import { sendFailure } from '#server/calls/serve-call.ts';
+import { type Door, identityDoors, type Knock } from './identity.doors.ts';
 import { checkOwnPage, headersOf } from './identity.guard.ts';
 import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from './identity.port.ts';
-
-/** The doors of the identity library that are open, with the form that each reads. All others answer 404. */
-const doors: Record<string, { form: z.ZodType | null }> = {
-  'POST /sign-up/email': { form: signUpFormSchema },
-  'POST /sign-in/email': { form: loginFormSchema },
-  'POST /sign-out': { form: null },
-  'GET /get-session': { form: null },
-};
+import type { IdentityService } from './identity.service.ts';
+import type { SignIns } from './sign-ins.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
 
+interface Mounted {
+  provider: IdentityProvider;
+  identity: IdentityService;
+  signIns: SignIns;
+  publicUrl: string;
+  /** Those of our own pages. */
+  origins: ReadonlySet<string>;
+}
+
 /**
- * Mounts the identity library under `/api/auth`, in a scope with its own body parser. A form is read with the
- * contract's schema and only its fields go on, so that no field can set what is not the person's to set. Session
- * tokens are taken out of the answers: they live in the httpOnly cookie alone.
+ * Mounts the doors of identity under `/api/auth`, in a scope with its own body parser. A form is read with the contract's
+ * schema and only its fields go on, so that no field can set what is not the person's to set. All else answers 404.
  */
-export function mountIdentity(
-  app: FastifyInstance,
-  provider: IdentityProvider,
-  { publicUrl, origins }: { publicUrl: string; origins: ReadonlySet<string> },
-): void {
+export function mountIdentity(app: FastifyInstance, mounted: Mounted): void {
+  const doors = identityDoors(mounted.signIns);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
+    scope.get('/auth/callback/:provider', { schema: { hide: true } }, (request, reply) =>
+      comeBack(request, reply, mounted),
+    );
     scope.all('/auth/*', { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      const path = new URL(request.url, publicUrl).pathname.slice(`${API_BASE}/auth`.length);
-      const door = doors[`${request.method} ${path}`];
+      const path = new URL(request.url, mounted.publicUrl).pathname.slice(`${API_BASE}/auth`.length);
+      const door = Object.hasOwn(doors, `${request.method} ${path}`) && doors[`${request.method} ${path}`];
       if (!door) return sendFailure(reply, fail('not-found', 'There is nothing at this address.').failure);
-      const own = checkOwnPage(request, origins);
+      const own = checkOwnPage(request, mounted.origins);
       if (!own.ok) return sendFailure(reply, own.failure);
-      const body = request.method === 'GET' ? succeed(undefined) : readForm(request, door.form);
-      if (!body.ok) return sendFailure(reply, body.failure);
-      const answer = await provider.handle(
-        new Request(new URL(request.url, publicUrl), {
-          method: request.method,
-          headers: forwardedHeaders(request, publicUrl),
-          ...(body.value === undefined ? {} : { body: JSON.stringify(body.value) }),
-        }),
-      );
-      return passOn(reply, answer);
+      const knock = await knockAt(app, door, request, mounted);
+      if (!knock.ok) return sendFailure(reply, knock.failure);
+      const opened = await door.open(knock.value);
+      if (!opened.ok) return sendFailure(reply, opened.failure);
+      const { body, cookies } = opened.value;
+      await mounted.signIns.entered(cookies, knock.value.actor, request.headers['user-agent'] ?? null);
+      for (const cookie of cookies) reply.header('set-cookie', cookie);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
   });
+}
+
+/** Reads who knocks and what they bring, and counts the try. */
+async function knockAt(
+  app: FastifyInstance,
+  door: Door,
+  request: FastifyRequest,
+  { identity, publicUrl }: Mounted,
+): Promise<Result<Knock<unknown>>> {
+  const actor = await actorAt(app, door, request, identity);
+  if (!actor.ok) return actor;
+  const form = request.method === 'GET' ? succeed(undefined) : readForm(request, door.form);
+  if (!form.ok) return form;
+  if (door.limit) {
+    const by = { address: request.ip, account: actor.value?.userId ?? emailIn(form.value) };
+    const allowed = await app.limits.take(door.limit, by);
+    if (!allowed.ok) return allowed;
+  }
+  return succeed({ form: form.value, actor: actor.value, headers: forwardedHeaders(request, publicUrl) });
+}
+
+async function actorAt(
+  app: FastifyInstance,
+  { who, makesSession }: Door,
+  request: FastifyRequest,
+  identity: IdentityService,
+): Promise<Result<Actor | null>> {
+  if (who !== 'anybody') return app.guards[who](request);
+  return succeed(makesSession ? await identity.actorOfCookie(headersOf(request)) : null);
+}
+
+/** A browser comes back from a social provider: a move from elsewhere, which the library holds to its state cookie. */
+async function comeBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, identity, signIns, publicUrl }: Mounted,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  const headers = forwardedHeaders(request, publicUrl);
+  const before = await identity.actorOfCookie(headers);
+  const answer = await provider.handle(new Request(new URL(request.url, publicUrl), { headers }));
+  if (answer.response.status >= 500) throw new Error(`The identity library answered ${answer.response.status}`);
+  const { location } = await signIns.endSocial(answer);
+  const cookies = answer.response.headers.getSetCookie();
+  await signIns.entered(cookies, before, request.headers['user-agent'] ?? null);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return reply.redirect(location, 302);
 }
 
 /** Reads a JSON body with the form's schema. Fails with the message of each field. */
@@ -63,7 +112,7 @@ function readForm(request: FastifyRequest, form: z.ZodType | null): Result<unkno
   const read = form.safeParse(json);
   if (read.success) return succeed(read.data);
   const errors: Record<string, string> = {};
-  for (const issue of read.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  for (const issue of read.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message;
   return fail('invalid-request', Object.values(errors)[0] ?? 'Please check what you typed.', { errors });
 }
 
@@ -75,6 +124,12 @@ function parseJson(body: unknown): unknown {
   }
 }
 
+function emailIn(form: unknown): string | undefined {
+  const email = typeof form === 'object' && form !== null && 'email' in form ? form.email : undefined;
+  return typeof email === 'string' ? normalEmail(email) : undefined;
+}
+
+/** A request's headers as the library gets them: nothing that claims to speak for a proxy, and the address as we know it. */
 function forwardedHeaders(request: FastifyRequest, publicUrl: string): Headers {
   const headers = headersOf(request);
   for (const name of [...headers.keys()])
@@ -84,30 +139,4 @@ function forwardedHeaders(request: FastifyRequest, publicUrl: string): Headers {
   headers.set('host', new URL(publicUrl).host);
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   return headers;
-}
-
-/** Sends the library's answer on: cookies as they are, bodies without tokens, failures as problem documents. */
-async function passOn(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  const retryAfter = answer.headers.get('x-retry-after');
-  if (retryAfter) reply.header('retry-after', retryAfter);
-  const text = await answer.text();
-  const body: unknown = text === '' ? null : JSON.parse(text);
-  if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}`);
-  reply.code(answer.status);
-  if (answer.ok)
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(body, (key, value) => (key === 'token' ? undefined : value)));
-  return sendProblem(reply, answer.status, body);
-}
-
-function sendProblem(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  const told = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; code?: unknown };
-  const detail = typeof told.message === 'string' ? told.message : 'Please try again in a moment.';
-  const common = problemOf(fail(status === 429 ? 'too-many-requests' : 'invalid-request', detail).failure);
-  const code = typeof told.code === 'string' ? told.code.toLowerCase().replaceAll('_', '-') : common.code;
-  return reply
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ ...common, type: `urn:mountain-bike:${code}`, status, code }));
 }

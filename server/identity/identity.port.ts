@@ -1,9 +1,19 @@
-/** What the shop needs of an identity library: sign-up, sign-in, sessions and the HTTP protocol of its own pages. */
+import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+
+/** What the shop needs of an identity library: sign-up, sign-in, sessions and the HTTP protocol of its own doors. */
 export interface IdentityProvider {
   /** Answers a request under `/api/auth`. The client's address is in the header `CLIENT_ADDRESS_HEADER`. */
-  handle(request: Request): Promise<Response>;
+  handle(request: Request): Promise<IdentityAnswer>;
   /** The id of the session that a request's cookie opens, or null. */
   sessionOf(headers: Headers): Promise<string | null>;
+  /** The id that the library knows a social provider by; null where it is not set up. */
+  socialId(provider: SocialProvider): string | null;
+}
+
+export interface IdentityAnswer {
+  response: Response;
+  /** Where a social sign-in came back: the page it leads to, and what the shop's own rules decided against it. */
+  social: { callbackUrl: string | null; refused: SocialOutcome | null };
 }
 
 /** Set by us from the connection, never taken from a client. */

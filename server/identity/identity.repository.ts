@@ -2,7 +2,15 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
-import { accessToken, account, session, user, verification } from '#server/database/schema/identity.ts';
+import {
+  accessToken,
+  account,
+  mailedLink,
+  session,
+  socialAttempt,
+  user,
+  verification,
+} from '#server/database/schema/identity.ts';
 
 const actorColumns = {
   userId: user.id,
@@ -15,7 +23,7 @@ const actorColumns = {
 };
 
 /** An account as a session or token finds it. What its role is worth now is for the service to say. */
-export type FoundActor = Omit<Actor, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin'; secondFactor: boolean };
+export type FoundActor = Omit<Actor, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin' };
 
 /** The account behind an access token (its SHA-256), or null when token, session or account no longer hold. One query. */
 export async function findActorByToken(db: Database, hash: string): Promise<FoundActor | null> {
@@ -68,6 +76,9 @@ export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
   await db.delete(session).where(sql`${session.expiresAt} < now()`);
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
+  // Kept for a while, so that a link which has run out is told as that.
+  await db.delete(mailedLink).where(sql`${mailedLink.expiresAt} < now() - interval '30 days'`);
+  await db.delete(socialAttempt).where(sql`${socialAttempt.createdAt} < now() - interval '1 day'`);
 }
 
 /** The account of an email (lower case): its id and whether it is an admin; or null. */

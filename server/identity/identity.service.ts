@@ -21,6 +21,8 @@ export interface IdentityService {
   actorOfToken(token: string): Promise<Actor | null>;
   /** The account behind the cookie in some headers, read now, or null. */
   actorOfCookie(headers: Headers): Promise<Actor | null>;
+  /** The account behind a session, read now, or null. */
+  actorOfSession(id: string): Promise<Actor | null>;
   /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
   renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
   /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
@@ -35,8 +37,8 @@ export function identityService(
 ): IdentityService {
   const actorOf = (found: FoundActor | null): Actor | null => {
     if (!found) return null;
-    const { role, secondFactor, ...actor } = found;
-    const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !secondFactor;
+    const { role, ...actor } = found;
+    const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !found.secondFactor;
     return { ...actor, admin: role === 'admin' && !secondFactorOwed, secondFactorOwed };
   };
   return {
@@ -45,6 +47,7 @@ export function identityService(
       const sessionId = await provider.sessionOf(headers);
       return sessionId ? actorOf(await findActorBySession(db, sessionId)) : null;
     },
+    actorOfSession: async (id) => actorOf(await findActorBySession(db, id)),
     async renewToken(actor, email) {
       if (normalEmail(email) !== actor.email) return fail('forbidden', 'You are signed in under another email.');
       const token = randomBytes(32).toString('base64url');

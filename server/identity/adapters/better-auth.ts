@@ -1,14 +1,24 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { type GenericOAuthConfig, genericOAuth, twoFactor as twoFactor2fa } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { SocialProvider } from '#contract/accounts.ts';
+import { pages } from '#contract/pages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
 import { type Database, sqlState } from '#server/database/connection.ts';
-import { account, session, user, verification } from '#server/database/schema/identity.ts';
+import { account, session, twoFactor, user, verification } from '#server/database/schema/identity.ts';
 import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from '../identity.port.ts';
 import { libraryDatabase, unlessAway } from './better-auth.database.ts';
+import {
+  type LibraryProvider,
+  type MeetStranger,
+  type SocialVisit,
+  socialVisits,
+  withShopRules,
+} from './better-auth.social.ts';
 import { hashPassword, verifyPassword } from './password-hashes.ts';
 import { signedWithToday } from './rotated-secrets.ts';
 
@@ -19,32 +29,60 @@ export interface BetterAuthSettings {
   publicUrl: string;
   /** Other origins of our own pages, such as 127.0.0.1 beside localhost. */
   otherOrigins: readonly string[];
-  /** The first one signs; what the others signed is still read. */
+  /** The first one signs and encrypts; what the others signed and encrypted is still read. */
   secrets: readonly string[];
+  /** How to reach each social provider: the real ones by their client alone, simulated ones by their addresses. */
+  social: Readonly<Record<SocialProvider, SocialClient | null>>;
+  meetStranger: MeetStranger;
+  /** Runs once an account has been made. `picture`: the address of the one that its provider gave. */
+  onAccountMade(userId: string, picture: string | null): Promise<void>;
+}
+
+export interface SocialClient {
+  clientId: string;
+  clientSecret: string;
+  /** Of a simulated provider; the real ones are known to the library. */
+  addresses?: { discoveryUrl: string; authorizationUrl: string; tokenUrl: string; userInfoUrl: string };
 }
 
 /**
  * Better Auth on our own tables. The fields of a request are checked before they come here, so what it knows of a
  * person is what the contract's forms hold.
  */
-export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvider {
+export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<IdentityProvider> {
   acceptEveryHtmlEmail();
   const [secret] = settings.secrets;
   if (!secret) throw new Error('Sign-in needs a secret');
   const secure = settings.publicUrl.startsWith('https:');
+  // A browser takes a cookie of that name from this very host alone, over TLS, for all its paths.
+  const cookiePrefix = secure ? '__Host-better-auth' : 'better-auth';
   const auth = betterAuth({
     appName: 'Mountain Bike',
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     trustedOrigins: [settings.publicUrl, ...settings.otherOrigins],
-    secret,
+    secrets: settings.secrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(libraryDatabase(settings.db), {
       provider: 'pg',
-      schema: { user, session, account, verification },
+      schema: { user, session, account, verification, twoFactor },
       transaction: true,
     }),
     user: { additionalFields: { closedAt: { type: 'date', required: false, input: false, returned: false } } },
+    account: { accountLinking: { enabled: true, allowDifferentEmails: true }, updateAccountOnSignIn: false },
+    socialProviders: realProviders(settings.social),
+    plugins: [genericOAuth({ config: simulatedProviders(settings.social) }), secondFactor()],
     databaseHooks: {
+      account: {
+        create: {
+          // The shop asks the providers for nothing later, so it keeps none of their keys.
+          before: async (made) => ({ data: { ...made, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
+      user: {
+        create: {
+          after: ({ id }) => settings.onAccountMade(id, socialVisits.getStore()?.picture ?? null),
+        },
+      },
       session: {
         create: {
           async before({ userId }, context) {
@@ -65,7 +103,7 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // What is no answer of the library's own goes the way of all errors here.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${settings.publicUrl}${pages.signedIn}` },
     logger: {
       log(level, message, ...details) {
         if (level !== 'error' && level !== 'warn') return;
@@ -78,25 +116,96 @@ export function betterAuthIdentity(settings: BetterAuthSettings): IdentityProvid
     advanced: {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      useSecureCookies: secure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      useSecureCookies: false,
+      cookiePrefix,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
     },
   });
-  const today = (headers: Headers) =>
-    signedWithToday(headers, `${secure ? '__Secure-' : ''}better-auth.session_token`, settings.secrets);
+  const socialIds = { google: socialId(settings.social, 'google'), facebook: socialId(settings.social, 'facebook') };
+  const { socialProviders: known } = await auth.$context;
+  for (const face of faces) {
+    const provider = known.find(({ id }) => id === socialIds[face]);
+    if (provider) withShopRules(provider as unknown as LibraryProvider, face, settings.meetStranger);
+    else if (socialIds[face]) throw new Error(`Sign-in with ${face} could not be set up`);
+  }
+
+  const today = (headers: Headers) => signedWithToday(headers, `${cookiePrefix}.session_token`, settings.secrets);
   return {
-    handle: (request) =>
-      unlessAway(() => auth.handler(new Request(request, { headers: today(request.headers) }))).catch(
-        (error: unknown) => {
+    async handle(request) {
+      const social: SocialVisit = { callbackUrl: null, refused: null, picture: null };
+      const asked = () => auth.handler(new Request(request, { headers: today(request.headers) }));
+      const response = await socialVisits
+        .run(social, () => unlessAway(asked))
+        .catch((error: unknown) => {
           if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
           throw error;
-        },
-      ),
+        });
+      return { response, social };
+    },
     async sessionOf(headers) {
       const found = await unlessAway(() => auth.api.getSession({ headers: today(headers) }));
       return found?.session.id ?? null;
     },
+    socialId: (face) => socialIds[face],
   };
+}
+
+const faces = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
+
+/** Under which ids accounts of a provider are kept: real and simulated people never meet. */
+export const socialIdsOf = (face: SocialProvider): readonly string[] => [face, `demo-${face}`];
+
+function socialId(social: BetterAuthSettings['social'], face: SocialProvider): string | null {
+  const client = social[face];
+  return client && (client.addresses ? `demo-${face}` : face);
+}
+
+function realProviders(social: BetterAuthSettings['social']) {
+  return Object.fromEntries(
+    faces.flatMap((face) => {
+      const client = social[face];
+      return client && !client.addresses
+        ? [[face, { clientId: client.clientId, clientSecret: client.clientSecret }] as const]
+        : [];
+    }),
+  );
+}
+
+function simulatedProviders(social: BetterAuthSettings['social']): GenericOAuthConfig[] {
+  return faces.flatMap((face) => {
+    const client = social[face];
+    if (!client?.addresses) return [];
+    const { clientId, clientSecret, addresses } = client;
+    return [
+      {
+        providerId: `demo-${face}`,
+        clientId,
+        clientSecret,
+        ...addresses,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+      },
+    ];
+  });
+}
+
+/**
+ * The library's second factor. It asks for the code after the password alone; here after a social sign-in too, since
+ * whoever wants a second factor wants it at every entrance.
+ */
+function secondFactor() {
+  const plugin = twoFactor2fa({ issuer: 'Mountain Bike', allowPasswordless: true });
+  const [challenge] = plugin.hooks.after;
+  const byPassword = challenge?.matcher;
+  if (!challenge || !byPassword) throw new Error('The second factor has no challenge after sign-in');
+  challenge.matcher = (context) => byPassword(context) || context.path?.startsWith('/callback/') === true;
+  return plugin;
+}
+
+/** A number that stays with a secret wherever it stands in the list. */
+function versionOf(secret: string): number {
+  return Number.parseInt(createHash('sha256').update(secret).digest('hex').slice(0, 8), 16);
 }
 
 /**

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { socialProviders } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
+import { recordAdminSignIn } from './audit/audit.repository.ts';
+import type { Database } from './database/connection.ts';
+import { accountsService } from './identity/accounts.service.ts';
+import { betterAuthIdentity, type SocialClient, socialIdsOf } from './identity/adapters/better-auth.ts';
+import { hashPassword } from './identity/adapters/password-hashes.ts';
+import { isEasyPassword } from './identity/adapters/password-strength.ts';
+import { mountIdentity } from './identity/identity.mount.ts';
+import { forgetExpired } from './identity/identity.repository.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { type IdentityService, identityService } from './identity/identity.service.ts';
+import { type LinksService, linksService } from './identity/links.service.ts';
+import { copyPortrait, portraitsRoutes } from './identity/portraits.ts';
+import { signInsOf } from './identity/sign-ins.ts';
+import { meetStranger } from './identity/strangers.ts';
+import type { Jobs } from './jobs/jobs.port.ts';
+import type { Limits } from './limits/limits.port.ts';
+import type { MailService } from './mail/mail.port.ts';
+
+/** Everything about who somebody is, put together. */
+export interface ComposedIdentity {
+  identity: IdentityService;
+  /** Its calls and doors, below the API's address. */
+  routes(scope: FastifyInstance): void;
+  /** The pages of simulated providers, in demo mode. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Forgets what has run out. */
+  forget(): Promise<void>;
+  close(): Promise<void>;
+  announcement: string | null;
+}
+
+/** A mail asked for, or a portrait, is tried for about an hour. */
+const retry = { times: 6, firstDelayS: 30 };
+
+export async function composeIdentity(
+  config: Config,
+  {
+    db,
+    log,
+    jobs,
+    mail,
+    limits,
+    origins,
+  }: {
+    db: Database;
+    log: FastifyBaseLogger;
+    jobs: Jobs;
+    mail: MailService;
+    limits: Limits;
+    origins: ReadonlySet<string>;
+  },
+): Promise<ComposedIdentity> {
+  const { publicUrl } = config.http;
+  const simulated = await openDemoProviders(config, log);
+  const social = {
+    google: config.social.google ?? simulated?.clients.google ?? null,
+    facebook: config.social.facebook ?? simulated?.clients.facebook ?? null,
+  };
+  const providerIds = { google: socialIdsOf('google'), facebook: socialIdsOf('facebook') };
+
+  const resets = jobs.queue<{ email: string }>('reset-mail', ({ email }) => links.mailReset(email), retry);
+  const portraits = jobs.queue<{ userId: string; picture: string }>(
+    'portrait',
+    (asked) => copyPortrait(db, asked, simulated?.pictureOrigin ?? null),
+    retry,
+  );
+  const links: LinksService = linksService({
+    db,
+    mail,
+    resets,
+    publicUrl,
+    providerOf: (id) => socialProviders.find((face) => providerIds[face].includes(id)) ?? null,
+    hashPassword,
+    isEasyPassword,
+  });
+  const provider = await betterAuthIdentity({
+    db,
+    log,
+    publicUrl,
+    otherOrigins: [...origins],
+    secrets: config.secrets,
+    social,
+    meetStranger: (stranger) => meetStranger(db, links, stranger),
+    async onAccountMade(userId, picture) {
+      await links.mailVerification(userId);
+      if (picture) await portraits.add(db, { userId, picture });
+    },
+  });
+  const identity = identityService(db, provider, config);
+  const accounts = accountsService(db, providerIds);
+  const signIns = signInsOf({ db, provider, identity, links, limits, publicUrl, isEasyPassword, recordAdminSignIn });
+
+  return {
+    identity,
+    routes(scope) {
+      mountIdentity(scope, { provider, identity, signIns, publicUrl, origins });
+      identityRoutes(scope, { identity, accounts, links });
+      portraitsRoutes(scope, db);
+    },
+    mount: async (app) => simulated?.mount(app),
+    forget: () => forgetExpired(db),
+    close: async () => simulated?.close(),
+    announcement: simulated?.announcement ?? null,
+  };
+}
+
+/** Social sign-in in demo mode, for the providers that have no client of their own. */
+async function openDemoProviders(config: Config, log: FastifyBaseLogger) {
+  if (config.mode !== 'demo' || (config.social.google && config.social.facebook)) return null;
+  const [secret = ''] = config.secrets;
+  const { startSocialProviders } = await import('./demo/social.providers.ts');
+  const providers = await startSocialProviders({
+    publicUrl: config.http.publicUrl,
+    secret: createHmac('sha256', secret).update('test sign-in').digest('hex'),
+    log: (line) => log.warn(line),
+  });
+  const client = (face: 'google' | 'facebook'): SocialClient => {
+    const { clientId, clientSecret, ...addresses } = providers.faces[face];
+    return { clientId, clientSecret, addresses };
+  };
+  return {
+    clients: { google: client('google'), facebook: client('facebook') },
+    pictureOrigin: new URL(providers.faces.google.tokenUrl).origin,
+    announcement: 'Sign-in with Google and Facebook is simulated: test people, no real accounts.',
+    mount: providers.mount,
+    close: providers.close,
+  };
+}

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { getOAuthState } from 'better-auth/api';
+import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import { emailSchema } from '#contract/values.ts';
+
+/** What a provider says of a person, and what Better Auth makes an account of. */
+interface Told {
+  user: { name?: string; email?: string | null; emailVerified: boolean; image?: string };
+  data: Record<string, unknown>;
+}
+
+/** A social provider as Better Auth holds it, live or generic. */
+export interface LibraryProvider {
+  id: string;
+  getUserInfo(tokens: never): Promise<unknown>;
+}
+
+/** The shop's rule about a person who comes from a provider without being linked to an account yet. */
+export type MeetStranger = (stranger: {
+  providerId: string;
+  accountId: string;
+  email: string;
+  emailVerified: boolean;
+}) => Promise<SocialOutcome | null>;
+
+/** One social sign-in that comes back: where it leads, and what was decided against it. */
+export interface SocialVisit {
+  callbackUrl: string | null;
+  refused: SocialOutcome | null;
+  picture: string | null;
+}
+
+/** The visit of the request under way. */
+export const socialVisits = new AsyncLocalStorage<SocialVisit>();
+
+const validEmail = emailSchema('');
+
+/**
+ * Puts one rule before the sign-in of every provider, live or simulated: what it says of a person is read here, and
+ * `meet` decides about strangers. Better Auth then does the rest: signs in, makes an account, or links to one whose email
+ * both sides have verified. Facebook says nothing on whether an email is verified, so there it never counts as such.
+ */
+export function withShopRules(provider: LibraryProvider, face: SocialProvider, meet: MeetStranger): void {
+  const read = provider.getUserInfo.bind(provider);
+  provider.getUserInfo = async (tokens) => {
+    const visit = socialVisits.getStore();
+    const state = await getOAuthState();
+    if (!visit || !state) throw new Error('A social sign-in came back without its request');
+    visit.callbackUrl = state.callbackURL;
+    const told = (await read(tokens)) as Told | null;
+    if (!told) return null;
+    const refuse = (outcome: SocialOutcome) => {
+      visit.refused = outcome;
+      return null;
+    };
+    // Somebody signed in links it to their own account: the email need not be theirs here.
+    if (state.link) return { ...told, user: { ...told.user, emailVerified: true } };
+    const email = validEmail.safeParse(told.user.email);
+    if (!email.success) return refuse('no-email');
+    const emailVerified = face !== 'facebook' && told.user.emailVerified === true;
+    const accountId = String(told.data.sub ?? told.data.id ?? '');
+    if (accountId === '') return null;
+    const refused = await meet({
+      providerId: provider.id,
+      accountId,
+      email: email.data.toLowerCase(),
+      emailVerified,
+    });
+    if (refused) return refuse(refused);
+    visit.picture = told.user.image ?? null;
+    const name = told.user.name?.trim().slice(0, 100) || (email.data.split('@')[0] ?? '');
+    // The picture is copied to the shop; no page loads one from elsewhere.
+    return { ...told, user: { ...told.user, name, email: email.data, emailVerified, image: undefined } };
+  };
+}

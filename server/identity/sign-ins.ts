@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { pages } from '#contract/pages.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { Limits } from '#server/limits/limits.port.ts';
+import { beginAttempt, dropSession, endAttempt, spendCode } from './accounts.repository.ts';
+import { deviceOf } from './devices.ts';
+import { askLibrary, type Opened } from './identity.library.ts';
+import type { IdentityAnswer, IdentityProvider } from './identity.port.ts';
+import type { IdentityService } from './identity.service.ts';
+import type { LinksService } from './links.service.ts';
+
+export interface SignInsSettings {
+  db: Database;
+  provider: IdentityProvider;
+  identity: IdentityService;
+  links: LinksService;
+  limits: Limits;
+  publicUrl: string;
+  isEasyPassword: (password: string, about: string[]) => Promise<boolean>;
+  recordAdminSignIn: (db: Database, entry: { userId: string; device: string; secondFactor: boolean }) => Promise<void>;
+}
+
+export type SignIns = ReturnType<typeof signInsOf>;
+
+/** What happens around the library's own doors when somebody signs in. */
+export function signInsOf(settings: SignInsSettings) {
+  const { db, provider, identity, limits, publicUrl } = settings;
+  const ask = (headers: Headers, door: string, body?: object) =>
+    askLibrary(provider, { publicUrl, headers }, door, body);
+
+  return {
+    ask,
+    isEasyPassword: settings.isEasyPassword,
+    resetPassword: settings.links.resetPassword,
+    /** Forgets the tries of an account that has shown who it is. */
+    forgive: (account: string) => limits.forgive('signIn', account),
+
+    /** Begins a social sign-in, or linking one: the provider's address to go to, and the attempt to ask about. */
+    async beginSocial(headers: Headers, door: string, face: SocialProvider): Promise<Result<Opened>> {
+      const id = provider.socialId(face);
+      if (!id) return fail('not-found', 'This shop does not offer that sign-in.');
+      const attempt = await beginAttempt(db);
+      const callbackURL = `${pages.signedIn}?attempt=${attempt}`;
+      const asked = { provider: id, callbackURL, errorCallbackURL: callbackURL, disableRedirect: true };
+      const opened = await ask(headers, `POST ${door}`, asked);
+      if (!opened.ok) return opened;
+      const url = (opened.value.body as { url?: unknown } | null)?.url;
+      return succeed({ ...opened.value, body: { url, attempt } });
+    },
+
+    /** A social sign-in has come back. Gives the page of ours that the browser goes on to; the outcome is kept for asking. */
+    async endSocial({ response, social }: IdentityAnswer): Promise<{ location: string; outcome: SocialOutcome }> {
+      const location = response.headers.get('location') ?? social.callbackUrl ?? pages.signedIn;
+      const asked = new URL(location, publicUrl).searchParams;
+      const attempt = asked.get('attempt') ?? new URL(social.callbackUrl ?? '/', publicUrl).searchParams.get('attempt');
+      const outcome = social.refused ?? outcomeOf(response, asked.get('error'));
+      if (!attempt || !UUID.test(attempt)) return { location: pages.signedIn, outcome };
+      await endAttempt(db, attempt, outcome);
+      return { location: `${pages.signedIn}?attempt=${attempt}`, outcome };
+    },
+
+    /** Takes a code of a second factor once only (RFC 6238, section 5.2): a session that came of a used one ends at once. */
+    async spendCode(opened: Opened, code: string, lifeMs: number): Promise<Result<Opened>> {
+      const person = (opened.body as { user?: { id?: unknown } } | null)?.user?.id;
+      const key = createHash('sha256').update(`${person} ${code}`).digest('hex');
+      if (await spendCode(db, key, lifeMs)) return succeed(opened);
+      const made = await provider.sessionOf(headersWith(opened.cookies));
+      if (made) await dropSession(db, made);
+      const used = 'This code was used already. Wait for the next one.';
+      return fail('invalid-request', used, { errors: { code: used } });
+    },
+
+    /** Signs somebody in anew who is signed in already, by password and, where there is one, second factor. */
+    async confirm(
+      headers: Headers,
+      actor: Actor | null,
+      form: { password: string; code?: string | undefined },
+    ): Promise<Result<Opened>> {
+      if (!actor) return fail('unauthorized', 'Please sign in to do this.');
+      const apart = new Headers(headers);
+      apart.delete('cookie');
+      const first = await ask(apart, 'POST /sign-in/email', { email: actor.email, password: form.password });
+      if (!first.ok)
+        return first.failure.code === 'wrong-sign-in'
+          ? fail('invalid-request', notYours, { errors: { password: notYours } })
+          : first;
+      await limits.forgive('signIn', actor.userId);
+      if (!wantsSecondFactor(first.value.body)) return first;
+      if (form.code === undefined) return fail('code-required', 'Please give the code of your second factor too.');
+      for (const [name, value] of headersWith(first.value.cookies)) apart.set(name, value);
+      const second = await ask(apart, 'POST /two-factor/verify-totp', { code: form.code });
+      return second.ok ? this.spendCode(second.value, form.code, CONFIRMED_CODE_MS) : second;
+    },
+
+    /**
+     * After a door was opened: where that made a session, the one which the browser had before ends, and the entering of
+     * an admin is written down. `from` is who was signed in before.
+     */
+    async entered(cookies: readonly string[], from: Actor | null, userAgent: string | null): Promise<void> {
+      const made = await provider.sessionOf(headersWith(cookies));
+      if (made === from?.sessionId) return;
+      // A second factor is still wanted: the browser has lost its session already.
+      if (!made) return from && clearsSession(cookies) ? dropSession(db, from.sessionId) : undefined;
+      const actor = await identity.actorOfSession(made);
+      if (from) await dropSession(db, from.sessionId);
+      if (actor && (actor.admin || actor.secondFactorOwed) && from?.userId !== actor.userId)
+        await settings.recordAdminSignIn(db, {
+          userId: actor.userId,
+          device: deviceOf(userAgent),
+          secondFactor: actor.secondFactor,
+        });
+    },
+  };
+}
+
+const CONFIRMED_CODE_MS = 90_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const notYours = 'This is not your password';
+
+/** What the library says of a social sign-in, in the shop's words. */
+function outcomeOf(response: Response, error: string | null): SocialOutcome {
+  // After a provider the library answers the challenge of a second factor in place of its redirect.
+  if (response.ok) return 'second-factor';
+  if (error === null) return 'signed-in';
+  const told: Record<string, SocialOutcome> = {
+    access_denied: 'cancelled',
+    account_not_linked: 'email-in-use',
+    email_not_found: 'no-email',
+    account_already_linked_to_different_user: 'linked-elsewhere',
+  };
+  return told[error] ?? 'failed';
+}
+
+function wantsSecondFactor(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body && body.twoFactorRedirect === true;
+}
+
+function clearsSession(cookies: readonly string[]): boolean {
+  return cookies.some((each) => /^[^=]*session_token=.*;\s*max-age=0/i.test(each));
+}
+
+/** The headers of a request that sends these cookies back. */
+function headersWith(cookies: readonly string[]): Headers {
+  const sent = cookies.filter((each) => !/;\s*max-age=0/i.test(each)).map((each) => each.split(';')[0] ?? '');
+  return new Headers({ cookie: sent.join('; ') });
+}
