@@ -3,6 +3,7 @@ import { idSchema, timeSchema } from './values.ts';
 
 /** What the audit log tells of so far. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins. */
 export const auditKinds = ['roles', 'sign-ins'] as const;
+export type AuditKind = (typeof auditKinds)[number];
 
 export const AUDIT_PAGE = 50;
 
@@ -10,12 +11,20 @@ export const listAuditSchema = z.object({
   what: z.enum(auditKinds, 'There is no such kind of entry').optional(),
   /** How many days back; all without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
-  /** Part of an email. */
-  q: z.string().trim().max(254).optional(),
+  /** Part of an email: of who did it, or on whose account. */
+  q: z
+    .string()
+    .trim()
+    .max(254, 'Please use at most 254 characters')
+    .regex(/^[^\0\p{Surrogate}]*$/u, 'Please remove the characters that cannot be read')
+    .optional(),
   cursor: z.string().max(200).optional(),
 });
 
-/** One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'a former buyer'. */
+/**
+ * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'a former admin', 'a former
+ * buyer, 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
+ */
 export const auditEntrySchema = z.object({
   _id: idSchema,
   at: timeSchema,
@@ -32,3 +41,5 @@ export const auditPageSchema = z.object({
   total: z.int(),
   next: z.string().nullable(),
 });
+
+export type AuditPage = z.infer<typeof auditPageSchema>;

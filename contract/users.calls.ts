@@ -49,7 +49,7 @@ export const userCalls = {
     access: 'bearer',
     params: byEmail,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: [...adminFailures, 'not-found', 'still-admin'],
   },
   listAudit: {
     method: 'GET',

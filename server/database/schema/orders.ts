@@ -145,25 +145,6 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderId, table.createdAt)],
 );
 
-/** What people and the shop changed outside orders, append-only, without personal data. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: id(),
-    actorKind: text('actor_kind').$type<ActorKind>().notNull(),
-    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
-    action: text().notNull(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('audit_log_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('audit_log_subject').on(table.subjectKind, table.subjectId),
-  ],
-);
-
 /** Answers to requests that carried an `Idempotency-Key`, kept for 24 hours. */
 export const idempotencyKey = pgTable(
   'idempotency_key',

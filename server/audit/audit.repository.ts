@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/database/connection.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
+import { user } from '#server/database/schema/identity.ts';
+import type { AuditAction } from './audit.actions.ts';
+import type { AuditPlace } from './audit.cursor.ts';
+
+/** Something to remember. `data` holds no personal data: people are told by their ids, and read when the log is. */
+export interface AuditRecord {
+  actor: { kind: 'user'; id: string } | 'system';
+  action: AuditAction;
+  subject: { kind: 'user'; id: string };
+  data?: Record<string, string | number | boolean>;
+}
+
+/** Adds an entry to the log; `tx` is the transaction of the change that it tells of. */
+export async function writeAudit(
+  tx: Pick<Database, 'insert'>,
+  { actor, action, subject, data = {} }: AuditRecord,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorKind: actor === 'system' ? 'system' : 'user',
+    actorId: actor === 'system' ? null : actor.id,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    data,
+  });
+}
+
+/**
+ * Remembers that an account signed in, if it is an admin. `device` in words, such as 'Firefox on Linux'; `secondFactor`:
+ * whether the sign-in took one.
+ */
+export async function recordAdminSignIn(
+  db: Pick<Database, 'insert' | 'select'>,
+  { userId, device, secondFactor }: { userId: string; device: string; secondFactor: boolean },
+): Promise<void> {
+  const [admin] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.role, 'admin')));
+  if (!admin) return;
+  const who = { kind: 'user', id: userId } as const;
+  await writeAudit(db, { actor: who, action: 'admin-signed-in', subject: who, data: { device, secondFactor } });
+}
+
+/** Which entries: those of some actions, of the last so many days, about people whose email contains `email` (lower case). */
+export interface AuditFilter {
+  actions: string[] | null;
+  days: number | null;
+  email: string | null;
+}
+
+/** An entry with its people as they are now: no email for the system, and none once an account is closed. */
+export interface AuditRow extends AuditPlace {
+  action: string;
+  actorKind: string;
+  actorEmail: string | null;
+  subjectKind: string;
+  subjectId: string;
+  subjectEmail: string | null;
+  data: Record<string, string | number | boolean>;
+}
+
+const actor = alias(user, 'actor');
+const subject = alias(user, 'subject');
+const actorJoin = and(eq(actor.id, auditLog.actorId), isNull(actor.closedAt));
+// The cast stands in a CASE, since only the ids of accounts are sure to be UUIDs.
+const subjectJoin = and(
+  sql`${subject.id} = case when ${auditLog.subjectKind} = 'user' then ${auditLog.subjectId}::uuid end`,
+  isNull(subject.closedAt),
+);
+
+/** Entries that match, newest first, at most `limit`; those after `place`, or from the newest on. One query. */
+export async function listEntries(
+  db: Database,
+  filter: AuditFilter,
+  place: AuditPlace | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  return (
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.createdAt,
+        action: auditLog.action,
+        actorKind: auditLog.actorKind,
+        actorEmail: actor.email,
+        subjectKind: auditLog.subjectKind,
+        subjectId: auditLog.subjectId,
+        subjectEmail: subject.email,
+        data: auditLog.data,
+      })
+      .from(auditLog)
+      .leftJoin(actor, actorJoin)
+      .leftJoin(subject, subjectJoin)
+      .where(
+        and(
+          matching(filter),
+          place
+            ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
+            : undefined,
+        ),
+      )
+      // Word for word the order of the index `audit_log_newest`, which it can only then be read from.
+      .orderBy(sql`${auditLog.createdAt} desc nulls last`, sql`${auditLog.id} desc nulls last`)
+      .limit(limit)
+  );
+}
+
+/** How many entries match. One query. */
+export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
+  const [counted] = await db
+    .select({ entries: sql<number>`count(*)::int` })
+    .from(auditLog)
+    .leftJoin(actor, actorJoin)
+    .leftJoin(subject, subjectJoin)
+    .where(matching(filter));
+  return counted?.entries ?? 0;
+}
+
+function matching({ actions, days, email }: AuditFilter) {
+  return and(
+    actions ? inArray(auditLog.action, actions) : undefined,
+    days ? sql`${auditLog.createdAt} > now() - make_interval(days => ${days})` : undefined,
+    // No LIKE: nothing that is typed is a wildcard.
+    email ? or(sql`strpos(${actor.email}, ${email}) > 0`, sql`strpos(${subject.email}, ${email}) > 0`) : undefined,
+  );
+}

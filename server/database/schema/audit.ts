@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { user } from './identity.ts';
+import type { ActorKind } from './orders.ts';
+
+/** What people and the shop changed outside orders, append-only, without personal data. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorKind: text('actor_kind').$type<ActorKind>().notNull(),
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    data: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('audit_log_subject').on(table.subjectKind, table.subjectId),
+  ],
+);

@@ -1,0 +1,93 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { normalEmail, type User } from '#contract/users.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
+import {
+  closeUser,
+  giveAdminRole,
+  type LockedUser,
+  listUsers,
+  lockAdminsAnd,
+  takeAdminRole,
+} from './users.repository.ts';
+
+interface Modified {
+  modifiedCount: number;
+}
+
+/** What admins do with accounts, each named by its email in any case. All fail with `forbidden`, `second-factor-required`. */
+export interface UsersService {
+  /** All open accounts, by email. */
+  list(actor: Actor): Promise<Result<User[]>>;
+  /** Makes an account an admin; 0 when it was one. Fails with `not-found`. */
+  makeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
+  removeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
+  close(actor: Actor, email: string): Promise<Result<Modified>>;
+}
+
+export function usersService(db: Database): UsersService {
+  /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
+  async function change(
+    actor: Actor,
+    email: string,
+    work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
+  ): Promise<Result<Modified>> {
+    const admin = checkAdmin(actor);
+    if (!admin.ok) return admin;
+    return inTransaction(db, async (tx) => {
+      const locked = await lockAdminsAnd(tx, normalEmail(email));
+      // Somebody else may have taken the role away while this waited.
+      const still = checkAdmin({ ...actor, admin: locked.some((each) => each.id === actor.userId && each.admin) });
+      if (!still.ok) return still;
+      const target = locked.find((each) => each.email === normalEmail(email));
+      return target ? work(tx, target) : fail('not-found', 'There is no such account.');
+    });
+  }
+
+  const record = (
+    tx: Transaction,
+    actor: Actor,
+    action: 'made-admin' | 'admin-removed' | 'account-closed',
+    target: LockedUser,
+    data: Record<string, number> = {},
+  ) =>
+    writeAudit(tx, {
+      actor: { kind: 'user', id: actor.userId },
+      action,
+      subject: { kind: 'user', id: target.id },
+      data,
+    });
+
+  return {
+    async list(actor) {
+      const admin = checkAdmin(actor);
+      return admin.ok ? succeed(await listUsers(db)) : admin;
+    },
+    makeAdmin: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        if (target.admin) return succeed({ modifiedCount: 0 });
+        await giveAdminRole(tx, target.id);
+        await record(tx, actor, 'made-admin', target);
+        return succeed({ modifiedCount: 1 });
+      }),
+    removeAdmin: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        if (!target.admin) return succeed({ modifiedCount: 0 });
+        if (!(await takeAdminRole(tx, target.id)))
+          return fail('last-admin', 'This is the last admin. Make another account an admin first.');
+        await record(tx, actor, 'admin-removed', target);
+        return succeed({ modifiedCount: 1 });
+      }),
+    close: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        if (target.admin) return fail('still-admin', 'Take the admin role away first.');
+        const { orders } = await closeUser(tx, target.id);
+        await record(tx, actor, 'account-closed', target, { orders });
+        return succeed({ modifiedCount: 1 });
+      }),
+  };
+}
