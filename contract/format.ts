@@ -23,3 +23,22 @@ export function formatClock(iso: string): string {
 export function formatDay(iso: string): string {
   return day.format(new Date(iso));
 }
+
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An ISO time to the second, in UTC: `20 Nov 13:14:07`, with its year where that is not the year of `now`. */
+export function formatMoment(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const part = Object.fromEntries(calendar.formatToParts(at).map(({ type, value }) => [type, value]));
+  const year = at.getUTCFullYear() === now.getUTCFullYear() ? '' : ` ${part.year}`;
+  return `${part.day} ${part.month}${year} ${part.hour}:${part.minute}:${part.second}`;
+}

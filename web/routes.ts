@@ -10,6 +10,10 @@ export default [
       route('dashboard', 'dashboard/dashboard.tsx', [
         index('dashboard/dashboard.index.tsx'),
         route('myOrders', 'orders/my-orders.page.tsx'),
+        layout('dashboard/admin.guard.tsx', [
+          route('make', 'users/users.page.tsx'),
+          route('audit', 'audit/audit.page.tsx'),
+        ]),
       ]),
     ]),
     route('*', 'layout/not-found.page.tsx'),

@@ -1,13 +1,14 @@
 import { NavLink, Outlet } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { useSession } from '#web/identity/session.tsx';
+import { type SessionTools, useSession } from '#web/identity/session.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { initialsOf } from '#web/ui/facts.tsx';
 import { texts } from './texts.ts';
 
 /** The dashboard: the side menu, and beside it the page it leads to. */
 export default function Dashboard() {
-  const { user } = useSession();
+  const session = useSession();
+  const { user, admin } = session;
   return (
     <div className="desk">
       <aside className="side">
@@ -17,13 +18,27 @@ export default function Dashboard() {
               <span className="avatar" aria-hidden="true">
                 {initialsOf(user.displayName)}
               </span>
-              <b>{user.displayName}</b>
+              <span className="small">
+                <b>{user.displayName}</b>
+                {admin && texts.admin}
+              </span>
               <span className="note">
                 <Email address={user.email} />
               </span>
             </div>
           )}
-          <NavLink to={pages.myOrders}>{texts.myOrders}</NavLink>
+          <NavLink to={pages.dashboard} end>
+            {texts.myProfile}
+          </NavLink>
+          {isBuyer(session) && <NavLink to={pages.myOrders}>{texts.myOrders}</NavLink>}
+          {admin && (
+            <>
+              <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
+              <div className="side__more">
+                <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
+              </div>
+            </>
+          )}
         </nav>
       </aside>
       <div className="desk__main">
@@ -31,6 +46,11 @@ export default function Dashboard() {
       </div>
     </div>
   );
+}
+
+/** Everybody counts as a buyer of whom it cannot be learned; while it is being asked nobody does. */
+function isBuyer(session: SessionTools): boolean {
+  return session.admin === false || (session.state === 'signed-in' && session.admin === null && !!session.failure);
 }
 
 export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

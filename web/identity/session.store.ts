@@ -1,5 +1,6 @@
 import type { ACCESS_TOKEN_KEY } from '#contract/users.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
+import { callTexts } from '#web/calls/texts.ts';
 import { endSession, type Person, readSession } from './identity.client.ts';
 
 /** What the browser knows about who is signed in. */
@@ -8,13 +9,24 @@ export type Session =
   | { state: 'loading'; user: null; admin: null; failure: CallFailure | null }
   /** `leaving` while the person who pressed SignOut is on the way to the login page. */
   | { state: 'signed-out'; user: null; admin: null; leaving: boolean }
-  /** `admin` is null until the server has said so. */
-  | { state: 'signed-in'; user: Person; admin: boolean | null };
+  | SignedIn;
+
+/** `admin` is null until the server has said so; `failure` says why asking for that did not work. */
+interface SignedIn {
+  state: 'signed-in';
+  user: Person;
+  admin: boolean | null;
+  /** An admin who may do nothing as one before setting up a second factor. */
+  secondFactorOwed: boolean;
+  failure: CallFailure | null;
+}
 
 /** Typed by the contract but not imported from it: what reads the contract is loaded for signed-in people only. */
 const TOKEN_KEY: typeof ACCESS_TOKEN_KEY = 'accessToken';
 
 export const unknownSession: Session = { state: 'loading', user: null, admin: null, failure: null };
+
+const unknownAdmin = { admin: null, secondFactorOwed: false, failure: null };
 
 let session: Session = unknownSession;
 const listeners = new Set<() => void>();
@@ -40,9 +52,31 @@ export function watchSession(listener: () => void): () => void {
 
 /** The session once it is known, for loaders. Waits as long as it takes. */
 export function knownSession(): Promise<Session> {
+  return sessionWhen(({ state }) => state !== 'loading');
+}
+
+/**
+ * Whether the person signed in may act as an admin, once that is known, for loaders. Asks again where what was known
+ * would shut them out: they may have become an admin since. False also where it could not be learned.
+ */
+export async function mayAdminister(): Promise<boolean> {
+  if (session.state === 'signed-in' && session.admin !== null && !isActingAdmin(session)) await learnAdmin();
+  return isActingAdmin(await sessionWhen((now) => now.state === 'signed-out' || isAdminAnswered(now)));
+}
+
+/** Whether that session belongs to an admin who owes nothing. */
+export function isActingAdmin(known: Session): boolean {
+  return known.state === 'signed-in' && known.admin === true && !known.secondFactorOwed;
+}
+
+function isAdminAnswered(known: Session): boolean {
+  return known.state === 'signed-in' && (known.admin !== null || known.failure !== null);
+}
+
+function sessionWhen(fits: (session: Session) => boolean): Promise<Session> {
   return new Promise((resolve) => {
     const look = () => {
-      if (session.state === 'loading') return;
+      if (!fits(session)) return;
       stop();
       resolve(session);
     };
@@ -76,9 +110,10 @@ export async function refreshSession(): Promise<CallFailure | null> {
   const token = await holdToken(person.email, () => void refreshSession());
   if (overtaken()) return null;
   if (!token.ok) return giveUp(token.failure);
-  const admin = session.user?.email === person.email ? session.admin : null;
-  change({ state: 'signed-in', user: person, admin });
-  void learnAdmin(person);
+  const before = session.state === 'signed-in' && session.user.email === person.email ? session : unknownAdmin;
+  const { admin, secondFactorOwed, failure } = before;
+  change({ state: 'signed-in', user: person, admin, secondFactorOwed, failure });
+  void learnAdmin();
   return null;
 }
 
@@ -87,6 +122,21 @@ export async function enterSession(): Promise<CallFailure | null> {
   const failure = await refreshSession();
   channel?.postMessage('entered');
   return failure;
+}
+
+/**
+ * Asks the server whether the person signed in is an admin. Where that cannot be learned, what was known stays, and the
+ * session carries the failure if nothing was.
+ */
+export async function learnAdmin(): Promise<void> {
+  if (session.state !== 'signed-in') return;
+  const { user } = session;
+  const answer = await askAdmin(user);
+  if (session.state !== 'signed-in' || session.user !== user) return;
+  if (answer.ok) {
+    const { admin, secondFactorOwed } = answer.value;
+    change({ ...session, admin, secondFactorOwed, failure: null });
+  } else if (session.admin === null) change({ ...session, failure: answer.failure });
 }
 
 /** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */
@@ -117,14 +167,14 @@ function forgetTyped(): void {
   sessionStorage.clear();
 }
 
-/** No page asks for it yet; the specification has it asked for every signed-in person. */
-async function learnAdmin(person: Person): Promise<void> {
-  const [{ callApi }, { calls }] = await Promise.all([
-    import('#web/calls/calls.client.ts'),
-    import('#contract/calls.ts'),
-  ]);
-  const answer = await callApi(calls.readAdmin, { params: { email: person.email } });
-  if (answer.ok && session.user === person) change({ state: 'signed-in', user: person, admin: answer.value.admin });
+async function askAdmin({ email }: Person) {
+  // The files of the API client come over the same network as its answers.
+  const loaded = await Promise.all([import('#web/calls/calls.client.ts'), import('#contract/calls.ts')]).catch(
+    () => null,
+  );
+  if (!loaded) return { ok: false, failure: { code: 'no-answer', detail: callTexts.noAnswer } } as const;
+  const [{ callApi }, { calls }] = loaded;
+  return callApi(calls.readAdmin, { params: { email } });
 }
 
 async function forgetToken(): Promise<void> {

@@ -17,6 +17,11 @@ import { texts } from './texts.ts';
 export type SessionTools = Session & {
   /** Signs out, says so and leads to the login page. A failure is said as a toast; the person stays signed in. */
   signOut(): Promise<void>;
+  /**
+   * Signs out whoever opened a page that is not for them, says `why` and leads to the login page. Gives the failure when
+   * the server could not be told; the person stays signed in.
+   */
+  turnAway(why: string): Promise<CallFailure | null>;
   /** Asks again who is signed in; gives the failure when that could not be learned. */
   refresh(): Promise<CallFailure | null>;
 };
@@ -39,6 +44,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
         toast.done(texts.signedOut);
         await navigate(pages.login);
+      },
+      turnAway: async (why) => {
+        const failure = await leaveSession();
+        if (failure) return failure;
+        toast.failed(why);
+        await navigate(pages.login, { replace: true });
+        return null;
       },
     }),
     [session, navigate],

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { failures } from '#contract/failures.ts';
+import type { User } from '#contract/users.ts';
+import type { CallFailure } from '#web/calls/calls.request.ts';
+import { callAsAdmin } from '#web/identity/admin.client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { texts } from './texts.ts';
+
+/** The Admin badge of an admin, or the button that makes one. `onMade` runs before the list is read again. */
+export function MakeAdmin({ user: { email, role }, onMade }: { user: User; onMade: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const badge = useRef<HTMLSpanElement>(null);
+  const made = useRef(false);
+
+  // The button that had the focus has become the badge.
+  useEffect(() => {
+    if (role !== 'admin' || !made.current) return;
+    made.current = false;
+    badge.current?.focus();
+  }, [role]);
+
+  const make = async () => {
+    setBusy(true);
+    const answer = await callAsAdmin(calls.makeAdmin, { params: { email } });
+    made.current = answer.ok;
+    onMade();
+    await revalidate();
+    setBusy(false);
+    if (!answer.ok) toast.failed(messageOf(answer.failure));
+    else if (answer.value.modifiedCount > 0) toast.done(texts.made);
+    else toast.failed(texts.unchanged);
+  };
+
+  if (role === 'admin')
+    return (
+      <span ref={badge} className="badge" tabIndex={-1}>
+        {texts.admin}
+      </span>
+    );
+  return (
+    <Button tone="line" size="small" busy={busy} aria-label={texts.makeAdminOf(email)} onClick={make}>
+      {texts.makeAdmin}
+    </Button>
+  );
+}
+
+function messageOf({ code, detail }: CallFailure): string {
+  return code !== 'no-answer' && failures[code].status === 403 ? texts.refused : detail;
+}

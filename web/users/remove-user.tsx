@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { pages } from '#contract/pages.ts';
+import type { User } from '#contract/users.ts';
+import type { CallFailure } from '#web/calls/calls.request.ts';
+import { callAsAdmin } from '#web/identity/admin.client.ts';
+import { learnAdmin } from '#web/identity/session.store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { texts } from './texts.ts';
+
+interface RemoveUserProps {
+  user: User;
+  /** Whether it is the account of the person who looks. */
+  own: boolean;
+  /** Runs before the list is read again. */
+  onRemoved: () => void;
+}
+
+/**
+ * The Remove button of one account with its own dialog: takes the role of an admin away, closes the account of anybody
+ * else. Who gives up the own role is led out of the pages for admins.
+ */
+export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
+  const { email, role, orders } = user;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const demotes = role === 'admin';
+
+  const ask = () => {
+    setFailure(null);
+    setOpen(true);
+  };
+
+  const remove = async () => {
+    setBusy(true);
+    setFailure(null);
+    const answer = await callAsAdmin(demotes ? calls.removeAdmin : calls.closeAccount, { params: { email } });
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      return;
+    }
+    setOpen(false);
+    if (demotes && own) {
+      await navigate(pages.dashboard);
+      await learnAdmin();
+      toast.done(texts.demotedOwn);
+      return;
+    }
+    onRemoved();
+    await revalidate();
+    if (answer.value.modifiedCount === 0) toast.failed(texts.unchanged);
+    else toast.done(demotes ? texts.demoted : texts.closed);
+  };
+
+  const keep = () => {
+    setOpen(false);
+    // What was refused shows that the row is out of date.
+    if (failure) void revalidate();
+  };
+
+  return (
+    <>
+      <Button tone="line" size="small" aria-label={texts.removeOf(email)} onClick={ask}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={demotes ? (own ? texts.demoteOwnTitle : texts.demoteTitle) : texts.closeTitle}
+        confirm={texts.remove}
+        cancel={texts.keep}
+        busy={busy}
+        onConfirm={remove}
+        onCancel={keep}
+      >
+        {demotes && own ? (
+          <p>{texts.youStayBuyer}</p>
+        ) : (
+          <p>
+            <Email address={email} />
+            {demotes ? texts.staysBuyer : texts.signInEnds}
+            {!demotes && orders > 0 && texts.ordersKept(orders)}
+          </p>
+        )}
+        {failure && (
+          <p className="error" role="alert">
+            {failure.detail}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatFigure } from '#contract/format.ts';
+
+/** A count with its noun: `1 order`, `1,240 orders`. */
+function counted(count: number, one: string, many: string): string {
+  return `${formatFigure(count)} ${count === 1 ? one : many}`;
+}
+
+/** The words of Make Admin. */
+export const texts = {
+  title: 'Make Admin',
+  loading: 'Loading the accounts',
+  failed: 'The accounts did not load',
+  counts: (admins: number, buyers: number) =>
+    `${counted(admins, 'admin', 'admins')}, ${counted(buyers, 'buyer', 'buyers')}`,
+  search: 'Search',
+  email: 'Email',
+  role: 'Role',
+  roles: [
+    ['all', 'All'],
+    ['admin', 'Admin'],
+    ['buyer', 'Buyer'],
+  ],
+  sort: 'Sort',
+  orders: [
+    ['ascending', 'Email, A to Z'],
+    ['descending', 'Email, Z to A'],
+  ],
+  columns: { no: 'No', email: 'Email', role: 'Role', action: 'Action' },
+  you: 'you',
+  notVerified: 'email not verified',
+  secondFactor: 'second factor on',
+  ordersOf: (count: number) => (count === 0 ? 'no orders' : counted(count, 'order', 'orders')),
+  shown: (count: number, all: number) =>
+    count === 0 ? 'No account matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
+  noMatch: 'No account matches',
+  noMatchHow: 'Search for another part of an email, or for another role.',
+  showAll: 'Show all accounts',
+  admin: 'Admin',
+  makeAdmin: 'Make Admin',
+  makeAdminOf: (email: string) => `Make Admin ${email}`,
+  made: 'Successfully made an admin',
+  refused: 'Failed to Make an admin',
+  unchanged: 'Nothing was changed. The list is as it is now.',
+  remove: 'Remove',
+  removeOf: (email: string) => `Remove ${email}`,
+  keep: 'Cancel',
+  demoteTitle: 'Take the admin role away?',
+  demoteOwnTitle: 'Take your own admin role away?',
+  staysBuyer: ' stays a buyer. Open dashboards close at once.',
+  youStayBuyer: 'You stay a buyer. This page closes at once, and only another admin can give you the role back.',
+  demoted: 'The admin role is taken away',
+  demotedOwn: 'You are no longer an admin',
+  closeTitle: 'Close this account?',
+  signInEnds: ' can no longer sign in or sign up; all sessions end now. This cannot be taken back.',
+  ordersKept: (count: number) =>
+    count === 1 ? ' The 1 order is kept.' : ` The ${formatFigure(count)} orders are kept.`,
+  closed: 'The account is closed',
+} as const;
