@@ -93,7 +93,8 @@ export const sessionTexts = {
   ended: (device: string) => `The session ${device} has ended.`,
   gone: 'That session had ended already.',
   endOthers: 'End all others',
-  othersEnded: (count: number) => (count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`),
+  othersEnded: (count: number) =>
+    count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
 } as const;
 
 /** The words of the dialog that asks who is there. */

@@ -1,27 +1,64 @@
-import { redirect, replace } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { askAccount } from '#web/account/account.client.ts';
+import { AccountPart, AccountSkeleton } from '#web/account/account.part.tsx';
+import { accountTexts as texts } from '#web/account/texts.ts';
+import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
-import { SkeletonRows } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/dashboard.index.ts';
-import { texts } from './texts.ts';
 
-export const meta = () => describe({ title: texts.title });
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-/** The dashboard opens on My Orders, and the way back leads to the page before it. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // A link leaves the window's address as it is until the page has come: replaced then, the page it stands on were lost.
-  const arrived = window.location.pathname === new URL(request.url).pathname;
-  throw arrived ? replace(pages.myOrders) : redirect(pages.myOrders);
+/** Null where nobody is signed in: the guard then leads away. */
+export async function clientLoader() {
+  const { user } = await knownSession();
+  if (!user) return null;
+  const [account, sessions] = await Promise.all([
+    askAccount(calls.readAccount, {}),
+    askAccount(calls.listSessions, {}),
+  ]);
+  return { account, sessions };
 }
 
-/** Stands here until the orders have come. */
+export default function MyProfile({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+
+  // Whoever comes back to the tab, from the mailed link or from ending a session elsewhere, sees the account as it is.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [revalidate]);
+
+  if (!loaderData) return null;
+  const { account, sessions } = loaderData;
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      {account.ok ? (
+        <AccountPart account={account.value} sessions={sessions} />
+      ) : (
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {account.failure.detail}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
 export function HydrateFallback() {
   return (
     <>
       <div className="desk__head">
-        <h1>{texts.myOrders}</h1>
+        <h1>{texts.title}</h1>
       </div>
-      <SkeletonRows rows={5} label={texts.loading} />
+      <AccountSkeleton />
     </>
   );
 }

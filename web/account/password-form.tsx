@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { changePasswordFormSchema, confirmFormSchema } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SecretInput } from '#web/ui/input.tsx';
+import { changePassword } from './account.client.ts';
+import { CodeField } from './code-field.tsx';
+import { provenFirst, tellFields } from './proving.ts';
+import { confirmTexts, accountTexts as texts } from './texts.ts';
+
+/** The code is there once the server has asked for it: after a sign-in of long ago, from who has a second factor. */
+const formSchema = changePasswordFormSchema.extend({ code: confirmFormSchema.shape.code });
+
+/** Changes the password, by the one there is now. */
+export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<z.input<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+  });
+  const { errors, isSubmitting } = formState;
+  const [codeWanted, setCodeWanted] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (codeWanted) setFocus('code');
+  }, [codeWanted, setFocus]);
+
+  const change = async ({ code, ...passwords }: z.output<typeof formSchema>) => {
+    setRefusal(null);
+    const proof = { password: passwords.currentPassword, code };
+    const answer = await provenFirst(() => changePassword(passwords), proof);
+    if (answer.ok) return onDone();
+    if (answer.failure.code === 'code-required' && !codeWanted) return setCodeWanted(true);
+    const fields = { password: 'currentPassword', currentPassword: 'currentPassword' } as const;
+    setRefusal(tellFields(answer.failure, { ...fields, newPassword: 'newPassword', code: 'code' }, setError));
+  };
+
+  return (
+    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(change)}>
+      <Field label={texts.passwordNow} error={errors.currentPassword?.message}>
+        {(control) => (
+          <SecretInput
+            {...control}
+            {...register('currentPassword')}
+            autoComplete="current-password"
+            readOnly={isSubmitting}
+          />
+        )}
+      </Field>
+      <Field label={texts.newPassword} hint={texts.newPasswordHint} error={errors.newPassword?.message}>
+        {(control) => (
+          <SecretInput {...control} {...register('newPassword')} autoComplete="new-password" readOnly={isSubmitting} />
+        )}
+      </Field>
+      {codeWanted && (
+        <CodeField
+          label={confirmTexts.code}
+          hint={confirmTexts.codeHint}
+          error={errors.code?.message}
+          input={register('code')}
+        />
+      )}
+      {refusal && (
+        <p className="error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="dlg__acts">
+        <Button tone="line" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {texts.change}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Account, SocialProvider } from '#contract/accounts.ts';
+
+/** What people call the providers. */
+export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** The providers one can sign in with, in order. */
+export function linkedProviders({ providers }: Account): SocialProvider[] {
+  return providers.filter(({ linked }) => linked).map(({ provider }) => provider);
+}
+
+/** Their names in a sentence: `Google and Facebook`. */
+export function linkedNames(account: Account): string {
+  return linkedProviders(account)
+    .map((provider) => providerNames[provider])
+    .join(' and ');
+}
