@@ -37,7 +37,8 @@ const web = {
   payments: ['calls', 'identity', 'layout', 'orders', 'ui'],
   users: ['calls', 'identity', 'layout', 'ui'],
   audit: ['calls', 'identity', 'layout', 'ui'],
-  dashboard: ['calls', 'identity', 'layout', 'ui'],
+  account: ['calls', 'entrance', 'identity', 'ui'],
+  dashboard: ['account', 'calls', 'identity', 'layout', 'ui'],
 };
 
 /** Files that only tests and the programs beside the shop load. */
