@@ -1,1 +1,3 @@
-export async function isEasyPassword(p: string, _a: string[]): Promise<boolean> { return p === "bicycle"; }
+export async function isEasyPassword(p: string, _a: string[]): Promise<boolean> {
+  return p === 'bicycle';
+}
