@@ -12,8 +12,8 @@ export interface IdentityProvider {
 
 export interface IdentityAnswer {
   response: Response;
-  /** Where a social sign-in came back: the page it leads to, and what the shop's own rules decided against it. */
-  social: { callbackUrl: string | null; refused: SocialOutcome | null };
+  /** Where a social sign-in came back: the page it leads to, whether it was added to an account, and what the shop's own rules decided against it. */
+  social: { callbackUrl: string | null; linking: boolean; refused: SocialOutcome | null };
 }
 
 /** Set by us from the connection, never taken from a client. */

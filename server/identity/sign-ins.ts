@@ -56,7 +56,7 @@ export function signInsOf(settings: SignInsSettings) {
       const location = response.headers.get('location') ?? social.callbackUrl ?? pages.signedIn;
       const asked = new URL(location, publicUrl).searchParams;
       const attempt = asked.get('attempt') ?? new URL(social.callbackUrl ?? '/', publicUrl).searchParams.get('attempt');
-      const outcome = social.refused ?? outcomeOf(response, asked.get('error'));
+      const outcome = social.refused ?? outcomeOf(response, asked.get('error'), social.linking);
       if (!attempt || !UUID.test(attempt)) return { location: pages.signedIn, outcome };
       await endAttempt(db, attempt, outcome);
       return { location: `${pages.signedIn}?attempt=${attempt}`, outcome };
@@ -121,10 +121,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const notYours = 'This is not your password';
 
 /** What the library says of a social sign-in, in the shop's words. */
-function outcomeOf(response: Response, error: string | null): SocialOutcome {
+function outcomeOf(response: Response, error: string | null, linking: boolean): SocialOutcome {
   // After a provider the library answers the challenge of a second factor in place of its redirect.
   if (response.ok) return 'second-factor';
-  if (error === null) return 'signed-in';
+  if (error === null) return linking ? 'linked' : 'signed-in';
   const told: Record<string, SocialOutcome> = {
     access_denied: 'cancelled',
     account_not_linked: 'email-in-use',

@@ -70,5 +70,14 @@ export function openBrowser(shop: TestShop) {
     return { outcome, attempt, address: back.address, url };
   }
 
-  return { jar, go, ask, follow, social };
+  /** Signs up or in with a form; throws unless that worked. */
+  async function enter(path: '/sign-up/email' | '/sign-in/email', form: object): Promise<void> {
+    const answer = await ask('POST', `/auth${path}`, form);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+
+  /** Who the cookie says one is, or null. */
+  const who = async () => (await ask('GET', '/auth/get-session')).body?.user ?? null;
+
+  return { jar, go, ask, follow, social, enter, who };
 }

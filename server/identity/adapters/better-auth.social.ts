@@ -26,6 +26,8 @@ export type MeetStranger = (stranger: {
 /** One social sign-in that comes back: where it leads, and what was decided against it. */
 export interface SocialVisit {
   callbackUrl: string | null;
+  /** Whether somebody signed in adds it to their own account. */
+  linking: boolean;
   refused: SocialOutcome | null;
   picture: string | null;
 }
@@ -54,7 +56,8 @@ export function withShopRules(provider: LibraryProvider, face: SocialProvider, m
       return null;
     };
     // Somebody signed in links it to their own account: the email need not be theirs here.
-    if (state.link) return { ...told, user: { ...told.user, emailVerified: true } };
+    visit.linking = state.link !== undefined;
+    if (visit.linking) return { ...told, user: { ...told.user, emailVerified: true } };
     const email = validEmail.safeParse(told.user.email);
     if (!email.success) return refuse('no-email');
     const emailVerified = face !== 'facebook' && told.user.emailVerified === true;
