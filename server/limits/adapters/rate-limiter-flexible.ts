@@ -3,13 +3,21 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/call.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import type { Limit } from '#server/config.environment.ts';
+import { accountKey, addressKey } from '../attempt-keys.ts';
 import type { Limits } from '../limits.port.ts';
 
-/** Counts tries in the table `attempts` of the shop's database, one statement each. Rejects when it cannot be reached. */
+/**
+ * Counts tries in the table `attempts` of the shop's database, one statement each, so that processes cannot pass one
+ * another. Rejects when the database cannot be reached.
+ */
 export function postgresLimits(pool: pg.Pool, limits: Readonly<Record<LimitName, Limit>>): Limits {
+  // The library names its statements, and a pooler before the database may lose what was prepared under a name.
+  const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
+  // Nothing is kept in memory of who is refused: an account that another process has forgiven would stay shut here.
   const counter = (name: LimitName, kind: 'account' | 'address') =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient,
+      storeType: 'pool',
       tableName: 'attempts',
       tableCreated: true,
       // The shop's own cleaning does that, once for all processes.
@@ -33,8 +41,9 @@ export function postgresLimits(pool: pg.Pool, limits: Readonly<Record<LimitName,
     async take(name, { address, account }) {
       const { account: byAccount, address: byAddress } = of(name);
       try {
-        await byAddress.consume(address);
-        if (account !== undefined) await byAccount.consume(account);
+        // In this order an address that is refused cannot use up the tries of an account.
+        await byAddress.consume(addressKey(address));
+        if (account !== undefined) await byAccount.consume(accountKey(account));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -45,7 +54,7 @@ export function postgresLimits(pool: pg.Pool, limits: Readonly<Record<LimitName,
       return succeed(null);
     },
     async forgive(name, account) {
-      await of(name).account.delete(account);
+      await of(name).account.delete(accountKey(account));
     },
   };
 }
