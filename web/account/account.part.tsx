@@ -7,6 +7,7 @@ import { FreshProvider } from './fresh.tsx';
 import { Ledger } from './ledger.tsx';
 import { PasswordLine } from './password-line.tsx';
 import { ProviderLine } from './provider-line.tsx';
+import { useReturned } from './returned.ts';
 import { SessionsSection } from './sessions.section.tsx';
 import { sessionTexts, accountTexts as texts } from './texts.ts';
 
@@ -17,6 +18,7 @@ interface AccountPartProps {
 
 /** One's own account: how one signs in, and where one is signed in. */
 export function AccountPart({ account, sessions }: AccountPartProps) {
+  useReturned(account);
   return (
     <FreshProvider account={account}>
       {!account.emailVerified && <VerifyNotice email={account.email} />}
@@ -28,7 +30,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
             <PasswordLine account={account} />
             <FactorLine account={account} />
             {account.providers.map(({ provider, linked }) => (
-              <ProviderLine key={provider} provider={provider} linked={linked} />
+              <ProviderLine key={provider} provider={provider} linked={linked} stale={!sessions.ok} />
             ))}
           </Ledger>
         </section>

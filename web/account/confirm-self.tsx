@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import { confirmSelf } from './account.client.ts';
+import { ConfirmByProvider } from './confirm-by-provider.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { confirmTexts as texts } from './texts.ts';
@@ -15,14 +16,18 @@ interface ConfirmSelfProps {
 export function ConfirmSelf({ open, account, onConfirmed, onCancel }: ConfirmSelfProps) {
   return (
     <FormDialog open={open} title={texts.title} onClose={onCancel}>
-      <ProofForm
-        say={texts.say}
-        submit={texts.confirm}
-        withCode={account.secondFactor}
-        act={confirmSelf}
-        onDone={onConfirmed}
-        onCancel={onCancel}
-      />
+      {account.passwordChangedAt === null ? (
+        <ConfirmByProvider account={account} onConfirmed={onConfirmed} onCancel={onCancel} />
+      ) : (
+        <ProofForm
+          say={texts.say}
+          submit={texts.confirm}
+          withCode={account.secondFactor}
+          act={confirmSelf}
+          onDone={onConfirmed}
+          onCancel={onCancel}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,20 +2,47 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialProvider } from '#contract/accounts.ts';
 import { calls } from '#contract/calls.ts';
+import { providerNames } from '#web/entrance/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { askAccount } from './account.client.ts';
 import { useFresh } from './fresh.tsx';
 import { LedgerLine } from './ledger.tsx';
-import { providerNames } from './providers.ts';
-import { accountTexts as texts } from './texts.ts';
+import { useSocial } from './social.ts';
+import { linkRefusal, accountTexts as texts } from './texts.ts';
+
+interface ProviderLineProps {
+  provider: SocialProvider;
+  linked: boolean;
+  /** The sign-in was too long ago when the page was loaded. */
+  stale: boolean;
+}
 
 /** One social provider: whether one can sign in with it, and a way to change that. */
-export function ProviderLine({ provider, linked }: { provider: SocialProvider; linked: boolean }) {
+export function ProviderLine({ provider, linked, stale }: ProviderLineProps) {
   const fresh = useFresh();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const name = providerNames[provider];
+
+  const social = useSocial(async (end) => {
+    if ('failure' in end && end.failure.code === 'confirm-first') return confirmAndLink();
+    if ('failure' in end) return toast.failed(end.failure.detail);
+    if (end.outcome !== 'linked') return toast.failed(linkRefusal(end.outcome, name));
+    await revalidate();
+    toast.done(texts.linkDone(name));
+  });
+
+  // Asked for before the provider's window opens. Any call that wants a fresh sign-in would do.
+  const confirmAndLink = async () => {
+    setBusy(true);
+    const answer = await fresh(() => askAccount(calls.listSessions, {}));
+    setBusy(false);
+    if (!answer) return;
+    if (!answer.ok) return toast.failed(answer.failure.detail);
+    social.begin(provider, 'link');
+    await revalidate();
+  };
 
   const unlink = async () => {
     setBusy(true);
@@ -27,13 +54,18 @@ export function ProviderLine({ provider, linked }: { provider: SocialProvider; l
     setBusy(false);
   };
 
+  const link = () => (stale ? confirmAndLink() : social.begin(provider, 'link'));
   return (
     <LedgerLine name={name} note={linked ? texts.linked : texts.notLinked}>
-      {linked && (
-        <Button tone="line" size="small" busy={busy} aria-label={texts.unlinkName(name)} onClick={unlink}>
-          {texts.unlink}
-        </Button>
-      )}
+      <Button
+        tone="line"
+        size="small"
+        busy={busy || social.busy}
+        aria-label={linked ? texts.unlinkName(name) : texts.linkName(name)}
+        onClick={linked ? unlink : link}
+      >
+        {linked ? texts.unlink : texts.link}
+      </Button>
     </LedgerLine>
   );
 }

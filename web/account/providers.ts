@@ -1,7 +1,5 @@
 import type { Account, SocialProvider } from '#contract/accounts.ts';
-
-/** What people call the providers. */
-export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+import { providerNames } from '#web/entrance/texts.ts';
 
 /** The providers one can sign in with, in order. */
 export function linkedProviders({ providers }: Account): SocialProvider[] {

@@ -1,3 +1,5 @@
+import type { SocialOutcome } from '#contract/accounts.ts';
+
 /** The words of one's own account: the ledger, the sessions and their dialogs. */
 export const accountTexts = {
   title: 'My Profile',
@@ -32,10 +34,18 @@ export const accountTexts = {
   unlink: 'Unlink',
   linkName: (provider: string) => `Link ${provider}`,
   unlinkName: (provider: string) => `Unlink ${provider}`,
+  linkDone: (provider: string) => `${provider} is linked.`,
   unlinkDone: (provider: string) => `${provider} is unlinked.`,
 
   cancel: 'Cancel',
 } as const;
+
+/** What is said when an attempt to link a provider did not come to that. */
+export function linkRefusal(outcome: SocialOutcome, provider: string): string {
+  if (outcome === 'cancelled') return `Linking ${provider} was cancelled.`;
+  if (outcome === 'linked-elsewhere') return `That ${provider} account belongs to another account of this shop.`;
+  return `${provider} could not be linked. Please try again in a moment.`;
+}
 
 /** The words of the second factor and its recovery codes. */
 export const factorTexts = {
@@ -107,5 +117,6 @@ export const confirmTexts = {
   codeHint: 'The six figures that your authenticator app shows',
   confirm: 'Confirm',
   signInWith: (provider: string) => `Sign in with ${provider}`,
+  confirmed: 'Thank you. Please go on with what you wanted to change.',
   somebodyElse: 'You signed in to another account, so nothing was changed.',
 } as const;

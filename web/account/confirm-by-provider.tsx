@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Account, SocialProvider } from '#contract/accounts.ts';
+import { pages } from '#contract/pages.ts';
+import type { FactorState } from '#web/entrance/entrances.ts';
+import type { FromState } from '#web/entrance/from.ts';
+import { providerNames, socialRefusal } from '#web/entrance/texts.ts';
+import { currentSession, refreshSession } from '#web/identity/session.store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { linkedProviders } from './providers.ts';
+import { type SocialEnd, useSocial } from './social.ts';
+import { accountTexts, confirmTexts as texts } from './texts.ts';
+
+interface ConfirmByProviderProps {
+  account: Account;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** Confirms who is there where there is no password: by signing in again with a provider that is linked. */
+export function ConfirmByProvider({ account, onConfirmed, onCancel }: ConfirmByProviderProps) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const heard = async (end: SocialEnd, provider: SocialProvider) => {
+    if ('failure' in end) return setRefusal(end.failure.detail);
+    if (end.outcome !== 'signed-in' && end.outcome !== 'second-factor')
+      return setRefusal(socialRefusal(end.outcome, providerNames[provider]));
+    await refreshSession();
+    if (end.outcome === 'second-factor') {
+      const state = { from: pages.dashboard, began: 'login' } satisfies FactorState & FromState;
+      await navigate(pages.secondFactor, { replace: true, state });
+    } else if (currentSession().user?.email === account.email) onConfirmed();
+    else {
+      onCancel();
+      toast.failed(texts.somebodyElse);
+    }
+  };
+  const { busy, begin } = useSocial((end, provider) => void heard(end, provider));
+
+  const signIn = (provider: SocialProvider) => {
+    setRefusal(null);
+    begin(provider, 'sign-in');
+  };
+
+  return (
+    <div className="dlg__form">
+      <p className="small quiet">{texts.sayProvider}</p>
+      {refusal && (
+        <p className="error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="dlg__acts">
+        <Button tone="line" onClick={onCancel}>
+          {accountTexts.cancel}
+        </Button>
+        {linkedProviders(account).map((provider) => (
+          <Button key={provider} busy={busy} onClick={() => signIn(provider)}>
+            {texts.signInWith(providerNames[provider])}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
