@@ -1,39 +1,48 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import { arriveSignedOut } from '#web/identity/session.store.ts';
-import { useSession } from '#web/identity/session.tsx';
-import { texts } from '#web/identity/texts.ts';
-import { Gate } from '#web/layout/gate.tsx';
-import { Waiting } from '#web/ui/spinner.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import type { useEntering } from './entering.ts';
-import { wantedPage } from './from.ts';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { useScripts } from './entering.ts';
+import { type EntranceName, entrances } from './entrances.ts';
+import { carryFrom } from './from.ts';
+import { Pane, RefusalLine, VisitorsOnly } from './pane.tsx';
+import type { SigningIn } from './signing-in.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { texts } from './texts.ts';
 
 interface EntranceProps {
-  title: string;
-  entering: Pick<ReturnType<typeof useEntering>, 'stage' | 'learn'>;
-  /** The form. It stays in the page while a ring stands in its place, so that nothing typed is lost. */
+  name: EntranceName;
+  signingIn: SigningIn;
+  /** The names of the fields, for what is refused. */
+  fields: readonly string[];
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** The fields, and what stands between them and the button. */
   children: ReactNode;
 }
 
-/** The card of login and sign-up. Whoever is signed in is led on to the page they wanted, else home. */
-export function Entrance({ title, entering: { stage, learn }, children }: EntranceProps) {
-  const session = useSession();
+/** The card of login and sign-up: the form, the way to the other page, and the providers. */
+export function Entrance({ name, signingIn, fields, onSubmit, children }: EntranceProps) {
+  const { title, ask, other, socialName } = entrances[name];
   const { state } = useLocation();
-  useEffect(arriveSignedOut, []);
-  if (session.state === 'signed-in') return <Navigate to={wantedPage(state) ?? pages.home} replace />;
+  const ready = useScripts();
   return (
-    <Gate title={title}>
-      <div className="contents" hidden={stage.at !== 'form'}>
-        {children}
-      </div>
-      {stage.at === 'working' && <Waiting label={texts.waiting} />}
-      {stage.at === 'entered' && (
-        <ErrorState title={texts.enteredTitle} onRetry={learn}>
-          {stage.failure.detail}
-        </ErrorState>
-      )}
-    </Gate>
+    <VisitorsOnly>
+      <Pane title={title} stage={signingIn.stage} onLearn={signingIn.finish} onBack={signingIn.back}>
+        <form method="post" noValidate onSubmit={onSubmit}>
+          {children}
+          <RefusalLine stage={signingIn.stage} fields={fields} />
+          <Button type="submit" size="tall" wide disabled={!ready}>
+            {title}
+          </Button>
+          <p className="small quiet">
+            {ask}{' '}
+            <Link className="link" to={other.path} state={carryFrom(state)}>
+              {other.name}
+            </Link>
+          </p>
+        </form>
+        <div className="or">{texts.or}</div>
+        <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signingIn.begin} />
+      </Pane>
+    </VisitorsOnly>
   );
 }

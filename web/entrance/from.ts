@@ -3,6 +3,16 @@ import { pages } from '#contract/pages.ts';
 /** A base of no meaning, to see where a path would lead. */
 const HERE = 'http://shop.invalid';
 
+/** The pages of signing in themselves, which nobody wants to be led back to. Verifying an email is not among them. */
+const wayPages: ReadonlySet<string> = new Set([
+  pages.login,
+  pages.signUp,
+  pages.signedIn,
+  pages.secondFactor,
+  pages.resetPassword,
+  pages.linkAccount,
+]);
+
 /** What the pages keep in navigation state, to come back to after sign-in. */
 export interface FromState {
   from: string;
@@ -16,8 +26,7 @@ export function wantedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return null;
   const { origin, pathname, search } = new URL(from, HERE);
-  if (origin !== HERE || pathname.startsWith('//')) return null;
-  if (pathname === pages.login || pathname === pages.signUp) return null;
+  if (origin !== HERE || pathname.startsWith('//') || isWayPage(pathname)) return null;
   return pathname + search;
 }
 
@@ -25,4 +34,13 @@ export function wantedPage(state: unknown): string | null {
 export function carryFrom(state: unknown): FromState | null {
   const from = wantedPage(state);
   return from === null ? null : { from };
+}
+
+/** The router reads `/Login/` and `/%6Cogin` like `/login`. */
+function isWayPage(pathname: string): boolean {
+  try {
+    return wayPages.has(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ''));
+  } catch {
+    return true;
+  }
 }

@@ -1,61 +1,70 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import { type LoginForm, loginFormSchema } from '#contract/users.ts';
-import { signIn } from '#web/identity/identity.client.ts';
-import { texts } from '#web/identity/texts.ts';
+import { askIdentity } from '#web/identity/identity.client.ts';
 import { describe } from '#web/layout/meta.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/ui/input.tsx';
-import { useEntering, useScripts } from './entering.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { openForm, useScripts } from './entering.ts';
 import { Entrance } from './entrance.tsx';
-import { carryFrom } from './from.ts';
+import { useRefusal } from './refusal.ts';
+import { useSigningIn } from './signing-in.ts';
+import { texts } from './texts.ts';
+
+const fields = ['email', 'password'] as const;
 
 export const meta = () => describe({ title: texts.login });
 
 export default function Login() {
-  const { state } = useLocation();
-  const entering = useEntering(signIn, texts.loggedIn);
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginForm>({
-    resolver: zodResolver(loginFormSchema),
-  });
-  const { errors } = formState;
-  const refusal = entering.stage.at === 'form' ? entering.stage.refusal : null;
+  const signingIn = useSigningIn('login');
+  const { ask, show, submit } = signingIn;
+  const form = useForm<LoginForm>({ resolver: zodResolver(loginFormSchema) });
+  const { register, handleSubmit, trigger, getValues } = form;
+  const { errors } = form.formState;
   const ready = useScripts();
+  useRefusal(form, signingIn, fields, 'password');
 
-  useEffect(() => {
-    if (refusal) setFocus('password', { shouldSelect: true });
-  }, [refusal, setFocus]);
+  // A message that 'Forgot password?' brought goes as soon as the email is right, as after a submit.
+  const recheck = () => {
+    if (errors.email) void trigger('email');
+  };
+
+  const forgot = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const { requestReset } = await import('./accounts.client.ts');
+    const answer = await ask(() => requestReset(getValues('email')));
+    if (!answer.ok) return;
+    show(openForm);
+    toast.done(texts.mailSent);
+  };
 
   return (
-    <Entrance title={texts.login} entering={entering}>
-      <form method="post" noValidate onSubmit={handleSubmit(entering.submit)}>
-        <Field label={texts.email} error={errors.email?.message}>
-          {(control) => (
-            <TextInput {...control} {...register('email')} type="email" autoComplete="username" autoFocus />
-          )}
-        </Field>
-        <Field label={texts.password} error={errors.password?.message}>
-          {(control) => <SecretInput {...control} {...register('password')} autoComplete="current-password" />}
-        </Field>
-        {refusal && (
-          <p className="error" role="alert">
-            {refusal.detail}
-          </p>
+    <Entrance
+      name="login"
+      signingIn={signingIn}
+      fields={fields}
+      onSubmit={handleSubmit((typed) => submit(() => askIdentity('/sign-in/email', typed)))}
+    >
+      <Field label={texts.email} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email', { onChange: recheck })}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
         )}
-        <Button type="submit" size="tall" wide disabled={!ready}>
-          {texts.login}
-        </Button>
-        <p className="small quiet">
-          {texts.newHere}{' '}
-          <Link className="link" to={pages.signUp} state={carryFrom(state)}>
-            {texts.createAccount}
-          </Link>
-        </p>
-      </form>
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        {(control) => <SecretInput {...control} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <div>
+        <button type="button" className="link small" disabled={!ready} onClick={forgot}>
+          {texts.forgot}
+        </button>
+      </div>
     </Entrance>
   );
 }

@@ -1,22 +1,9 @@
-/** The words of login, sign-up and everything about being signed in. */
+/** The words about being signed in. Every page carries them; those of the sign-in pages stand with these. */
 export const texts = {
-  login: 'Login',
-  signUp: 'Sign Up',
-  name: 'Name',
-  email: 'Email',
-  password: 'Password',
-  passwordHint: '6 characters or more',
-  newHere: 'New to Mountain Bike?',
-  createAccount: 'Create New Account',
-  haveAccount: 'Already have an account?',
-  loggedIn: 'Login Successfully',
-  signedUp: 'Signup Successfully',
   signedOut: 'SignOut Successfully',
   waiting: 'One moment',
   checking: 'Checking who is signed in',
   emailTaken: 'An account with this email exists already. Please log in, or use another email.',
-  tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
-  enteredTitle: 'You are signed in, but the shop did not answer',
   sessionUnknown: 'We could not check who is signed in',
   noAnswer: 'The shop did not answer',
 } as const;

@@ -1,9 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Wordmark } from './wordmark.tsx';
 
-/** A titled card over the full-screen bicycle, for pages that stand alone: login and sign-up. */
+/**
+ * A titled card over the full-screen bicycle, for pages that stand alone. When the card becomes another, with another
+ * title, the focus goes to that title, unless a field of the card has taken it.
+ */
 export function Gate({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    if (!heading.current?.parentElement?.querySelector('input:focus')) heading.current?.focus();
+  }, [title]);
+
   return (
     <main className="gate" id="main" tabIndex={-1}>
       <div className="gate__pic" aria-hidden="true">
@@ -13,7 +25,9 @@ export function Gate({ title, children }: { title: string; children: ReactNode }
         <Wordmark />
       </div>
       <section className="gate__card" aria-labelledby={id}>
-        <h1 id={id}>{title}</h1>
+        <h1 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </section>
     </main>

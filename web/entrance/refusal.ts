@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Entering } from './entering.ts';
+
+/**
+ * What happens when the form comes back from asking: messages of the refusal go to their fields, and the focus to the
+ * first of them; else to `retype`, the field most likely wrong, where it was the form that was refused; else to what had it.
+ */
+export function useRefusal<Form extends FieldValues>(
+  { setError, setFocus }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus'>,
+  { stage, held }: Pick<Entering, 'stage' | 'held'>,
+  fields: readonly Path<Form>[],
+  retype: Path<Form>,
+): void {
+  useEffect(() => {
+    const left = held.current;
+    if (stage.at !== 'form' || !left) return;
+    held.current = null;
+    const errors = stage.refusal?.errors ?? {};
+    const wrong = fields.filter((field) => errors[field] !== undefined);
+    for (const field of wrong) setError(field, { message: errors[field] });
+    const [first] = wrong;
+    if (first) setFocus(first, { shouldSelect: true });
+    else if (stage.refusal?.typed) setFocus(retype, { shouldSelect: true });
+    else if (left instanceof HTMLElement) left.focus();
+  }, [stage, held, fields, retype, setError, setFocus]);
+}
