@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changePasswordFormSchema, confirmFormSchema } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import { changePassword } from './account.client.ts';
-import { CodeField } from './code-field.tsx';
 import { provenFirst, tellFields } from './proving.ts';
 import { confirmTexts, accountTexts as texts } from './texts.ts';
 

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { confirmFormSchema } from '#contract/accounts.ts';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import type { Proof } from './account.client.ts';
-import { CodeField } from './code-field.tsx';
 import { provenFirst, tellFields } from './proving.ts';
 import { accountTexts, confirmTexts as texts } from './texts.ts';
 

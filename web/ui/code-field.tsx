@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from './field.tsx';
 
 const FIGURES = 6;
 
