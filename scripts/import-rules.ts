@@ -6,7 +6,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruis
 /** What a folder of server/ may import of the others, besides config.ts, config.settings.ts and refusal.ts. */
 const server = {
   database: [],
-  limits: [],
+  limits: ['database'],
   calls: ['limits'],
   jobs: ['database'],
   mail: ['database', 'jobs'],
