@@ -1,4 +1,5 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import { z } from 'zod';
 import type { Mail, MailCarrier } from '../mail.port.ts';
 
 interface Limits {
@@ -34,11 +35,12 @@ export function smtpCarrier(
 
   return {
     async deliver({ id, to, subject, text, html, at }: Mail) {
+      // nodemailer reads what it is given as a list of addresses with names, which could hold other people.
+      if (!z.regexes.html5Email.test(to)) throw new Error(`Mail ${id} is for what is no email address`);
       try {
         await transport.sendMail({
           from: sender,
-          // As an object it is one address, and never read as a list.
-          to: { name: '', address: to },
+          to,
           envelope: { from: sender.address, to: [to] },
           subject,
           text,

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { letterOf } from './letter.ts';
+
+const words = {
+  subject: 'Verify your email',
+  heading: 'Verify your email',
+  paragraphs: ['Hello Marta, an account was made with this email.', 'The link works for three days.'],
+  button: { label: 'Verify this email', url: 'https://shop.example/verify-email?token=abc&x=1' },
+  closing: 'If you made no account, do not open the link.',
+  publicUrl: 'https://shop.example',
+};
+
+/** What a reader sees of the HTML. */
+function shown(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+describe('a letter', () => {
+  it('says the same as text and as HTML, with the address of the button in sight', () => {
+    const { subject, text, html } = letterOf(words);
+    expect(subject).toBe('Verify your email');
+    for (const said of [...words.paragraphs, words.heading, words.button.label, words.button.url, words.closing]) {
+      expect(text).toContain(said);
+      expect(shown(html)).toContain(said);
+    }
+    expect(html).toContain('href="https://shop.example/verify-email?token=abc&#38;x=1"');
+  });
+
+  it('loads nothing and runs nothing', () => {
+    expect(letterOf(words).html).not.toMatch(/<(img|link|script|iframe|object|svg)|\ssrc=|url\(|@import|@font-face/i);
+  });
+
+  it('goes without a button and without a closing', () => {
+    const { button, closing, ...rest } = words;
+    const { text, html } = letterOf(rest);
+    expect(`${text}${html}`).not.toContain(button.url);
+    expect(`${text}${html}`).not.toContain(closing);
+  });
+
+  it('reads nothing that it is given as HTML or as another header', () => {
+    // Whatever the words are, the marks of the HTML around them are those of a letter of harmless words.
+    const marks = (html: string) => html.replaceAll(/[^<>"'&]/g, '').replaceAll('&', '');
+    const harmless = marks(letterOf(words).html);
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom(
+        '</td><script>alert(1)</script>',
+        '"><img src=x onerror=alert(1)>',
+        "' onclick='x",
+        'Hello\r\nBcc: thief@shop.example',
+        'a\u2028b\u0000c\u0085d',
+        '\u202eelpmaxe.live',
+        '&lt;b&gt;',
+        '<!--',
+        '\ud800',
+      ),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, hostile, hostile, hostile, (subject, heading, paragraph, label, closing) => {
+        const letter = letterOf({
+          ...words,
+          subject,
+          heading,
+          paragraphs: [paragraph, paragraph],
+          button: { label, url: words.button.url },
+          closing: `${closing}.`,
+        });
+        expect(marks(letter.html)).toBe(harmless);
+        expect(letter.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+        expect(`${letter.text}${letter.html}`).not.toMatch(/[\0\r\u202e]/);
+        expect(letter.html.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('has no link out of what is no address', () => {
+    expect(() => letterOf({ ...words, button: { label: 'Open', url: 'no address' } })).toThrow(TypeError);
+    const { html } = letterOf({ ...words, button: { label: 'Open', url: 'https://shop.example/?a="><b>' } });
+    expect(html).not.toContain('<b>');
+  });
+});
