@@ -81,7 +81,7 @@ function htmlOf({ subject, heading, paragraphs, button, closing, publicUrl }: Wo
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${escaped(subject)}</title>
-<style>:root{color-scheme:light only}body{margin:0;background:${ground}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.t{font-size:30px!important;line-height:36px!important}.b,.b a{display:block!important}}</style></head>
+<style>:root{color-scheme:light only}body{margin:0;background:${ground}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.t{font-size:30px!important;line-height:36px!important}.b{width:100%!important}.b a{display:block!important}}</style></head>
 <body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
 <div role="main"><table ${table} width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px">
 <table ${table} width="600" style="width:100%;max-width:600px;background:${sheet};border:1px solid ${ink}">
@@ -94,7 +94,7 @@ function row(padding: string, style: string, content: string): string {
   return `<tr><td class="p" style="padding:${padding};${style}">${content}</td></tr>`;
 }
 
-const wordmark = `<span style="display:inline-block;width:8px;height:8px;border:3px solid ${signal};border-radius:50%;margin-right:10px;vertical-align:baseline;${bare}">&nbsp;</span>${shop}`;
+const wordmark = `<span style="display:inline-block;width:8px;height:8px;border:3px solid ${signal};border-radius:50%;margin-right:10px;overflow:hidden;vertical-align:-1px;${bare}">&nbsp;</span>${shop}`;
 
 /** A hairline with a tick at either end, out of six cells. */
 const dimensionLine = (() => {
@@ -111,7 +111,7 @@ function buttonRows({ label, url }: { label: string; url: string }): string[] {
     row(
       '4px 32px 16px',
       face,
-      `<table ${table} class="b"><tr class="b"><td class="b" bgcolor="${ink}" style="background:${ink};border-radius:2px"><a href="${escaped(url)}" style="${link}">${escaped(label)}</a></td></tr></table>`,
+      `<table ${table} class="b"><tr><td bgcolor="${ink}" style="background:${ink};border-radius:2px"><a href="${escaped(url)}" style="${link}">${escaped(label)}</a></td></tr></table>`,
     ),
     row(
       '0 32px 20px',
