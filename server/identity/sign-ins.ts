@@ -122,8 +122,8 @@ const notYours = 'This is not your password';
 
 /** What the library says of a social sign-in, in the shop's words. */
 function outcomeOf(response: Response, error: string | null, linking: boolean): SocialOutcome {
-  // After a provider the library answers the challenge of a second factor in place of its redirect.
-  if (response.ok) return 'second-factor';
+  // After a provider the library says that a second factor is wanted by the cookie of its challenge alone.
+  if (response.headers.getSetCookie().some((each) => /^[^=]*two_factor=[^;]/.test(each))) return 'second-factor';
   if (error === null) return linking ? 'linked' : 'signed-in';
   const told: Record<string, SocialOutcome> = {
     access_denied: 'cancelled',

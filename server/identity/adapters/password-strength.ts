@@ -47,7 +47,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const common = await import('@zxcvbn-ts/language-common');
   const english = await import('@zxcvbn-ts/language-en');
-  // Half of all memory for names that nobody tries on a stranger; those much used are among the passwords.
+  // Surnames take as long to load as all the rest, and those much used are among the passwords.
   const { 'lastnames-en': _surnames, ...words } = english.dictionary;
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...words },
