@@ -3,7 +3,7 @@ import type { Jobs } from '#server/jobs/jobs.port.ts';
 import type { MailCarrier, MailService } from './mail.port.ts';
 import { beginSending, keepMail, markSent } from './mail.repository.ts';
 
-/** Over about a day: from a quarter of a minute doubling to some nine hours. */
+/** Over about a day: the first delay is a quarter of a minute or a little more, the last about half a day. */
 const retry = { times: 12, firstDelayS: 15 };
 
 /**
