@@ -103,7 +103,7 @@ function unknownCommands(project: Project, line: string): string[] {
 
 /** Whether a piece of code is meant as a file or a folder of the project. */
 function isPath(project: Project, code: string): boolean {
-  if (!/^[\w@.*+$-][\w@.*+$/-]*$/.test(code) || /^\.tsx?$/.test(code)) return false;
+  if (!/^[\w@.*+$-][\w@.*+$/-]*$/.test(code) || /^\.tsx?$|^[\d/]+$/.test(code)) return false;
   if (/\.(ts|tsx|mjs|css|sql|md|json|png|yaml)$/.test(code) || code.startsWith('.env')) return true;
   if (!code.includes('/') || /^(application|multipart|text|image)\//.test(code)) return false;
   const { dependencies, devDependencies } = JSON.parse(project.read('package.json')) as Record<
@@ -147,7 +147,7 @@ function leads(project: Project, from: string, target: string): boolean {
 /** README's table of settings names each setting once, with its default. */
 function faultsOfSettings(project: Project): string[] {
   const rows = new Map(
-    [...project.read('README.md').matchAll(/^\| `([A-Z_]+)` \|(.*)$/gm)].map(([, name = '', rest = '']) => [
+    [...project.read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|(.*)$/gm)].map(([, name = '', rest = '']) => [
       name,
       rest,
     ]),

@@ -19,7 +19,7 @@ describe('the address that the shop listens on', () => {
     'reaches it, as the card simulator does: %s',
     async (host) => {
       const port = await freePort();
-      const http = { host, port, publicUrl: `http://localhost:${port}`, trustProxy: false, rateLimits: false } as const;
+      const http = { host, port, publicUrl: `http://localhost:${port}`, trustProxy: false } as const;
       const shop = await openShop({ config: { http } });
       onTestFinished(() => shop.close());
       await shop.listen();
@@ -38,7 +38,7 @@ test('the shop answers under both addresses that localhost may lead to', async (
 });
 
 test('a header of a proxy does not stand in for the host that was asked', async () => {
-  const http = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', rateLimits: false } as const;
+  const http = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' } as const;
   const shop = await openShopForTest({ config: { http: { ...http, trustProxy: 'loopback' } } });
   const ask = (host: string, forwarded: string) =>
     shop.ask('GET', '/health', { headers: { host, 'x-forwarded-host': forwarded } });

@@ -58,8 +58,18 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  SMTP_URL: text('must be an address such as smtps://user:password@mail.example:465', (value) =>
-    /^smtps?:$/.test(urlOf(value)?.protocol ?? ''),
+  SMTP_URL: text(
+    'must be an address such as smtps://user:password@mail.example:465, with # and / in a password as %23 and %2F',
+    (value) => {
+      const url = urlOf(value);
+      return (
+        url !== undefined &&
+        /^smtps?:$/.test(url.protocol) &&
+        url.hostname !== '' &&
+        url.hash === '' &&
+        /^\/?$/.test(url.pathname)
+      );
+    },
   ).optional(),
   MAIL_FROM: text('must be a sender such as Mountain Bike <shop@shop.example>', (value) =>
     /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value),

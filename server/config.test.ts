@@ -25,8 +25,17 @@ describe('readConfig', () => {
         port: 3000,
         publicUrl: 'http://localhost:3000',
         trustProxy: false,
-        rateLimits: true,
       },
+      limits: {
+        signIn: { perAccount: 10, perAddress: 100, seconds: 300 },
+        signUp: { perAccount: 5, perAddress: 30, seconds: 600 },
+        reset: { perAccount: 10, perAddress: 60, seconds: 900 },
+        token: { perAccount: 120, perAddress: 1200, seconds: 300 },
+        payment: { perAccount: 60, perAddress: 300, seconds: 600 },
+      },
+      social: { google: null, facebook: null },
+      mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
+      requireAdminSecondFactor: false,
       dataDir: resolve(projectFolder, 'data'),
       database: { url: undefined, directUrl: undefined, poolMax: 10 },
       admin: { email: 'admin@mountain-bike.test', password: undefined },
@@ -53,7 +62,18 @@ describe('readConfig', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
       MAX_OPEN_HOLDS: '',
-      RATE_LIMITS: 'off',
+      LIMIT_SIGN_IN: '1/2/3',
+      LIMIT_SIGN_UP: '4/5/6',
+      LIMIT_RESET: '7/8/9',
+      LIMIT_TOKEN: '10/11/12',
+      LIMIT_PAYMENT: '999999999/1/1',
+      GOOGLE_CLIENT_ID: 'the shop at google',
+      GOOGLE_CLIENT_SECRET: 'known to google',
+      FACEBOOK_CLIENT_ID: 'the shop at facebook',
+      FACEBOOK_CLIENT_SECRET: 'known to facebook',
+      SMTP_URL: 'smtps://user:pa%23ss@mail.example:465',
+      MAIL_FROM: 'The Shop <post@shop.example>',
+      REQUIRE_ADMIN_2FA: 'on',
     });
     expect(config).toEqual({
       mode: 'demo',
@@ -62,8 +82,20 @@ describe('readConfig', () => {
         port: 8080,
         publicUrl: 'https://shop.example',
         trustProxy: '10.0.0.0/8, loopback',
-        rateLimits: false,
       },
+      limits: {
+        signIn: { perAccount: 1, perAddress: 2, seconds: 3 },
+        signUp: { perAccount: 4, perAddress: 5, seconds: 6 },
+        reset: { perAccount: 7, perAddress: 8, seconds: 9 },
+        token: { perAccount: 10, perAddress: 11, seconds: 12 },
+        payment: { perAccount: 999999999, perAddress: 1, seconds: 1 },
+      },
+      social: {
+        google: { clientId: 'the shop at google', clientSecret: 'known to google' },
+        facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
+      },
+      mail: { smtpUrl: 'smtps://user:pa%23ss@mail.example:465', from: 'The Shop <post@shop.example>' },
+      requireAdminSecondFactor: true,
       dataDir: '/srv/the shop',
       database: { url: 'postgres://pooler/shop', directUrl: 'postgresql://direct/shop', poolMax: 200 },
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
@@ -71,7 +103,8 @@ describe('readConfig', () => {
       secrets: [secret, secret],
       orders: { holdMinutes: 5, maxOpenHolds: 20 },
     });
-    expect(Object.isFrozen(config) && Object.isFrozen(config.http)).toBe(true);
+    for (const part of [config, config.http, config.limits.token, config.social.google])
+      expect(Object.isFrozen(part)).toBe(true);
   });
 
   it('follows PORT in PUBLIC_URL and DATABASE_URL in DATABASE_DIRECT_URL', () => {
@@ -112,6 +145,28 @@ describe('readConfig', () => {
     [{ DATABASE_DIRECT_URL: 'postgres://direct/shop' }],
     [{ DB_POOL_MAX: '81' }],
     [{ PUBLIC_URL: 'shop.example' }],
+    [{ LIMIT_SIGN_IN: '10/100' }],
+    [{ LIMIT_SIGN_IN: '10/100/300/1' }],
+    [{ LIMIT_SIGN_UP: '0/100/300' }],
+    [{ LIMIT_RESET: '10/100/0' }],
+    [{ LIMIT_TOKEN: '10 / 100 / 300' }],
+    [{ LIMIT_PAYMENT: '1.5/100/300' }],
+    [{ LIMIT_PAYMENT: '10/100/1000000000' }],
+    [{ LIMIT_PAYMENT: 'off' }],
+    [{ GOOGLE_CLIENT_ID: 'half a client' }],
+    [{ GOOGLE_CLIENT_SECRET: 'half a client' }],
+    [{ FACEBOOK_CLIENT_ID: 'half a client', FACEBOOK_CLIENT_SECRET: ' ' }],
+    [{ FACEBOOK_CLIENT_SECRET: 'half a client' }],
+    [{ SMTP_URL: 'mail.example' }],
+    [{ SMTP_URL: 'smtp:mail.example' }],
+    [{ SMTP_URL: 'smtp://' }],
+    [{ SMTP_URL: 'https://mail.example' }],
+    [{ SMTP_URL: 'smtp://user:12#3@mail.example' }],
+    [{ SMTP_URL: 'smtp://user:12/3@mail.example' }],
+    [{ MAIL_FROM: 'Mountain Bike' }],
+    [{ MAIL_FROM: 'one@shop.example, two@shop.example' }],
+    [{ MAIL_FROM: 'Shop <shop@shop.example>\r\nBcc: all@shop.example' }],
+    [{ REQUIRE_ADMIN_2FA: 'true' }],
   ])('refuses %j with one line', (environment: Environment) => {
     expect(faultsOf(environment)).toHaveLength(1);
   });
@@ -124,16 +179,56 @@ describe('readConfig', () => {
     expect(configOf({ TRUST_PROXY: value }).http.trustProxy).toBe(trust);
   });
 
-  it('refuses live mode in one line, whatever else is wrong', () => {
-    const faults = faultsOf({ SHOP_MODE: 'live', PORT: 'x' });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/real cards.*social accounts.*SMTP/);
+  it('sends mails from the host that people know', () => {
+    expect(configOf({ PUBLIC_URL: 'https://shop.example:8443' }).mail.from).toBe('Mountain Bike <shop@shop.example>');
+    expect(configOf({ MAIL_FROM: 'post@shop.example' }).mail.from).toBe('post@shop.example');
+  });
+});
+
+describe('live mode', () => {
+  const unbuilt = expect.stringMatching(/^SHOP_MODE=live cannot start yet: .*real cards.* Use SHOP_MODE=demo\.$/);
+  const complete = {
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    SHOP_SECRET: 'a secret that is long enough for this',
+    GOOGLE_CLIENT_ID: 'google',
+    GOOGLE_CLIENT_SECRET: 'hidden',
+    FACEBOOK_CLIENT_ID: 'facebook',
+    FACEBOOK_CLIENT_SECRET: 'hidden',
+    SMTP_URL: 'smtps://shop:hidden@mail.example',
+  };
+
+  it('is refused with what is not built, alone where all settings are there', () => {
+    expect(faultsOf(complete)).toEqual([unbuilt]);
+  });
+
+  it('is refused with each setting that is missing as well, and with what is wrong', () => {
+    expect(faultsOf({ SHOP_MODE: 'live', PORT: 'x' })).toEqual([
+      unbuilt,
+      'PUBLIC_URL must be set in live mode.',
+      'SHOP_SECRET must be set in live mode.',
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set in live mode.',
+      'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET must be set in live mode.',
+      'SMTP_URL must be set in live mode.',
+      'PORT must be a whole number from 1 to 65535 (it is "x").',
+    ]);
+  });
+
+  it.each([
+    [{ FACEBOOK_CLIENT_SECRET: '' }, 'FACEBOOK_CLIENT_ID goes with FACEBOOK_CLIENT_SECRET: set both, or neither.'],
+    [{ SMTP_URL: '' }, 'SMTP_URL must be set in live mode.'],
+    [
+      { PUBLIC_URL: 'http://shop.example' },
+      'PUBLIC_URL must begin with https:// in live mode (it is "http://shop.example").',
+    ],
+  ])('names the one thing that is wrong: %j', (wrong, fault) => {
+    expect(faultsOf({ ...complete, ...wrong })).toEqual([unbuilt, fault]);
   });
 });
 
 describe('.env.example', () => {
   const example = readFileSync(resolve(projectFolder, '.env.example'), 'utf8');
-  const lines = example.split('\n').filter((line) => /^#[A-Z_]+=/.test(line));
+  const lines = example.split('\n').filter((line) => /^#[A-Z0-9_]+=/.test(line));
 
   it('shows every setting once with its meaning, in the order of the list', () => {
     expect(lines.map((line) => line.slice(1, line.indexOf('=')))).toEqual(settings.map(({ name }) => name));

@@ -55,6 +55,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What live mode still lacks. The work that builds one of these takes its line away. */
 const missingForLive: readonly string[] = ['the form for real cards'];
 
+/** Settings without which live mode does not start. Those in one line go together. */
+const neededInLiveMode: readonly (readonly SettingName[])[] = [
+  ['PUBLIC_URL'],
+  ['SHOP_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['SMTP_URL'],
+];
+
 /** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
 const embeddedPoolLimit = 80;
 
@@ -64,7 +73,7 @@ type Values = z.infer<typeof environmentSchema>;
 
 /**
  * Reads the settings from an environment. Gives the configuration, or one line for every fault that says how to mend
- * it. Live mode gives a single line: what it still lacks.
+ * it. Live mode starts with a line on what it still lacks.
  */
 export function readConfig(
   environment: Environment,
@@ -74,17 +83,9 @@ export function readConfig(
     const value = environment[name]?.trim();
     if (value) given[name] = value;
   }
-  if (given.SHOP_MODE === 'live' && missingForLive.length > 0) {
-    const lacking = new Intl.ListFormat('en-US').format(missingForLive);
-    return {
-      ok: false,
-      faults: [
-        `SHOP_MODE=live cannot start yet: ${lacking} ${missingForLive.length === 1 ? 'is' : 'are'} not built. Use SHOP_MODE=demo.`,
-      ],
-    };
-  }
   const parsed = environmentSchema.safeParse(given);
   const faults = [
+    ...(given.SHOP_MODE === 'live' ? faultsOfLiveMode(given) : []),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(String(path[0]), message, given)),
     ...faultsBetween(given),
   ];
@@ -130,10 +131,23 @@ function faultsBetween(given: Partial<Record<SettingName, string>>): string[] {
     const [id, secret] = [given[`${provider}_CLIENT_ID`], given[`${provider}_CLIENT_SECRET`]];
     if (Boolean(id) !== Boolean(secret))
       faults.push(`${provider}_CLIENT_ID goes with ${provider}_CLIENT_SECRET: set both, or neither.`);
-    if (!id && !secret && given.SHOP_MODE === 'live')
-      faults.push(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set in live mode.`);
   }
-  if (!given.SMTP_URL && given.SHOP_MODE === 'live') faults.push('SMTP_URL must be set in live mode.');
+  return faults;
+}
+
+/** What live mode lacks: what is not built, and every setting without which something would fool a customer. */
+function faultsOfLiveMode(given: Partial<Record<SettingName, string>>): string[] {
+  const faults: string[] = [];
+  if (missingForLive.length > 0) {
+    const lacking = new Intl.ListFormat('en-US').format(missingForLive);
+    const are = missingForLive.length === 1 ? 'is' : 'are';
+    faults.push(`SHOP_MODE=live cannot start yet: ${lacking} ${are} not built. Use SHOP_MODE=demo.`);
+  }
+  // One of two is told where settings go together.
+  for (const names of neededInLiveMode)
+    if (names.every((name) => !given[name])) faults.push(`${names.join(' and ')} must be set in live mode.`);
+  if (given.PUBLIC_URL && urlOf(given.PUBLIC_URL)?.protocol === 'http:')
+    faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${given.PUBLIC_URL}").`);
   return faults;
 }
 
@@ -182,7 +196,7 @@ function clientOf(clientId: string | undefined, clientSecret: string | undefined
   return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
-function frozen(config: Config): Config {
-  for (const part of Object.values(config)) if (typeof part === 'object') Object.freeze(part);
-  return Object.freeze(config);
+function frozen<T extends object>(part: T): T {
+  for (const inner of Object.values(part)) if (typeof inner === 'object' && inner !== null) frozen(inner);
+  return Object.freeze(part);
 }
