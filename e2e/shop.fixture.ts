@@ -37,7 +37,7 @@ export async function fillSignUp(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel('Name').fill(buyer.name);
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
 /** Creates an account from the sign-up page, and waits until the shop is open to it. */
