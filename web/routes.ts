@@ -20,4 +20,9 @@ export default [
   ]),
   route('login', 'entrance/login.page.tsx'),
   route('signup', 'entrance/sign-up.page.tsx'),
+  route('signed-in', 'entrance/signed-in.page.tsx'),
+  route('second-factor', 'entrance/second-factor.page.tsx'),
+  route('reset-password', 'entrance/reset-password.page.tsx'),
+  route('verify-email', 'entrance/verify-email.page.tsx'),
+  route('link-account', 'entrance/link-account.page.tsx'),
 ] satisfies RouteConfig;

@@ -23,6 +23,11 @@ export function sendVerification() {
   return request(accountCalls.sendVerification, {});
 }
 
+/** The account signed in by cookie. */
+export function readAccount() {
+  return request(accountCalls.readAccount, {});
+}
+
 /** Adds the social sign-in that a mailed link names. */
 export function linkByMail(token: string) {
   return request(accountCalls.linkByMail, { body: { token } });

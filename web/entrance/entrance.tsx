@@ -1,10 +1,11 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Gate } from '#web/layout/gate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useScripts } from './entering.ts';
 import { type EntranceName, entrances } from './entrances.ts';
 import { carryFrom } from './from.ts';
-import { Pane, RefusalLine, VisitorsOnly } from './pane.tsx';
+import { RefusalLine, Staged, VisitorsOnly } from './pane.tsx';
 import type { SigningIn } from './signing-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { texts } from './texts.ts';
@@ -26,23 +27,25 @@ export function Entrance({ name, signingIn, fields, onSubmit, children }: Entran
   const ready = useScripts();
   return (
     <VisitorsOnly>
-      <Pane title={title} stage={signingIn.stage} onLearn={signingIn.finish} onBack={signingIn.back}>
-        <form method="post" noValidate onSubmit={onSubmit}>
-          {children}
-          <RefusalLine stage={signingIn.stage} fields={fields} />
-          <Button type="submit" size="tall" wide disabled={!ready}>
-            {title}
-          </Button>
-          <p className="small quiet">
-            {ask}{' '}
-            <Link className="link" to={other.path} state={carryFrom(state)}>
-              {other.name}
-            </Link>
-          </p>
-        </form>
-        <div className="or">{texts.or}</div>
-        <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signingIn.begin} />
-      </Pane>
+      <Gate title={title}>
+        <Staged stage={signingIn.stage} onLearn={signingIn.finish} onBack={signingIn.back}>
+          <form method="post" noValidate onSubmit={onSubmit}>
+            {children}
+            <RefusalLine stage={signingIn.stage} fields={fields} />
+            <Button type="submit" size="tall" wide disabled={!ready}>
+              {title}
+            </Button>
+            <p className="small quiet">
+              {ask}{' '}
+              <Link className="link" to={other.path} state={carryFrom(state)}>
+                {other.name}
+              </Link>
+            </p>
+          </form>
+          <div className="or">{texts.or}</div>
+          <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signingIn.begin} />
+        </Staged>
+      </Gate>
     </VisitorsOnly>
   );
 }

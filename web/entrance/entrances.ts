@@ -28,6 +28,15 @@ export interface FactorState {
   began: EntranceName;
 }
 
+/** What login finds in its navigation state when the code did not come in time. */
+export interface OverState {
+  factorOver: true;
+}
+
+export function isFactorOver(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'factorOver' in state;
+}
+
 /** The entrance where a sign-in began that now wants a second factor; login where none is known. */
 export function entranceIn(state: unknown): EntranceName {
   const began = typeof state === 'object' && state !== null && 'began' in state ? state.began : null;

@@ -5,10 +5,10 @@ import { pages } from '#contract/pages.ts';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
 import { arriveSignedOut } from '#web/identity/session.store.ts';
 import { openForm, refused, useEntering, wantsFactor } from './entering.ts';
-import { type EntranceName, entrances, type FactorState } from './entrances.ts';
+import { type EntranceName, entrances, type FactorState, isFactorOver } from './entrances.ts';
 import { carryFrom, wantedPage } from './from.ts';
 import { openSocial, type Returned, readOutcome, returnedIn } from './social.ts';
-import { providerNames, socialRefusal } from './texts.ts';
+import { factorTexts, providerNames, socialRefusal } from './texts.ts';
 
 /**
  * Signing in from login or sign-up, by form or through a provider, up to the session or the page of the second factor.
@@ -20,7 +20,7 @@ export function useSigningIn(name: EntranceName) {
   const entering = useEntering();
   const { show, ask, learn } = entering;
   const stopSocial = useRef<(() => void) | null>(null);
-  const returned = useRef<Returned | null>(null);
+  const returned = useRef<string | null>(null);
 
   const finish = () => learn(entrances[name].done);
   const goToFactor = () =>
@@ -72,10 +72,13 @@ export function useSigningIn(name: EntranceName) {
   // Before the first picture of the page, so that the form does not show for a moment.
   useLayoutEffect(() => {
     const found = returnedIn(state);
-    if (!found || returned.current?.attempt === found.attempt) return;
-    returned.current = found;
-    // A reload must not finish it again.
+    const over = isFactorOver(state);
+    if (!over && (!found || returned.current === found.attempt)) return;
+    // A reload must not finish or tell it again.
     void navigate(entrances[name].path, { replace: true, state: carryFrom(state) });
+    if (over) return show(refused({ detail: factorTexts.over }));
+    if (!found) return;
+    returned.current = found.attempt;
     void resume(found);
   });
   useEffect(arriveSignedOut, []);

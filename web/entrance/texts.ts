@@ -112,16 +112,18 @@ export const verifyTexts = {
   changeAccount: 'SignOut and use that account',
   dead: {
     'link-expired': 'A link to verify an email works for three days.',
-    'link-used': 'Each link works once. If it was you who used it, your email is verified.',
+    'link-used': 'Each link works once.',
     'link-forged': 'Part of it is missing or changed. Open it from the mail again.',
   },
   sendAgain: 'Send again',
+  verifiedAlready: 'Your email is verified.',
   logInToSend: 'Log in to have a new one sent.',
-  failed: 'The email could not be verified',
 } as const;
 
 export const linkTexts = {
   page: 'Add a sign-in',
+  /** Where the provider is not known any more. */
+  other: 'the other sign-in',
   add: (provider: string) => `Add ${provider}`,
   hint: (email: string, provider: string) =>
     `For ${email}. From then on you sign in with ${provider}. The password set before is dropped, because the email was never verified, and all sessions end.`,

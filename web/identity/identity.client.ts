@@ -65,7 +65,7 @@ function failureOf(response: Response, problem: unknown): IdentityFailure {
     const seconds = Number(response.headers.get('retry-after') ?? retryAfter) || A_WHILE_S;
     return { code: 'too-many-requests', detail, ...told, facts: { ...told.facts, retryAfter: seconds } };
   }
-  if (code.startsWith('user-already-exists')) return { code, ...told, detail: texts.emailTaken };
+  if (code === 'email-taken') return { code, ...told, detail: texts.emailTaken };
   return { code, detail, ...told };
 }
 

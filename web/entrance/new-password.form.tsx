@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { resetFormSchema } from '#contract/accounts.ts';
+import { askIdentity } from '#web/identity/identity.client.ts';
+import { enterSession } from '#web/identity/session.store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SecretInput } from '#web/ui/input.tsx';
+import { refused, useEntering, useScripts, wantsFactor } from './entering.ts';
+import { type DeadLink, isDead } from './mailed-link.ts';
+import { RefusalLine, Staged } from './pane.tsx';
+import { useRefusal } from './refusal.ts';
+import { resetTexts, texts } from './texts.ts';
+
+const fields = ['password'] as const;
+const formSchema = resetFormSchema.pick({ password: true });
+
+interface NewPasswordFormProps {
+  token: string;
+  /** Whose password it is, for the browser's own store of passwords. */
+  email: string;
+  /** Saved, and signed in here; or a second factor is still wanted. */
+  onSaved: (how: 'entered' | 'factor') => void;
+  onDead: (why: DeadLink) => void;
+}
+
+/** Chooses a new password by a mailed link. */
+export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFormProps) {
+  const entering = useEntering();
+  const { show, learn } = entering;
+  const form = useForm<{ password: string }>({ resolver: zodResolver(formSchema) });
+  const ready = useScripts();
+  useRefusal(form, entering, fields, 'password');
+
+  const enter = async () => {
+    if (await learn()) onSaved('entered');
+  };
+
+  const save = async ({ password }: { password: string }) => {
+    show({ at: 'working' });
+    const answer = await askIdentity('/reset-password', { token, password });
+    if (!answer.ok) {
+      if (isDead(answer.failure.code)) onDead(answer.failure.code);
+      else show(refused(answer.failure, true));
+    } else if (wantsFactor(answer.value)) {
+      // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
+      await enterSession();
+      onSaved('factor');
+    } else await enter();
+  };
+
+  return (
+    <Staged stage={entering.stage} onLearn={enter}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={resetTexts.title} hint={texts.passwordHint} error={form.formState.errors.password?.message}>
+          {(control) => (
+            <SecretInput {...control} {...form.register('password')} autoComplete="new-password" autoFocus />
+          )}
+        </Field>
+        <RefusalLine stage={entering.stage} fields={fields} />
+        <Button type="submit" size="tall" wide disabled={!ready}>
+          {resetTexts.save}
+        </Button>
+      </form>
+    </Staged>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { Gate } from '#web/layout/gate.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import type { FactorState } from './entrances.ts';
+import type { FromState } from './from.ts';
+import { describeMailed, useMailedLink } from './mailed-link.ts';
+import { NewLinkForm } from './new-link.form.tsx';
+import { NewPasswordForm } from './new-password.form.tsx';
+import { BackToLogin, Unanswered } from './pane.tsx';
+import { deadLinkTitles, resetTexts, texts } from './texts.ts';
+
+export const meta = () => describeMailed(resetTexts.page);
+
+/** What the mailed link of 'Forgot password?' opens. Looking at it does not use the link up; saving does. */
+export default function ResetPassword() {
+  const { link, died, retry } = useMailedLink('reset');
+  const [saved, setSaved] = useState<'entered' | 'factor' | null>(null);
+
+  if (saved === 'factor')
+    return (
+      <Gate title={resetTexts.saved}>
+        <p className="quiet">{resetTexts.savedFactorHint}</p>
+        <ButtonLink
+          to={pages.secondFactor}
+          replace
+          state={{ from: pages.dashboard, began: 'login' } satisfies FromState & FactorState}
+          size="tall"
+          wide
+        >
+          {resetTexts.toFactor}
+        </ButtonLink>
+      </Gate>
+    );
+  if (saved)
+    return (
+      <Gate title={resetTexts.saved}>
+        <p className="quiet">{resetTexts.savedHint}</p>
+        <ButtonLink to={pages.dashboard} replace size="tall" wide>
+          {texts.toProfile}
+        </ButtonLink>
+      </Gate>
+    );
+  if (link.at === 'dead')
+    return (
+      <Gate title={deadLinkTitles[link.why]}>
+        <p className="quiet">{resetTexts.dead[link.why]}</p>
+        <NewLinkForm />
+        <BackToLogin />
+      </Gate>
+    );
+  if (link.at === 'alive')
+    return (
+      <Gate title={resetTexts.title}>
+        <p className="quiet">{resetTexts.hint(link.email)}</p>
+        <NewPasswordForm token={link.token} email={link.email} onSaved={setSaved} onDead={died} />
+        <BackToLogin />
+      </Gate>
+    );
+  return (
+    <Gate title={resetTexts.page}>
+      {link.at === 'reading' ? (
+        <Waiting label={texts.waiting} />
+      ) : (
+        <Unanswered detail={link.failure.detail} onRetry={retry} />
+      )}
+    </Gate>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';
