@@ -30,6 +30,8 @@ const plants: [rule: string, file: string, line: string][] = [
   ['server-demo', 'server/demo/planted.ts', "import '#server/database/connection.ts';"],
   ['server-stock', 'server/stock/planted.ts', "import '#server/orders/orders.repository.ts';"],
   ['server-payments', 'server/payments/planted.ts', "import '#server/orders/orders.repository.ts';"],
+  ['server-audit', 'server/audit/planted.ts', "import '#server/users/users.service.ts';"],
+  ['server-users', 'server/users/planted.ts', "import '#server/identity/identity.service.ts';"],
   ['server-brands', 'server/brands/planted.ts', "import '#server/parts/parts.service.ts';"],
   ['server-reviews', 'server/reviews/planted.ts', "import '#server/orders/orders.service.ts';"],
   ['server-parts', 'server/parts/planted.ts', "import '#server/checkout/place-order.ts';"],

@@ -260,7 +260,7 @@ describe('closing an account', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('while the person signs in again and again leaves no session', async () => {
+  test('while the person signs in again and again opens nothing to them', async () => {
     const person = await shop.signUp();
     const body = { email: person.email, password: person.password };
     const entering = Array.from({ length: 12 }, () => shop.ask('POST', '/auth/sign-in/email', { body }));
