@@ -21,7 +21,7 @@ const passwordAtHandSchema = z
 export const PASSWORD_TOO_EASY = 'This password is too easy to guess';
 
 /** 'Forgot password?', in the words of the login form. */
-export const forgotFormSchema = z.object({
+export const forgotFormSchema = z.strictObject({
   email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
 });
 

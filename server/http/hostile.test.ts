@@ -35,6 +35,10 @@ beforeAll(async () => {
     placeOrder: orderBody(buyer, part),
     settleOrder: { order: order._id, transactionId: intentId },
     askIntent: { order: order._id, price: order.price },
+    requestReset: { email: 'nobody@shop.example' },
+    readLink: { token: 'made up' },
+    verifyEmail: { token: 'made up' },
+    linkByMail: { token: 'made up' },
   };
 });
 afterAll(() => shop.close());

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/connection.ts';
+import { type Database, inTransaction } from '#server/database/connection.ts';
 import { account, attempts, session, socialAttempt, user } from '#server/database/schema/identity.ts';
 
 type Reader = Pick<Database, 'select'>;
@@ -63,7 +63,7 @@ export async function removeEntrances(
   userId: string,
   providerIds: string[],
 ): Promise<'removed' | 'last' | 'none'> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Two at once must not each leave the other as the last way in.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
     const theirs = and(eq(account.userId, userId), inArray(account.providerId, providerIds));

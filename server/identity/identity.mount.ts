@@ -67,7 +67,7 @@ async function knockAt(
   const form = request.method === 'GET' ? succeed(undefined) : readForm(request, door.form);
   if (!form.ok) return form;
   if (door.limit) {
-    const by = { address: request.ip, account: actor.value?.userId ?? emailIn(form.value) };
+    const by = { address: request.ip, account: emailIn(form.value) ?? actor.value?.userId };
     const allowed = await app.limits.take(door.limit, by);
     if (!allowed.ok) return allowed;
   }

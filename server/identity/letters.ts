@@ -10,7 +10,6 @@ export const providerNames: Record<SocialProvider, string> = { google: 'Google',
 
 interface Addressee {
   email: string;
-  name: string;
   /** Of the link that the mail carries. */
   token: string;
   publicUrl: string;
@@ -18,7 +17,7 @@ interface Addressee {
 }
 
 /** The mail that carries a link, in the look of the shop. */
-export function letterFor(kind: LetterKind, { email, name, token, publicUrl, provider }: Addressee): Letter {
+export function letterFor(kind: LetterKind, { email, token, publicUrl, provider }: Addressee): Letter {
   const link = (page: string) => `${publicUrl}${page}?token=${token}`;
   const social = provider ? providerNames[provider] : 'the other sign-in';
   const words = {
@@ -33,7 +32,7 @@ export function letterFor(kind: LetterKind, { email, name, token, publicUrl, pro
     verify: {
       subject: 'Verify your email',
       paragraphs: [
-        `Hello ${name}, an account was made at Mountain Bike with this email. Please verify that it is yours. The link works for three days, once you are signed in.`,
+        `An account was made at Mountain Bike with ${email}. Please verify that it is yours. The link works for three days, once you are signed in.`,
       ],
       button: { label: 'Verify this email', url: link(pages.verifyEmail) },
       closing: 'If you made no account, do not open the link: without it this email proves nothing about you.',

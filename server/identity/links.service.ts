@@ -3,7 +3,7 @@ import { type LinkKind, PASSWORD_TOO_EASY, type SocialProvider } from '#contract
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
-import type { Database } from '#server/database/connection.ts';
+import { type Database, inTransaction } from '#server/database/connection.ts';
 import type { JobQueue } from '#server/jobs/jobs.port.ts';
 import type { MailService } from '#server/mail/mail.port.ts';
 import { findPerson } from './accounts.repository.ts';
@@ -74,12 +74,17 @@ export function linksService(settings: LinksSettings): LinksService {
 
   async function mailLink(
     kind: LetterKind,
-    person: { id: string; email: string; name: string },
+    person: { id: string; email: string },
     data: LinkedAccount | null = null,
   ): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    const letter = letterFor(kind, { ...person, token, publicUrl, provider: data && providerOf(data.providerId) });
-    await db.transaction(async (tx) => {
+    const letter = letterFor(kind, {
+      email: person.email,
+      token,
+      publicUrl,
+      provider: data && providerOf(data.providerId),
+    });
+    await inTransaction(db, async (tx) => {
       await keepLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
       await mail.post(tx, letter);
     });
@@ -124,7 +129,7 @@ export function linksService(settings: LinksSettings): LinksService {
       if (await settings.isEasyPassword(password, [email]))
         return fail('invalid-request', PASSWORD_TOO_EASY, { errors: { password: PASSWORD_TOO_EASY } });
       const hash = await settings.hashPassword(password);
-      const done = await db.transaction(async (tx) => {
+      const done = await inTransaction(db, async (tx) => {
         if (!(await useLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryEntrance(tx, userId);
         await setPassword(tx, userId, hash);
@@ -139,7 +144,7 @@ export function linksService(settings: LinksSettings): LinksService {
       if (!link.ok) return link;
       if (link.value.userId !== actor.userId)
         return fail('forbidden', `This link is for ${link.value.email}, and you are signed in as ${actor.email}.`);
-      const done = await db.transaction(async (tx) => {
+      const done = await inTransaction(db, async (tx) => {
         if (!(await useLink(tx, hashOf(token)))) return false;
         await markVerified(tx, actor.userId);
         return true;
@@ -151,7 +156,7 @@ export function linksService(settings: LinksSettings): LinksService {
       if (!link.ok) return link;
       const { userId, emailVerified, data } = link.value;
       if (!data) return forged;
-      const done = await db.transaction(async (tx) => {
+      const done = await inTransaction(db, async (tx) => {
         if (!(await useLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryEntrance(tx, userId);
         await addSocialAccount(tx, userId, data);

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#server/database/connection.ts';
+import { type Database, inTransaction } from '#server/database/connection.ts';
 import { portrait, user } from '#server/database/schema/identity.ts';
 
 /** Keeps the picture (WebP) of an account that is open, in place of the one before. `addressOf` gives where it is served. */
@@ -9,7 +9,7 @@ export async function keepPortrait(
   webp: Buffer,
   addressOf: (id: string) => string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [open] = await tx
       .select({ id: user.id })
       .from(user)
