@@ -1,5 +1,7 @@
 import type { Account, SessionItem } from '#contract/accounts.ts';
 import type { CallResult } from '#web/calls/calls.request.ts';
+import { useSession } from '#web/identity/session.tsx';
+import { Notice } from '#web/ui/facts.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { EmailLine, VerifyNotice } from './email-line.tsx';
 import { FactorLine } from './factor-line.tsx';
@@ -9,7 +11,7 @@ import { PasswordLine } from './password-line.tsx';
 import { ProviderLine } from './provider-line.tsx';
 import { useReturned } from './returned.ts';
 import { SessionsSection } from './sessions.section.tsx';
-import { sessionTexts, accountTexts as texts } from './texts.ts';
+import { factorTexts, sessionTexts, accountTexts as texts } from './texts.ts';
 
 interface AccountPartProps {
   account: Account;
@@ -18,10 +20,18 @@ interface AccountPartProps {
 
 /** One's own account: how one signs in, and where one is signed in. */
 export function AccountPart({ account, sessions }: AccountPartProps) {
+  const session = useSession();
   useReturned(account);
   return (
     <FreshProvider account={account}>
       {!account.emailVerified && <VerifyNotice email={account.email} />}
+      {session.state === 'signed-in' && session.secondFactorOwed && (
+        <div className="account__notice">
+          <Notice tone="plain" title={factorTexts.owedTitle}>
+            {factorTexts.owed}
+          </Notice>
+        </div>
+      )}
       <div className="account">
         <section className="account__part" aria-labelledby="account">
           <h2 id="account">{texts.account}</h2>

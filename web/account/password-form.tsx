@@ -20,6 +20,8 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     resolver: zodResolver(formSchema),
   });
   const { errors, isSubmitting } = formState;
+  // Before the code's: the focus goes to the first faulty field in this order.
+  const passwords = { now: register('currentPassword'), next: register('newPassword') };
   const [codeWanted, setCodeWanted] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -27,10 +29,10 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     if (codeWanted) setFocus('code');
   }, [codeWanted, setFocus]);
 
-  const change = async ({ code, ...passwords }: z.output<typeof formSchema>) => {
+  const change = async ({ code, ...form }: z.output<typeof formSchema>) => {
     setRefusal(null);
-    const proof = { password: passwords.currentPassword, code };
-    const answer = await provenFirst(() => changePassword(passwords), proof);
+    const proof = { password: form.currentPassword, code };
+    const answer = await provenFirst(() => changePassword(form), proof);
     if (answer.ok) return onDone();
     if (answer.failure.code === 'code-required' && !codeWanted) return setCodeWanted(true);
     const fields = { password: 'currentPassword', currentPassword: 'currentPassword' } as const;
@@ -41,17 +43,12 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(change)}>
       <Field label={texts.passwordNow} error={errors.currentPassword?.message}>
         {(control) => (
-          <SecretInput
-            {...control}
-            {...register('currentPassword')}
-            autoComplete="current-password"
-            readOnly={isSubmitting}
-          />
+          <SecretInput {...control} {...passwords.now} autoComplete="current-password" readOnly={isSubmitting} />
         )}
       </Field>
       <Field label={texts.newPassword} hint={texts.newPasswordHint} error={errors.newPassword?.message}>
         {(control) => (
-          <SecretInput {...control} {...register('newPassword')} autoComplete="new-password" readOnly={isSubmitting} />
+          <SecretInput {...control} {...passwords.next} autoComplete="new-password" readOnly={isSubmitting} />
         )}
       </Field>
       {codeWanted && (

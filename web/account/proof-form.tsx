@@ -29,6 +29,8 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
     resolver: zodResolver(confirmFormSchema),
   });
   const { errors, isSubmitting } = formState;
+  // Before the code's: the focus goes to the first faulty field in this order.
+  const password = register('password');
   const [codeWanted, setCodeWanted] = useState(withCode);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -49,7 +51,7 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
       <p className="small quiet">{say}</p>
       <Field label={texts.password} error={errors.password?.message}>
         {(control) => (
-          <SecretInput {...control} {...register('password')} autoComplete="current-password" readOnly={isSubmitting} />
+          <SecretInput {...control} {...password} autoComplete="current-password" readOnly={isSubmitting} />
         )}
       </Field>
       {codeWanted && (

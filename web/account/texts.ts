@@ -51,7 +51,7 @@ export function linkRefusal(outcome: SocialOutcome, provider: string): string {
 export const factorTexts = {
   factor: 'Second factor',
   off: 'Off. A code from your phone at each sign-in.',
-  on: 'On. Each sign-in asks for a code from your phone.',
+  on: 'On. Each sign-in asks for a code.',
   setUp: 'Set up',
   setUpName: 'Set up the second factor',
   turnOff: 'Turn off',
@@ -67,6 +67,8 @@ export const factorTexts = {
   typeCode: 'Then type the six figures it shows',
   turnOn: 'Turn on',
   isOn: 'The second factor is on.',
+  owedTitle: 'This shop asks a second factor of its admins',
+  owed: 'The pages of admins open to you once you have set it up.',
 
   codesTitle: 'Keep these recovery codes',
   codesSay: 'Each works once, when the phone is not at hand. They are not shown again.',
