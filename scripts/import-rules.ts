@@ -21,7 +21,7 @@ const server = {
   users: ['audit', 'calls', 'database'],
   identity: ['audit', 'calls', 'database', 'jobs', 'limits', 'mail'],
   checkout: ['calls', 'database', 'orders', 'parts', 'payments', 'stock'],
-  http: ['calls', 'database'],
+  http: ['calls', 'database', 'limits'],
 };
 
 /** What a folder of web/ may import of the others, besides reader.context.ts. */
