@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { type SessionTools, useSession } from '#web/identity/session.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
-import { initialsOf } from '#web/ui/facts.tsx';
 import { texts } from './texts.ts';
 
 /** The dashboard: the side menu, and beside it the page it leads to. */
@@ -15,9 +15,7 @@ export default function Dashboard() {
         <nav aria-label={texts.menu}>
           {user && (
             <div className="side__who">
-              <span className="avatar" aria-hidden="true">
-                {initialsOf(user.displayName)}
-              </span>
+              <Avatar name={user.displayName} picture={user.photoURL} />
               <span className="small">
                 <b>{user.displayName}</b>
                 {admin && texts.admin}

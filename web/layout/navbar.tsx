@@ -2,8 +2,8 @@ import { User } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/identity/session.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
-import { initialsOf } from '#web/ui/facts.tsx';
 import { Menu } from './menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -35,9 +35,7 @@ function AccountMenu() {
       label={user ? `Account menu, ${user.displayName}` : 'Account menu'}
       face={
         user ? (
-          <span className="avatar" aria-hidden="true">
-            {initialsOf(user.displayName)}
-          </span>
+          <Avatar name={user.displayName} picture={user.photoURL} />
         ) : (
           <User aria-hidden="true" size={22} strokeWidth={1.6} />
         )

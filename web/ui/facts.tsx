@@ -61,10 +61,3 @@ export function Stars({ of = 5, label }: { of?: number; label?: string }) {
     <span className={className} aria-hidden="true" />
   );
 }
-
-/** The first letters of a name, at most two, as they stand in an avatar: 'Marta Lindqvist' gives ML. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
-}
