@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { singleConnection } from '#server/database/connection.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
@@ -184,4 +185,26 @@ test('the account tells of itself', async () => {
       { provider: 'facebook', linked: false },
     ],
   });
+});
+
+test('an account that is closed while somebody signs in to it leaves no session', async () => {
+  const { email } = await signedUp();
+  const closing = singleConnection(shop.databaseUrl);
+  await closing.connect();
+  await closing.query('begin');
+  await closing.query('select 1 from "user" where email = $1 for update', [email]);
+  const browser = openBrowser(shop);
+  const entering = browser.ask('POST', '/auth/sign-in/email', { email, password });
+  await vi.waitUntil(
+    async () => {
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"session"%'`;
+      return (await shop.checkout.db.execute(waiting)).rows.length > 0;
+    },
+    { timeout: 20_000 },
+  );
+  await closing.query('update "user" set closed_at = now() where email = $1', [email]);
+  await closing.query('commit');
+  await closing.end();
+  await entering;
+  expect(await browser.who()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
 import {
@@ -121,5 +122,6 @@ export async function insertAdmin(
     await tx
       .insert(account)
       .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: admin.passwordHash });
+    await writeAudit(tx, { actor: 'system', action: 'made-admin', subject: { kind: 'user', id: made.id } });
   });
 }

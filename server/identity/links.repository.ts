@@ -71,6 +71,19 @@ export async function useLink(db: Writer, hash: string): Promise<boolean> {
   return true;
 }
 
+/**
+ * Locks an account that is open, before anything that belongs to it is touched: closing it begins there too, so that the
+ * two never wait for each other in a circle. Gives false when it is closed.
+ */
+export async function lockPerson(tx: Writer, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isNull(user.closedAt)))
+    .for('update');
+  return found.length > 0;
+}
+
 /** Notes that the email of an account was proven to be its owner's. */
 export async function markVerified(db: Writer, userId: string): Promise<void> {
   await db.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userId));

@@ -106,7 +106,9 @@ export function signInsOf(settings: SignInsSettings) {
       if (!made) return from && clearsSession(cookies) ? dropSession(db, from.sessionId) : undefined;
       const actor = await identity.actorOfSession(made);
       if (from) await dropSession(db, from.sessionId);
-      if (actor && (actor.admin || actor.secondFactorOwed) && from?.userId !== actor.userId)
+      // The account was closed while it was being entered: what came of that goes too.
+      if (!actor) return dropSession(db, made);
+      if ((actor.admin || actor.secondFactorOwed) && from?.userId !== actor.userId)
         await settings.recordAdminSignIn(db, {
           userId: actor.userId,
           device: deviceOf(userAgent),
