@@ -19,7 +19,7 @@ import {
   lockPerson,
   markVerified,
   setPassword,
-  useLink,
+  spendLink,
 } from './links.repository.ts';
 
 /** How long a mailed link works, in milliseconds. */
@@ -131,7 +131,7 @@ export function linksService(settings: LinksSettings): LinksService {
         return fail('invalid-request', PASSWORD_TOO_EASY, { errors: { password: PASSWORD_TOO_EASY } });
       const hash = await settings.hashPassword(password);
       const done = await inTransaction(db, async (tx) => {
-        if (!(await lockPerson(tx, userId)) || !(await useLink(tx, hashOf(token)))) return false;
+        if (!(await lockPerson(tx, userId)) || !(await spendLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryEntrance(tx, userId);
         await setPassword(tx, userId, hash);
         await markVerified(tx, userId);
@@ -146,7 +146,7 @@ export function linksService(settings: LinksSettings): LinksService {
       if (link.value.userId !== actor.userId)
         return fail('forbidden', `This link is for ${link.value.email}, and you are signed in as ${actor.email}.`);
       const done = await inTransaction(db, async (tx) => {
-        if (!(await lockPerson(tx, actor.userId)) || !(await useLink(tx, hashOf(token)))) return false;
+        if (!(await lockPerson(tx, actor.userId)) || !(await spendLink(tx, hashOf(token)))) return false;
         await markVerified(tx, actor.userId);
         return true;
       });
@@ -158,7 +158,7 @@ export function linksService(settings: LinksSettings): LinksService {
       const { userId, emailVerified, data } = link.value;
       if (!data) return forged;
       const done = await inTransaction(db, async (tx) => {
-        if (!(await lockPerson(tx, userId)) || !(await useLink(tx, hashOf(token)))) return false;
+        if (!(await lockPerson(tx, userId)) || !(await spendLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryEntrance(tx, userId);
         await addSocialAccount(tx, userId, data);
         await markVerified(tx, userId);
