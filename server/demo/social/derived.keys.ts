@@ -2,7 +2,7 @@ import { createPrivateKey, hkdfSync } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 
 /** 32 bytes that follow from the secret and differ by purpose. */
-export function derivedBytes(secret: string, purpose: string): Buffer {
+function derivedBytes(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `social sign-in: ${purpose}`, 32));
 }
 

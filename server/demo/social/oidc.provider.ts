@@ -33,8 +33,9 @@ export function clientOf({ face, publicUrl, secret }: Pick<FaceSettings, 'face' 
 /** What a person reads when a sign-in cannot go on. */
 export const refusals = {
   ended: {
-    heading: 'This sign-in has ended',
-    advice: 'It ran out, or it was finished already, perhaps in another window. Go back to the shop and begin again.',
+    heading: 'This request has ended',
+    advice:
+      'The sign-in ran out, or it was finished already, perhaps in another window. Go back to the shop and begin again.',
   },
   unreadable: {
     heading: 'This request cannot be answered',

@@ -54,7 +54,7 @@ export function peopleRegister(): Register {
 }
 
 /** The same for the same person at the same face at any time, so that signing in again leads to the same account. */
-export function subjectOf(face: FaceName, { name, email }: SocialPerson): string {
+function subjectOf(face: FaceName, { name, email }: SocialPerson): string {
   const identity = email === null ? ['name', name] : ['email', email.toLowerCase()];
   return createHash('sha256')
     .update(JSON.stringify([face, ...identity]))
