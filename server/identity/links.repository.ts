@@ -16,6 +16,7 @@ export interface FoundLink {
   kind: LinkKind;
   userId: string;
   email: string;
+  name: string;
   emailVerified: boolean;
   data: LinkedAccount | null;
   used: boolean;
@@ -40,6 +41,7 @@ export async function findLink(db: Writer, hash: string): Promise<FoundLink | nu
       kind: mailedLink.kind,
       userId: mailedLink.userId,
       email: user.email,
+      name: user.name,
       emailVerified: user.emailVerified,
       data: mailedLink.data,
       used: sql<boolean>`${mailedLink.usedAt} is not null`,

@@ -126,8 +126,8 @@ export function linksService(settings: LinksSettings): LinksService {
     async resetPassword(token, password) {
       const link = await open(token, 'reset');
       if (!link.ok) return link;
-      const { userId, email, emailVerified } = link.value;
-      if (await settings.isEasyPassword(password, [email]))
+      const { userId, email, name, emailVerified } = link.value;
+      if (await settings.isEasyPassword(password, [name, email]))
         return fail('invalid-request', PASSWORD_TOO_EASY, { errors: { password: PASSWORD_TOO_EASY } });
       const hash = await settings.hashPassword(password);
       const done = await inTransaction(db, async (tx) => {
