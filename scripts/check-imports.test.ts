@@ -66,7 +66,6 @@ const plants: [rule: string, file: string, line: string][] = [
     "import { RateLimiterPostgres } from 'rate-limiter-flexible';",
   ],
   ['sdk-zxcvbn-ts', 'server/identity/planted.zxcvbn.ts', "await import('@zxcvbn-ts/language-en');"],
-  ['sdk-oidc-provider', 'server/identity/planted.oidc.ts', "import Provider from 'oidc-provider';"],
   ['sdk-rate-limiter-flexible', 'server/http/planted.limits.ts', "import 'rate-limiter-flexible';"],
   ['sdk-zxcvbn-ts', 'server/identity/planted.easy.ts', "await import('@zxcvbn-ts/core');"],
   ['sdk-pg-boss', 'server/checkout/planted.boss.ts', "import { PgBoss } from 'pg-boss';"],
