@@ -25,9 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Audit({ loaderData: first }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
-  const [address] = useSearchParams();
-  const change = useAddress();
-  const view = viewIn(address);
+  const { params, change } = useAddress();
+  const view = viewIn(params);
 
   if (!first) return <HydrateFallback />;
   return (
@@ -101,6 +100,7 @@ function AuditList({ first }: { first: AuditPage }) {
       {entries.length > 0 ? <AuditTable entries={entries} body={body} /> : <NoEntries />}
       <MoreRows
         shown={texts.shown(entries.length, last.total)}
+        none={entries.length === 0}
         more={last.next !== null}
         busy={busy}
         failure={failure}

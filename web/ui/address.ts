@@ -1,20 +1,28 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Gives a function that sets search parameters of the address and leaves the others; null takes one away. The page is
- * loaded anew for them and stays where it is scrolled; Back leads to what stood there before.
+ * The search parameters of the address as they were last asked for, while the page still loads for them, too; and
+ * `change`, which sets some and leaves the others, null taking one away. The page stays where it is scrolled; Back leads
+ * to what stood there before.
  */
-export function useAddress(): (changes: Record<string, string | null>) => void {
-  const [, setParams] = useSearchParams();
-  return (changes) =>
-    setParams(
-      (params) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) params.delete(name);
-          else params.set(name, value);
-        }
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+export function useAddress() {
+  const { key, search } = useLocation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ after: string; search: string } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has come, or another one
+  useEffect(() => setAsked(null), [key]);
+
+  const params = new URLSearchParams(asked?.after === key ? asked.search : search);
+  const change = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setAsked({ after: key, search: next.toString() });
+    void navigate(`?${next}`, { preventScrollReset: true });
+  };
+  return { params, change };
 }

@@ -83,8 +83,9 @@ export function Choice<Value extends string>({ label, value, options, onChoose, 
 }
 
 interface MoreRowsProps {
-  /** Which rows are shown, and of how many; announced when it changes. */
+  /** Which rows are shown, and of how many; announced when it changes. Only that where there are none: the page says so. */
   shown: string;
+  none: boolean;
   /** Whether there are more. */
   more: boolean;
   busy?: boolean;
@@ -94,9 +95,9 @@ interface MoreRowsProps {
 }
 
 /** Below a table: how much of it is shown, and Show more. */
-export function MoreRows({ shown, more, busy = false, failure, onMore }: MoreRowsProps) {
+export function MoreRows({ shown, none, more, busy = false, failure, onMore }: MoreRowsProps) {
   return (
-    <div className="pages">
+    <div className={none ? 'vh' : 'pages'}>
       <p className="small num" role="status">
         {shown}
       </p>

@@ -80,20 +80,22 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
         onConfirm={remove}
         onCancel={keep}
       >
-        {demotes && own ? (
-          <p>{texts.youStayBuyer}</p>
-        ) : (
-          <p>
-            <Email address={email} />
-            {demotes ? texts.staysBuyer : texts.signInEnds}
-            {!demotes && orders > 0 && texts.ordersKept(orders)}
-          </p>
-        )}
-        {failure && (
-          <p className="error" role="alert">
-            {failure.detail}
-          </p>
-        )}
+        <div className="grid gap-3">
+          {demotes && own ? (
+            <p>{texts.youStayBuyer}</p>
+          ) : (
+            <p>
+              <Email address={email} />
+              {demotes ? texts.staysBuyer : texts.signInEnds}
+              {!demotes && orders > 0 && texts.ordersKept(orders)}
+            </p>
+          )}
+          {failure && (
+            <p className="error" role="alert">
+              {failure.detail}
+            </p>
+          )}
+        </div>
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
@@ -64,9 +64,8 @@ export default function Users({ loaderData: users }: Route.ComponentProps) {
 }
 
 function UsersList({ users, onChanged }: { users: readonly User[]; onChanged: () => void }) {
-  const [address] = useSearchParams();
-  const change = useAddress();
-  const view = viewIn(address);
+  const { params, change } = useAddress();
+  const view = viewIn(params);
   const found = usersIn(view, users);
   const rows = found.slice(0, view.shown);
   const { body, awaitMore } = useNewRows(rows.length);
@@ -98,6 +97,7 @@ function UsersList({ users, onChanged }: { users: readonly User[]; onChanged: ()
       )}
       <MoreRows
         shown={texts.shown(rows.length, found.length)}
+        none={rows.length === 0}
         more={found.length > rows.length}
         onMore={() => {
           awaitMore();
