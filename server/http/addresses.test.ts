@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -17,6 +18,8 @@ let before: Record<string, string>;
 beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.signUp();
+  // So that asking for another mail to verify it writes nothing.
+  await shop.checkout.db.execute(sql`update "user" set email_verified = true where email = ${buyer.email}`);
   orderId = (await placeOrder(shop, buyer, await somePart(shop)))._id;
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(shop.app.listeningOrigin).port);
@@ -180,9 +183,10 @@ describe('a question with something odd in it', () => {
 
   test.each(everyCall)('is answered by %s without a fault of ours', async (_name, call) => {
     const path = `/api${pathOf(call).split('?')[0]}`;
+    const readsNothing = !call.params && !call.query && !call.body;
     for (const query of queries) {
       const answer = await ask(call.method, `${path}?${query}`);
-      if (answer.status !== 200 || call.access !== 'public' || call.method !== 'GET') expectProblem(answer);
+      if (answer.status !== 200 || !readsNothing) expectProblem(answer);
     }
   });
 

@@ -112,25 +112,33 @@ describe('a call that needs the cookie', () => {
   const renew = (headers: Record<string, string>, email = buyer.email, body?: object) =>
     shop.ask('PUT', pathOf(calls.renewToken, { email }), { headers, body });
 
-  test.each(callsBy('session'))('%s answers 401 without a living session', async (_name, call) => {
-    const gone = await signedOut();
-    const before = await rows();
-    const nobody: Record<string, string>[] = [
-      {},
-      bearer(buyer.token),
-      { cookie: 'better-auth.session_token=garbage' },
-      { cookie: `better-auth.session_token=${buyer.token}` },
-      { cookie: `better-auth.session_token=${cookieSecretOf(buyer)}` },
-      { cookie: 'better-auth.session_token=%E0%A4%A; %00=%; =; ;;' },
-      { cookie: buyer.cookie.replace(/=./, (start) => (start === '=A' ? '=B' : '=A')) },
-      { cookie: gone.cookie },
-    ];
-    for (const headers of nobody)
-      expectProblem(await shop.ask(call.method, pathOf(call, own), { headers }), 401, 'unauthorized');
-    expect(await rows()).toEqual(before);
-  });
+  test.each([...callsBy('session'), ...callsBy('fresh')])(
+    '%s answers 401 without a living session',
+    async (_name, call) => {
+      const gone = await signedOut();
+      const before = await rows();
+      const nobody: Record<string, string>[] = [
+        {},
+        bearer(buyer.token),
+        { cookie: 'better-auth.session_token=garbage' },
+        { cookie: `better-auth.session_token=${buyer.token}` },
+        { cookie: `better-auth.session_token=${cookieSecretOf(buyer)}` },
+        { cookie: 'better-auth.session_token=%E0%A4%A; %00=%; =; ;;' },
+        { cookie: buyer.cookie.replace(/=./, (start) => (start === '=A' ? '=B' : '=A')) },
+        { cookie: gone.cookie },
+      ];
+      for (const headers of nobody)
+        expectProblem(await shop.ask(call.method, pathOf(call, own), { headers }), 401, 'unauthorized');
+      expect(await rows()).toEqual(before);
+    },
+  );
 
-  test.each(callsBy('session'))('%s is refused from the pages of others', async (_name, call) => {
+  const aboutAccounts = everyCall.filter(
+    ([, { access, path }]) => /session|fresh/.test(access) || /^\/auth/.test(path),
+  );
+
+  test.each(aboutAccounts)('%s is refused from the pages of others', async (_name, call) => {
+    const before = await rows();
     const elsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -143,6 +151,7 @@ describe('a call that needs the cookie', () => {
       const answer = await shop.ask(call.method, pathOf(call, own), { headers: { cookie: buyer.cookie, ...headers } });
       expectProblem(answer, 403, 'forbidden');
     }
+    expect(await rows()).toEqual(before);
   });
 
   test('gives a token to our own pages, with or without the email in the body', async () => {
