@@ -6,7 +6,7 @@ import { emailSchema, idSchema, timeSchema } from './values.ts';
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string('Password is Required')
   .min(1, 'Password is Required')
   .min(PASSWORD_MIN, 'Must be 6 characters or longer')
