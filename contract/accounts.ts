@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from './users.ts';
-import { emailSchema, idSchema, timeSchema } from './values.ts';
+import { emailSchema, idSchema, readable, timeSchema } from './values.ts';
 
 /** The social providers, under the names the pages and calls use. */
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-const newPasswordSchema = z
-  .string('Password is Required')
-  .min(1, 'Password is Required')
-  .min(PASSWORD_MIN, 'Must be 6 characters or longer')
-  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`);
+const newPasswordSchema = readable(
+  z
+    .string('Password is Required')
+    .min(1, 'Password is Required')
+    .min(PASSWORD_MIN, 'Must be 6 characters or longer')
+    .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+);
 
 const passwordAtHandSchema = z
   .string('Password is Required')

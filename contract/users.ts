@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, typedText } from './values.ts';
+import { emailSchema, idSchema, readable, typedText } from './values.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -18,11 +18,13 @@ export const loginFormSchema = z.object({
 export const signUpFormSchema = z.object({
   name: typedText('Name is Required', NAME_MAX),
   email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Provide a valid Email')),
-  password: z
-    .string('Password is Required')
-    .min(1, 'Password is Required')
-    .min(PASSWORD_MIN, 'Must be 6 characters or longer')
-    .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+  password: readable(
+    z
+      .string('Password is Required')
+      .min(1, 'Password is Required')
+      .min(PASSWORD_MIN, 'Must be 6 characters or longer')
+      .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+  ),
 });
 
 export type LoginForm = z.infer<typeof loginFormSchema>;

@@ -3,17 +3,14 @@ import { centsFromDollars } from './money.ts';
 
 const unstorable = /[\0]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/**
- * One piece of text a person types: trimmed, 1 to `max` characters. `message` is what they read when it is empty.
- * Refuses NUL and lone surrogates, which PostgreSQL cannot store.
- */
+/** A text that refuses NUL and lone surrogates: PostgreSQL cannot store them, and a hash takes all lone ones for the same. */
+export function readable(text: z.ZodString): z.ZodString {
+  return text.refine((value) => !unstorable.test(value), 'Please remove the characters that cannot be read');
+}
+
+/** One piece of text a person types: trimmed, 1 to `max` characters. `message` is what they read when it is empty. */
 export function typedText(message: string, max: number) {
-  return z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(max, `Please use at most ${max} characters`)
-    .refine((text) => !unstorable.test(text), 'Please remove the characters that cannot be read');
+  return readable(z.string(message).trim().min(1, message).max(max, `Please use at most ${max} characters`));
 }
 
 /** An id of ours: a UUID, read before any query sees it, in lower case so that equal ids are equal texts. */
