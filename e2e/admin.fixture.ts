@@ -1,0 +1,38 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { firstAdmin } from './first-admin.ts';
+import { type Buyer, expect } from './shop.fixture.ts';
+
+/** How the shop's admin signs in. */
+export const admin = { email: firstAdmin.ADMIN_EMAIL, password: firstAdmin.ADMIN_PASSWORD };
+
+/** Fills the login form that is open, and sends it. */
+export async function signIn(page: Page, { email, password }: Pick<Buyer, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Opens a page of the dashboard as the shop's admin, by way of the login page. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+  await signIn(page, admin);
+  await expect(page).toHaveURL(path);
+}
+
+/** Somebody else, in a browser of their own, whose console is not listened to. */
+export async function elsewhere(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+/** The row of a table that is about an email. */
+export function rowOf(page: Page, { email }: Pick<Buyer, 'email'>): Locator {
+  return page.getByRole('row').filter({ hasText: email });
+}
+
+/** Searches the list that is open. */
+export async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await page.getByRole('button', { name: 'Search' }).click();
+}
