@@ -79,8 +79,9 @@ test('the frame: copyright of 2022, the way from sign-up to login, the side menu
   await expect(page).toHaveURL('/login');
   await signUp(page);
   await page.goto('/dashboard');
-  await expect(page).toHaveURL('/dashboard/myOrders');
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['My Orders']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(menu).toHaveText(['My Profile', 'My Orders']);
 });
 
 test('an unpaid order leads to its payment by Pay and by Pending', async ({ page }) => {
