@@ -10,7 +10,7 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
 
   await page.goto('/dashboard/myOrders');
   await expect(page).toHaveURL('/login');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Email is Required')).toBeVisible();
   await expect(page.getByText('Password is Required')).toBeVisible();
   await page.getByLabel('Email').fill('not an email');
@@ -19,11 +19,11 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
   await expect(page.getByText('Must be 6 Characters or longer')).toBeVisible();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill('another password');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByText('Login Successfully')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Login Successfully')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/myOrders');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^[\w-]{43}$/);
@@ -35,7 +35,7 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
 test('sign-up says what is missing and refuses an email that is taken', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto('/signup');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   for (const message of ['Name is Required', 'Email is Required', 'Password is Required'])
     await expect(page.getByText(message)).toBeVisible();
   await page.getByLabel('Email').fill('not an email');
@@ -61,4 +61,42 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await page.getByRole('button', { name: 'SignOut' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
+});
+
+test('signing in in one tab is seen in the other, wherever it is', async ({ page, context }) => {
+  const [reading, waiting] = [await context.newPage(), await context.newPage()];
+  await reading.goto('/all-parts');
+  await waiting.goto('/dashboard/myOrders');
+  await expect(waiting).toHaveURL('/login');
+  const buyer = await signUp(page);
+  await expect(reading.locator('summary', { hasText: `Account menu, ${buyer.name}` })).toHaveCount(1);
+  await expect(waiting).toHaveURL('/dashboard/myOrders');
+  await expect(waiting.getByText('Login Successfully')).toHaveCount(0);
+});
+
+test('no prepared page to come back to leads to another site or to a page of signing in', async ({ page }) => {
+  const buyer = await signUp(page);
+  for (const from of ['//evil.example/', 'https://evil.example/', '/Signed-In/?attempt=x']) {
+    await openAccountMenu(page);
+    await page.getByRole('button', { name: 'SignOut' }).click();
+    await expect(page).toHaveURL('/login');
+    const state = `{ ...history.state, usr: { from: ${JSON.stringify(from)} } }`;
+    await page.evaluate(`history.replaceState(${state}, '', '/login?from=${encodeURIComponent(from)}')`);
+    await page.reload();
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Login Successfully')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a password that is too easy to guess is refused at its field', async ({ page }) => {
+  await page.goto('/signup');
+  await fillSignUp(page, { ...newBuyer(), password: 'password1' });
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Signup Successfully')).toHaveCount(0);
 });

@@ -15,12 +15,13 @@ import { factorTexts, providerNames, socialRefusal } from './texts.ts';
  * An attempt that comes back by redirect is finished here too. The page leaves by itself once the session is known.
  */
 export function useSigningIn(name: EntranceName) {
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
   const entering = useEntering();
   const { show, ask, learn } = entering;
   const stopSocial = useRef<(() => void) | null>(null);
-  const returned = useRef<string | null>(null);
+  /** The location whose state was looked at: what it brings is finished or told once. */
+  const looked = useRef<string | null>(null);
 
   const finish = () => learn(entrances[name].done);
   const goToFactor = () =>
@@ -71,15 +72,15 @@ export function useSigningIn(name: EntranceName) {
 
   // Before the first picture of the page, so that the form does not show for a moment.
   useLayoutEffect(() => {
+    if (looked.current === key) return;
+    looked.current = key;
     const found = returnedIn(state);
     const over = isFactorOver(state);
-    if (!over && (!found || returned.current === found.attempt)) return;
+    if (!found && !over) return;
     // A reload must not finish or tell it again.
     void navigate(entrances[name].path, { replace: true, state: carryFrom(state) });
-    if (over) return show(refused({ detail: factorTexts.over }));
-    if (!found) return;
-    returned.current = found.attempt;
-    void resume(found);
+    if (found) void resume(found);
+    else show(refused({ detail: factorTexts.over }));
   });
   useEffect(arriveSignedOut, []);
   useEffect(() => () => stopSocial.current?.(), []);

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { checkPage } from './checks.fixture.ts';
+import { mailedLink, subjects } from './mail.fixture.ts';
+import { expect, openAccountMenu, signUp, test } from './shop.fixture.ts';
+
+type How = 'window' | 'redirect';
+
+interface SocialPerson {
+  name: string;
+  email: string;
+  verified?: boolean;
+}
+
+const newPerson = (): SocialPerson => ({ name: 'Halvor Strand', email: `halvor-${randomUUID()}@sykkel.example` });
+
+/** A browser that opens no windows. */
+const blockWindows = (page: Page) => page.addInitScript('window.open = () => null');
+
+/** Presses a provider's button. Gives the page on which the provider asks, and the id of the attempt. */
+async function press(page: Page, name: string, how: How = 'window'): Promise<{ asking: Page; attempt: string }> {
+  const asked = page.waitForResponse((response) => /\/(sign-in\/social|link-social)$/.test(response.url()));
+  const opened = how === 'window' ? page.waitForEvent('popup') : Promise.resolve(page);
+  await page.getByRole('button', { name }).click();
+  const asking = await opened;
+  const { attempt } = how === 'window' ? await (await asked).json() : { attempt: '' };
+  await expect(asking.getByRole('heading', { name: 'Who signs in to Mountain Bike?' })).toBeVisible();
+  return { asking, attempt };
+}
+
+async function signInAs(asking: Page, { name, email, verified = true }: SocialPerson): Promise<void> {
+  await asking.getByLabel('Or somebody else: name').fill(name);
+  await asking.getByRole('textbox', { name: 'Email' }).fill(email);
+  const box = asking.getByRole('checkbox', { name: 'The provider calls this email verified' });
+  if (await box.isVisible()) await box.setChecked(verified);
+  await asking.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const isAt = (page: Page, path: string) => expect(page).toHaveURL(path);
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+for (const provider of ['Google', 'Facebook']) {
+  for (const how of ['window', 'redirect'] as const) {
+    test(`${provider} signs up and logs in by ${how}, and leads to the page that was wanted`, async ({ page }) => {
+      if (how === 'redirect') await blockWindows(page);
+      const person = newPerson();
+      await page.goto('/dashboard/myOrders');
+      await isAt(page, '/login');
+      await page.getByRole('link', { name: 'Create New Account' }).click();
+      const first = await press(page, `Sign up with ${provider}`, how);
+      const closed = how === 'window' ? first.asking.waitForEvent('close') : null;
+      await signInAs(first.asking, person);
+      await expect(page.getByText('Signup Successfully')).toBeVisible();
+      await expect(page.getByText('Login Successfully')).toHaveCount(0);
+      await isAt(page, '/dashboard/myOrders');
+      await closed;
+      expect(await token(page)).toMatch(/^[\w-]{43}$/);
+      if (how === 'window') {
+        await page.goBack();
+        await expect(page).not.toHaveURL(/login|signup/);
+      }
+
+      await page.goto('/');
+      await openAccountMenu(page);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await page.getByRole('button', { name: 'SignOut' }).click();
+      await isAt(page, '/login');
+      const second = await press(page, `Login with ${provider}`, how);
+      await signInAs(second.asking, person);
+      await expect(page.getByText('Login Successfully')).toBeVisible();
+      await isAt(page, '/');
+    });
+
+    test(`${provider} by ${how}: cancelled, failed, and without an email`, async ({ page }) => {
+      if (how === 'redirect') await blockWindows(page);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('marta@cykel.example');
+      const alert = page.getByRole('alert');
+
+      const { asking: cancelling } = await press(page, `Login with ${provider}`, how);
+      await cancelling.getByRole('button', { name: 'Cancel' }).click();
+      await expect(alert).toHaveText(`Sign-in with ${provider} was cancelled.`);
+      await isAt(page, '/login');
+      if (how === 'window') {
+        await expect(page.getByRole('button', { name: `Login with ${provider}` })).toBeFocused();
+        await expect(page.getByLabel('Email')).toHaveValue('marta@cykel.example');
+      }
+
+      const { asking: failing } = await press(page, `Login with ${provider}`, how);
+      await failing.getByRole('button', { name: 'Fail on purpose' }).click();
+      await expect(alert).toHaveText(`${provider} could not sign you in. Please try again, or use your email.`);
+
+      const { asking: nameless } = await press(page, `Login with ${provider}`, how);
+      await nameless.getByRole('button', { name: 'Somebody without an email' }).click();
+      await expect(alert).toContainText(`${provider} gave us no email address, so no account was made.`);
+      expect(await token(page)).toBeNull();
+      await checkPage(page, 'login with what a provider said');
+    });
+  }
+}
+
+test('a person of the provider’s page signs in with one press', async ({ page }) => {
+  await page.goto('/login');
+  const { asking } = await press(page, 'Login with Google');
+  await asking.getByRole('button', { name: /^(ML )?Marta Lindqvist/ }).click();
+  await expect(page.getByText('Login Successfully')).toBeVisible();
+  await isAt(page, '/');
+});
+
+test('while the provider’s window is open the form waits, and can be had back', async ({ page }) => {
+  await page.goto('/signup');
+  const { asking } = await press(page, 'Sign up with Facebook');
+  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeHidden();
+  await expect(page.getByText('Please go on in the window of Facebook.')).toBeVisible();
+  await checkPage(page, 'sign-up while it waits');
+  const closed = asking.waitForEvent('close');
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await closed;
+  await expect(page.getByRole('button', { name: 'Sign up with Facebook' })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // A window that is closed by hand is no failure either.
+  const again = await press(page, 'Sign up with Facebook');
+  await again.asking.close();
+  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a forged word that the sign-in is done changes nothing', async ({ page, context }) => {
+  await page.goto('/login');
+  const { asking, attempt } = await press(page, 'Login with Google');
+  const forger = await context.newPage();
+  await forger.goto('/all-parts');
+  const looked = page.waitForResponse(`**/api/auth/attempts/${attempt}`);
+  await forger.evaluate((id) => {
+    for (const word of ['done', { user: { email: 'admin@mountain-bike.test' } }, { outcome: 'signed-in' }])
+      new BroadcastChannel(`sign-in-${id}`).postMessage(word);
+  }, attempt);
+  expect(await (await looked).json()).toEqual({ outcome: 'pending' });
+  await expect(page.getByRole('button', { name: 'Back to the form' })).toBeVisible();
+  expect(await token(page)).toBeNull();
+
+  await signInAs(asking, newPerson());
+  await expect(page.getByText('Login Successfully')).toBeVisible();
+});
+
+test('the page that a provider leads back to does nothing by itself', async ({ page }) => {
+  for (const path of ['/signed-in', '/signed-in?error=state_mismatch', '/signed-in?attempt=nonsense']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This sign-in could not be finished' })).toBeVisible();
+  }
+  await checkPage(page, 'a sign-in that is lost');
+  await page.goto(`/signed-in?attempt=${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'You can close this window' })).toBeVisible();
+  await checkPage(page, 'a window that stays open');
+  await page.getByRole('link', { name: 'Or go on here' }).click();
+  await isAt(page, '/login');
+});
+
+test('an email in use is told, and one that was never verified gets a mail that adds the provider', async ({
+  page,
+  request,
+}) => {
+  const buyer = await signUp(page);
+  await openAccountMenu(page);
+  await page.getByRole('button', { name: 'SignOut' }).click();
+  await isAt(page, '/login');
+  const alert = page.getByRole('alert');
+  const person = { name: buyer.name, email: buyer.email };
+
+  const { asking: facebook } = await press(page, 'Login with Facebook');
+  await signInAs(facebook, person);
+  await expect(alert).toHaveText(
+    'An account with this email exists already. Log in with your password; then you can link Facebook under My Profile.',
+  );
+  const { asking: unverified } = await press(page, 'Login with Google');
+  await signInAs(unverified, { ...person, verified: false });
+  await expect(alert).toContainText('you can link Google under My Profile.');
+  const { asking: verified } = await press(page, 'Login with Google');
+  await signInAs(verified, person);
+  await expect(alert).toHaveText(
+    'An account with this email exists, but the email was never verified. We sent a link to it: open it to add Google.',
+  );
+
+  const link = await mailedLink(request, { to: buyer.email, subject: subjects.linkGoogle });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Add Google' })).toBeVisible();
+  await expect(page.getByText(buyer.email)).toBeVisible();
+  await isAt(page, '/link-account');
+  await checkPage(page, 'add a sign-in');
+  await page.getByRole('button', { name: 'Add Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Google is added' })).toBeFocused();
+  await expect(page.getByText('The password set before was dropped')).toBeVisible();
+  await checkPage(page, 'a sign-in added');
+  await page.getByRole('link', { name: 'Login' }).click();
+
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(alert).toHaveText('Invalid email or password');
+  const { asking } = await press(page, 'Login with Google');
+  await signInAs(asking, person);
+  await expect(page.getByText('Login Successfully')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link was used' })).toBeVisible();
+  await page.goto('/link-account?token=forged');
+  await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
+});
