@@ -1,13 +1,11 @@
 /** The words of the frame around the dashboard's pages. */
 export const texts = {
-  title: 'Dashboard',
   menu: 'Dashboard',
   myProfile: 'My Profile',
   myOrders: 'My Orders',
   makeAdmin: 'Make Admin',
   auditLog: 'Audit log',
   admin: 'Admin',
-  loading: 'Loading your orders',
 } as const;
 
 /** What stands in place of a page for admins while it stays closed. */
