@@ -76,9 +76,7 @@ test('a provider is linked in a window of its own, and unlinked', async ({ page 
 });
 
 test('where windows are blocked a provider is linked by redirect', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+  await page.addInitScript('window.open = () => null');
   await signUp(page);
   await openAccount(page);
   await button(page, 'Link Facebook').click();

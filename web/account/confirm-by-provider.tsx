@@ -8,6 +8,7 @@ import { providerNames, socialRefusal } from '#web/entrance/texts.ts';
 import { currentSession, refreshSession } from '#web/identity/session.store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { RefusalLine } from './form-dialog.tsx';
 import { linkedProviders } from './providers.ts';
 import { type SocialEnd, useSocial } from './social.ts';
 import { accountTexts, confirmTexts as texts } from './texts.ts';
@@ -47,11 +48,7 @@ export function ConfirmByProvider({ account, onConfirmed, onCancel }: ConfirmByP
   return (
     <div className="dlg__form">
       <p className="small quiet">{texts.sayProvider}</p>
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalLine>{refusal}</RefusalLine>
       <div className="dlg__acts">
         <Button tone="line" onClick={onCancel}>
           {accountTexts.cancel}

@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+/** Whether what stands in the dialog keeps it open for now. */
+const HeldContext = createContext<RefObject<boolean> | null>(null);
 
 interface FormDialogProps {
   open: boolean;
   title: string;
   wide?: boolean;
-  /** Work has begun: Escape waits for it. */
-  busy?: boolean;
   onClose: () => void;
   /** In the page while the dialog is open, so that nothing typed outlives it. */
   children: ReactNode;
 }
 
 /** A native dialog to type into. The focus starts in its first field and returns to the button that opened it. */
-export function FormDialog({ open, title, wide = false, busy = false, onClose, children }: FormDialogProps) {
+export function FormDialog({ open, title, wide = false, onClose, children }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const held = useRef(false);
   const id = useId();
 
   useEffect(() => {
@@ -40,15 +44,66 @@ export function FormDialog({ open, title, wide = false, busy = false, onClose, c
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (!busy) onClose();
+        if (!held.current) onClose();
       }}
-      // Browsers let a second Escape through, whatever we say.
-      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || !open) return;
+        // Browsers let a second Escape through, whatever we say.
+        if (held.current) event.currentTarget.showModal();
+        else onClose();
+      }}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {open && children}
+      {open && <HeldContext value={held}>{children}</HeldContext>}
     </dialog>
+  );
+}
+
+/** Keeps the dialog around open while `held`: Escape does nothing then. */
+export function useHeldOpen(held: boolean): void {
+  const open = useContext(HeldContext);
+  useEffect(() => {
+    if (!open) return;
+    open.current = held;
+    return () => {
+      open.current = false;
+    };
+  }, [open, held]);
+}
+
+/** What was refused, in small above the buttons. */
+export function RefusalLine({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <p className="error" role="alert">
+      {children}
+    </p>
+  );
+}
+
+interface FormActsProps {
+  submit: string;
+  tone?: 'primary' | 'destroy';
+  /** Work has begun: both buttons and the dialog wait for it. */
+  busy: boolean;
+  onCancel: () => void;
+  /** Where there is no form to send. */
+  onSubmit?: () => void;
+}
+
+/** Cancel, and the button that does it. */
+export function FormActs({ submit, tone, busy, onCancel, onSubmit }: FormActsProps) {
+  useHeldOpen(busy);
+  return (
+    <div className="dlg__acts">
+      <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
+        {texts.cancel}
+      </Button>
+      <Button type={onSubmit ? 'button' : 'submit'} tone={tone} busy={busy} onClick={onSubmit}>
+        {submit}
+      </Button>
+    </div>
   );
 }

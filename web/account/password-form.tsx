@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changePasswordFormSchema, confirmFormSchema } from '#contract/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import { changePassword } from './account.client.ts';
+import { FormActs, RefusalLine } from './form-dialog.tsx';
 import { provenFirst, tellFields } from './proving.ts';
 import { confirmTexts, accountTexts as texts } from './texts.ts';
 
@@ -59,19 +59,8 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
           input={register('code')}
         />
       )}
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className="dlg__acts">
-        <Button tone="line" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {texts.change}
-        </Button>
-      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.change} busy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActs, RefusalLine } from './form-dialog.tsx';
 import { useFresh } from './fresh.tsx';
-import { accountTexts } from './texts.ts';
 
 interface PasswordlessFormProps<T> {
   /** What will happen. */
@@ -32,19 +31,8 @@ export function PasswordlessForm<T>({ say, submit, tone, act, onDone, onCancel }
   return (
     <div className="dlg__form">
       <p className="small quiet">{say}</p>
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className="dlg__acts">
-        <Button tone="line" onClick={onCancel}>
-          {accountTexts.cancel}
-        </Button>
-        <Button tone={tone} busy={busy} onClick={send}>
-          {submit}
-        </Button>
-      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={submit} tone={tone} busy={busy} onCancel={onCancel} onSubmit={send} />
     </div>
   );
 }

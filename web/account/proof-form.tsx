@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmFormSchema } from '#contract/accounts.ts';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import type { Proof } from './account.client.ts';
+import { FormActs, RefusalLine } from './form-dialog.tsx';
 import { provenFirst, tellFields } from './proving.ts';
-import { accountTexts, confirmTexts as texts } from './texts.ts';
+import { confirmTexts as texts } from './texts.ts';
 
 interface ProofFormProps<T> {
   /** What will happen. */
@@ -57,19 +57,8 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
       {codeWanted && (
         <CodeField label={texts.code} hint={texts.codeHint} error={errors.code?.message} input={register('code')} />
       )}
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className="dlg__acts">
-        <Button tone="line" onClick={onCancel}>
-          {accountTexts.cancel}
-        </Button>
-        <Button type="submit" tone={tone} busy={isSubmitting}>
-          {submit}
-        </Button>
-      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={submit} tone={tone} busy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { useHeldOpen } from './form-dialog.tsx';
 import { factorTexts as texts } from './texts.ts';
 
-/** The last step: the codes to keep, with ways to keep them. They are shown this once. */
+/** The last step: the codes to keep, with ways to keep them. They are shown this once, so no Escape takes them away. */
 export function RecoveryCodes({ codes, email, onKept }: { codes: string[]; email: string; onKept: () => void }) {
+  useHeldOpen(true);
   const file = useFile([texts.fileHead(email), '', ...codes, ''].join('\n'));
   return (
     <div className="dlg__form">

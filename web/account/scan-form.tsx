@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { codeFormSchema } from '#contract/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { type FactorSetup, finishFactor } from './account.client.ts';
 import { CopyButton } from './copy-button.tsx';
+import { FormActs, RefusalLine } from './form-dialog.tsx';
 import { useFresh } from './fresh.tsx';
 import { tellFields } from './proving.ts';
 import { QrCode } from './qr-code.tsx';
-import { accountTexts, factorTexts as texts } from './texts.ts';
+import { factorTexts as texts } from './texts.ts';
 
 interface ScanFormProps {
   setup: FactorSetup;
@@ -51,19 +51,8 @@ export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
         </div>
       </div>
       <CodeField label={texts.typeCode} error={errors.code?.message} input={register('code')} />
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className="dlg__acts">
-        <Button tone="line" onClick={onCancel}>
-          {accountTexts.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {texts.turnOn}
-        </Button>
-      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.turnOn} busy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

@@ -26,9 +26,10 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
 
   // Whoever comes back to the tab, from the mailed link or from ending a session elsewhere, sees the account as it is.
+  // Not while a dialog is open: the way to the authenticator app and back must cost nothing that stands in it.
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) void revalidate();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
