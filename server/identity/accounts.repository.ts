@@ -48,6 +48,16 @@ export async function listEntrances(db: Reader, userId: string): Promise<{ provi
     .where(eq(account.userId, userId));
 }
 
+/** The hash of the password of an account, by its email (lower case), or null where there is none. */
+export async function findPasswordHash(db: Reader, email: string): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(account.userId, user.id))
+    .where(and(eq(user.email, email), eq(account.providerId, 'credential')));
+  return found?.hash ?? null;
+}
+
 /** Whether somebody signs in with that social account already. */
 export async function isLinked(db: Reader, social: { providerId: string; accountId: string }): Promise<boolean> {
   const found = await db

@@ -39,9 +39,6 @@ export interface Door<Form = unknown> {
 
 const passwordAtHand = z.object({ password: confirmFormSchema.shape.password.optional() });
 
-/** How long a code of a second factor could be given again, in milliseconds: its own 30 s and one step on either side. */
-const CODE_LIFE_MS = 90_000;
-
 function door<Form>(made: Door<Form>): Door {
   return made as unknown as Door;
 }
@@ -79,7 +76,7 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
       who: 'anybody',
       limit: 'signIn',
       async open({ form, headers }) {
-        const opened = await ask(headers, 'POST /sign-in/email', form);
+        const opened = await signIns.byPassword(headers, form);
         if (opened.ok) await signIns.forgive(normalEmail(form.email));
         return opened;
       },
@@ -109,7 +106,7 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
       limit: 'signIn',
       async open({ form, headers }) {
         const opened = await ask(headers, 'POST /two-factor/verify-totp', form);
-        return opened.ok ? signIns.spendCode(opened.value, form.code, CODE_LIFE_MS) : opened;
+        return opened.ok ? signIns.spendCode(opened.value, form.code) : opened;
       },
     }),
     'POST /two-factor/verify-backup-code': plain('/two-factor/verify-backup-code', {
@@ -133,6 +130,7 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
         const about = actor ? [actor.name, actor.email] : [];
         if (await signIns.isEasyPassword(form.newPassword, about)) return tooEasy('newPassword');
         const opened = await ask(headers, 'POST /change-password', { ...form, revokeOtherSessions: true });
+        if (opened.ok && actor) await signIns.endChallenges(actor.userId);
         const wrong = !opened.ok && opened.failure.errors?.password;
         return wrong ? fail('invalid-request', wrong, { errors: { currentPassword: wrong } }) : opened;
       },
@@ -145,7 +143,7 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
       async open({ form, headers }) {
         const reset = await signIns.resetPassword(form.token, form.password);
         if (!reset.ok) return reset;
-        return ask(headers, 'POST /sign-in/email', { email: reset.value.email, password: form.password });
+        return signIns.byPassword(headers, { email: reset.value.email, password: form.password });
       },
     }),
     'POST /confirm': door({

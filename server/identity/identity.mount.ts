@@ -93,7 +93,7 @@ async function comeBack(
   reply.header('cache-control', 'private, no-store');
   const headers = forwardedHeaders(request, publicUrl);
   const before = await identity.actorOfCookie(headers);
-  const answer = await provider.handle(new Request(new URL(request.url, publicUrl), { headers }));
+  const answer = await provider.handle(new Request(new URL(request.url, publicUrl), { headers }), before?.userId);
   if (answer.response.status >= 500) throw new Error(`The identity library answered ${answer.response.status}`);
   const { location } = await signIns.endSocial(answer);
   const cookies = answer.response.headers.getSetCookie();

@@ -2,8 +2,11 @@ import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
 
 /** What the shop needs of an identity library: sign-up, sign-in, sessions and the HTTP protocol of its own doors. */
 export interface IdentityProvider {
-  /** Answers a request under `/api/auth`. The client's address is in the header `CLIENT_ADDRESS_HEADER`. */
-  handle(request: Request): Promise<IdentityAnswer>;
+  /**
+   * Answers a request under `/api/auth`. The client's address is in the header `CLIENT_ADDRESS_HEADER`. `signedInAs`: the
+   * account that its cookie opens, which alone may be linked to a provider that somebody comes back from.
+   */
+  handle(request: Request, signedInAs?: string): Promise<IdentityAnswer>;
   /** The id of the session that a request's cookie opens, or null. */
   sessionOf(headers: Headers): Promise<string | null>;
   /** The id that the library knows a social provider by; null where it is not set up. */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connection.ts';
-import { account, mailedLink, session, twoFactor, user } from '#server/database/schema/identity.ts';
+import { account, mailedLink, session, twoFactor, user, verification } from '#server/database/schema/identity.ts';
 
 /** A connection or a transaction on it. */
 type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select'>;
@@ -117,8 +117,14 @@ export async function addSocialAccount(db: Writer, userId: string, social: Linke
     .onConflictDoNothing();
 }
 
-/** Ends all sessions of an account. */
+/** Ends all sessions of an account, and the sign-ins that wait for their code. */
 export async function endSessionsOf(db: Writer, userId: string): Promise<void> {
-  const all = db.select({ id: session.id }).from(session).where(eq(session.userId, userId));
-  await db.delete(session).where(inArray(session.id, all));
+  await db.delete(session).where(eq(session.userId, userId));
+  await endChallengesOf(db, userId);
+}
+
+/** Ends the sign-ins to an account that wait for the code of its second factor. */
+export async function endChallengesOf(db: Pick<Writer, 'delete'>, userId: string): Promise<void> {
+  // Better Auth keeps each under a name of its own, with the account as its value.
+  await db.delete(verification).where(eq(verification.value, userId));
 }

@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto';
 import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
+import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
-import { beginAttempt, dropSession, endAttempt, spendCode } from './accounts.repository.ts';
+import {
+  beginAttempt,
+  dropSession,
+  endAttempt,
+  findPasswordHash,
+  findPerson,
+  spendCode,
+} from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
 import { askLibrary, type Opened } from './identity.library.ts';
 import type { IdentityAnswer, IdentityProvider } from './identity.port.ts';
 import type { IdentityService } from './identity.service.ts';
+import { endChallengesOf } from './links.repository.ts';
 import type { LinksService } from './links.service.ts';
 
 export interface SignInsSettings {
@@ -38,6 +47,25 @@ export function signInsOf(settings: SignInsSettings) {
     /** Forgets the tries of an account that has shown who it is. */
     forgive: (account: string) => limits.forgive('signIn', account),
 
+    /** Ends the sign-ins to an account that wait for their code: they came of what no longer holds. */
+    endChallenges: (userId: string) => endChallengesOf(db, userId),
+
+    /**
+     * Signs in by password. Checking one takes a while; where it was changed meanwhile, all sessions that came of the old
+     * one were ended before this one began, so this one ends here.
+     */
+    async byPassword(headers: Headers, form: { email: string; password: string }): Promise<Result<Opened>> {
+      const email = normalEmail(form.email);
+      const before = await findPasswordHash(db, email);
+      const opened = await ask(headers, 'POST /sign-in/email', form);
+      if (!opened.ok || (await findPasswordHash(db, email)) === before) return opened;
+      const made = await provider.sessionOf(headersWith(opened.value.cookies));
+      if (made) await dropSession(db, made);
+      const person = await findPerson(db, { email });
+      if (person) await endChallengesOf(db, person.id);
+      return fail('wrong-sign-in', 'Invalid email or password');
+    },
+
     /** Begins a social sign-in, or linking one: the provider's address to go to, and the attempt to ask about. */
     async beginSocial(headers: Headers, door: string, face: SocialProvider): Promise<Result<Opened>> {
       const id = provider.socialId(face);
@@ -63,10 +91,10 @@ export function signInsOf(settings: SignInsSettings) {
     },
 
     /** Takes a code of a second factor once only (RFC 6238, section 5.2): a session that came of a used one ends at once. */
-    async spendCode(opened: Opened, code: string, lifeMs: number): Promise<Result<Opened>> {
+    async spendCode(opened: Opened, code: string): Promise<Result<Opened>> {
       const person = (opened.body as { user?: { id?: unknown } } | null)?.user?.id;
       const key = createHash('sha256').update(`${person} ${code}`).digest('hex');
-      if (await spendCode(db, key, lifeMs)) return succeed(opened);
+      if (await spendCode(db, key, CODE_LIFE_MS)) return succeed(opened);
       const made = await provider.sessionOf(headersWith(opened.cookies));
       if (made) await dropSession(db, made);
       const used = 'This code was used already. Wait for the next one.';
@@ -82,7 +110,7 @@ export function signInsOf(settings: SignInsSettings) {
       if (!actor) return fail('unauthorized', 'Please sign in to do this.');
       const apart = new Headers(headers);
       apart.delete('cookie');
-      const first = await ask(apart, 'POST /sign-in/email', { email: actor.email, password: form.password });
+      const first = await this.byPassword(apart, { email: actor.email, password: form.password });
       if (!first.ok)
         return first.failure.code === 'wrong-sign-in'
           ? fail('invalid-request', notYours, { errors: { password: notYours } })
@@ -92,7 +120,7 @@ export function signInsOf(settings: SignInsSettings) {
       if (form.code === undefined) return fail('code-required', 'Please give the code of your second factor too.');
       for (const [name, value] of headersWith(first.value.cookies)) apart.set(name, value);
       const second = await ask(apart, 'POST /two-factor/verify-totp', { code: form.code });
-      return second.ok ? this.spendCode(second.value, form.code, CONFIRMED_CODE_MS) : second;
+      return second.ok ? this.spendCode(second.value, form.code) : second;
     },
 
     /**
@@ -118,7 +146,8 @@ export function signInsOf(settings: SignInsSettings) {
   };
 }
 
-const CONFIRMED_CODE_MS = 90_000;
+/** How long a code of a second factor could be given again, in milliseconds: its own 30 s and one step on either side. */
+const CODE_LIFE_MS = 90_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const notYours = 'This is not your password';
 

@@ -25,6 +25,8 @@ export type MeetStranger = (stranger: {
 
 /** One social sign-in that comes back: where it leads, and what was decided against it. */
 export interface SocialVisit {
+  /** The account that is signed in now, if one is. */
+  signedInAs: string | undefined;
   callbackUrl: string | null;
   /** Whether somebody signed in adds it to their own account. */
   linking: boolean;
@@ -57,7 +59,11 @@ export function withShopRules(provider: LibraryProvider, face: SocialProvider, m
     };
     // Somebody signed in links it to their own account: the email need not be theirs here.
     visit.linking = state.link !== undefined;
-    if (visit.linking) return { ...told, user: { ...told.user, emailVerified: true } };
+    if (state.link) {
+      // Better Auth asks for a session when linking begins. One that was ended since, by a reset above all, links nothing.
+      if (state.link.userId !== visit.signedInAs) return refuse('failed');
+      return { ...told, user: { ...told.user, emailVerified: true } };
+    }
     const email = validEmail.safeParse(told.user.email);
     if (!email.success) return refuse('no-email');
     const emailVerified = face !== 'facebook' && told.user.emailVerified === true;

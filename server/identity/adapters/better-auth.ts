@@ -131,8 +131,8 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
 
   const today = (headers: Headers) => signedWithToday(headers, `${cookiePrefix}.session_token`, settings.secrets);
   return {
-    async handle(request) {
-      const social: SocialVisit = { callbackUrl: null, linking: false, refused: null, picture: null };
+    async handle(request, signedInAs) {
+      const social: SocialVisit = { signedInAs, callbackUrl: null, linking: false, refused: null, picture: null };
       const asked = () => auth.handler(new Request(request, { headers: today(request.headers) }));
       const response = await socialVisits
         .run(social, () => unlessAway(asked))

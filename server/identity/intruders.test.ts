@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { singleConnection } from '#server/database/connection.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { oneTimeCode } from '#server/testing/one-time-code.ts';
+import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Browser = ReturnType<typeof openBrowser>;
+
+let turn = 0;
+const fresh = () => `ada-${++turn}@fjell.example`;
+const password = 'kettenblatt';
+const chosen = 'speichenkranz';
+
+async function signedUp(email: string) {
+  const browser = openBrowser(shop);
+  await browser.enter('/sign-up/email', { name: 'Ada Fjell', email, password });
+  return browser;
+}
+const markVerified = (email: string) =>
+  shop.checkout.db.execute(sql`update "user" set email_verified = true where email = ${email}`);
+
+async function resetToken(email: string): Promise<string> {
+  await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
+  await shop.jobs.runDue();
+  const mails: { to: string; text: string }[] = (await shop.ask('GET', '/dev/mailbox')).body;
+  return /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+}
+async function takeBack(email: string): Promise<void> {
+  const answer = await openBrowser(shop).ask('POST', '/auth/reset-password', {
+    token: await resetToken(email),
+    password: chosen,
+  });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
+/** Begins to link somebody's own Google, up to the last step: coming back to the shop. */
+async function beginLinking(browser: Browser, person: Record<string, string>) {
+  const { url, attempt } = (await browser.ask('POST', '/auth/link-social', { provider: 'google' })).body;
+  const page = await browser.follow(url, /^$/);
+  const posted = await browser.go('POST', page.address, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(person).toString(),
+  });
+  const callback = await browser.follow(String(posted.headers.location), /\/api\/auth\/callback/);
+  return async () => {
+    await browser.follow(callback.address, /\/signed-in/);
+    return (await browser.ask('GET', `/auth/attempts/${attempt}`)).body.outcome;
+  };
+}
+
+describe('linking that was begun', () => {
+  const ownGoogle = () => ({ name: 'An intruder', email: fresh(), verified: 'yes' });
+
+  test.each([true, false])(
+    'comes to nothing once its session was ended by a reset (email verified: %s)',
+    async (verified) => {
+      const email = fresh();
+      const intruder = await signedUp(email);
+      if (verified) await markVerified(email);
+      const google = ownGoogle();
+      const comeBack = await beginLinking(intruder, google);
+      await takeBack(email);
+      expect(await comeBack()).toBe('failed');
+      const again = openBrowser(shop);
+      await again.social('google', google);
+      expect(await again.who()).not.toMatchObject({ email });
+    },
+  );
+
+  test('comes to nothing when somebody else is signed in by then', async () => {
+    const email = fresh();
+    const browser = await signedUp(email);
+    const google = ownGoogle();
+    const comeBack = await beginLinking(browser, google);
+    await browser.ask('POST', '/auth/sign-out', {});
+    const other = fresh();
+    await browser.enter('/sign-up/email', { name: 'Somebody else', email: other, password });
+    expect(await comeBack()).toBe('failed');
+    expect(await browser.who()).toMatchObject({ email: other });
+    const again = openBrowser(shop);
+    await again.social('google', google);
+    expect((await again.who()).email).toBe(google.email);
+  });
+});
+
+describe('a sign-in that waits for its code', () => {
+  async function waiting() {
+    const email = fresh();
+    const owner = await signedUp(email);
+    await markVerified(email);
+    const { totpURI } = (await owner.ask('POST', '/auth/two-factor/enable', { password })).body;
+    await owner.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI, -1) });
+    const intruder = openBrowser(shop);
+    await intruder.enter('/sign-in/email', { email, password });
+    const finish = () => intruder.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI) });
+    return { email, owner, intruder, finish };
+  }
+
+  test('is over once the password was reset', async () => {
+    const { email, intruder, finish } = await waiting();
+    await takeBack(email);
+    expect(await finish()).toMatchObject({ status: 401, body: { code: 'challenge-over' } });
+    expect(await intruder.who()).toBeNull();
+  });
+
+  test('is over once the password was changed', async () => {
+    const { owner, intruder, finish } = await waiting();
+    const change = { currentPassword: password, newPassword: chosen };
+    expect(await owner.ask('POST', '/auth/change-password', change)).toMatchObject({ status: 200 });
+    expect(await finish()).toMatchObject({ status: 401, body: { code: 'challenge-over' } });
+    expect(await intruder.who()).toBeNull();
+  });
+});
+
+test('a password that is changed while somebody signs in with it leaves no session', async () => {
+  const email = fresh();
+  await signedUp(email);
+  const changing = singleConnection(shop.databaseUrl);
+  await changing.connect();
+  await changing.query('begin');
+  await changing.query('select 1 from "user" where email = $1 for update', [email]);
+  const intruder = openBrowser(shop);
+  const entering = intruder.ask('POST', '/auth/sign-in/email', { email, password });
+  await vi.waitUntil(
+    async () => {
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"session"%'`;
+      return (await shop.checkout.db.execute(waiting)).rows.length > 0;
+    },
+    { timeout: 20_000 },
+  );
+  await changing.query(
+    `update account set password = 'another' where user_id = (select id from "user" where email = $1)`,
+    [email],
+  );
+  await changing.query('commit');
+  await changing.end();
+  expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong-sign-in' } });
+  expect(await intruder.who()).toBeNull();
+});
