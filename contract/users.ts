@@ -3,7 +3,7 @@ import { emailSchema, idSchema, readable, typedText } from './values.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-const NAME_MAX = 100;
+export const NAME_MAX = 100;
 
 /** Login and sign-up name the same rules in their own words, so each form has its own messages. */
 export const loginFormSchema = z.object({

@@ -160,44 +160,6 @@ describe('headers that are not what they should be', () => {
   });
 });
 
-describe('the doors of identity', () => {
-  const form = { name: 'Marta', email: 'marta@shop.example', password: 'kettenblatt' };
-
-  test.each(['/auth/sign-up/email', '/auth/sign-in/email'])('%s refuses what is no form', async (path) => {
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(garbageBody, spoiled({ ...form, email: 'no email' })), async (text) => {
-        const answer = await send('POST', path, text, {});
-        expectProblem(answer);
-        expect([400, 413]).toContain(answer.status);
-        expect(answer.headers['set-cookie']).toBeUndefined();
-      }),
-      runs,
-    );
-  });
-
-  test('sign-out takes anything and ends nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(garbageBody, async (text) => {
-        const answer = await send('POST', '/auth/sign-out', text, {});
-        expect(answer.status).toBeLessThan(500);
-        if (answer.status >= 400) expectProblem(answer);
-      }),
-      runs,
-    );
-  });
-
-  test.each(['/auth/sign-up/email', '/auth/sign-in/email', '/auth/sign-out'])(
-    '%s refuses two megabytes',
-    async (path) => {
-      expectProblem(
-        await send('POST', path, JSON.stringify({ ...form, name: 'x'.repeat(2_000_000) }), {}),
-        413,
-        'too-large',
-      );
-    },
-  );
-});
-
 describe('events of the payment provider that are not signed', () => {
   test('are refused and not kept', async () => {
     await fc.assert(

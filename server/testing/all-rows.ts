@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
 
 /**
- * How many rows each table of the shop and of the card simulator holds, with a digest of them all: equal before and
- * after means that nothing was written. Tries are counted whatever comes of them, and are left out.
+ * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of them all:
+ * equal before and after means that nothing was written. Tries are counted whatever comes of them, and are left out.
  */
 export async function allRows(db: Database): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts' order by 1`,
+        where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts'
+        or (schemaname, tablename) = ('jobs', 'job') order by 1`,
   );
   const found: Record<string, string> = {};
   for (const { name } of tables.rows) {

@@ -35,6 +35,19 @@ const hostileValue: fc.Arbitrary<string> = fc.oneof(
       '"\\x"',
     ],
     ...['"\' or 1=1 --"', '"<script>alert(1)</script>"', '"../../etc/passwd"', '"__proto__"', '"constructor"'],
+    // Domains that look like others, in their own letters and as browsers send them; and what would begin another header.
+    ...[
+      '"marta@раураl.example"',
+      '"marta@xn--l-7sba6dbr.example"',
+      '"xn--l-7sba6dbr.example"',
+      '"marta@shop。example"',
+    ],
+    ...[
+      '"marta@shop.example\\r\\nBcc: all@shop.example"',
+      '"marta@shop.example\\n"',
+      '"a\\r\\n\\r\\nb"',
+      '"a\\u2028b"',
+    ],
     `"${'x'.repeat(10_000)}"`,
     `"${'🚲'.repeat(10_000)}"`,
     `${'['.repeat(2000)}${']'.repeat(2000)}`,
@@ -42,6 +55,29 @@ const hostileValue: fc.Arbitrary<string> = fc.oneof(
   ),
   fc.json({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
+);
+
+/** Texts for addresses and queries, which are encoded there. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '\0',
+      'a\0b',
+      '\u202ea@b.example',
+      '🚲',
+      '../..',
+      '//evil.example',
+      'a\r\nX-Planted: 1',
+      '%00',
+      '%2e',
+      '*',
+    ],
+    ...['__proto__', 'constructor', 'null', '[]', '{}', "' or 1=1 --", '1e400', '-1', 'x'.repeat(500)],
+    ...['marta@раураl.example', 'marta@xn--l-7sba6dbr.example', 'a@b@c', '@', 'a@', '"a b"@shop.example'],
+  ),
+  fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
 );
 
 const hostileName = fc.oneof(

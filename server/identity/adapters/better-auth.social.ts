@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getOAuthState } from 'better-auth/api';
 import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import { NAME_MAX } from '#contract/users.ts';
 import { emailSchema } from '#contract/values.ts';
 
 /** What a provider says of a person, and what Better Auth makes an account of. */
@@ -77,8 +78,15 @@ export function withShopRules(provider: LibraryProvider, face: SocialProvider, m
     });
     if (refused) return refuse(refused);
     visit.picture = told.user.image ?? null;
-    const name = told.user.name?.trim().slice(0, 100) || (email.data.split('@')[0] ?? '');
+    const name = nameOf(told.user.name) || (email.data.split('@')[0] ?? '');
     // The picture is copied to the shop; no page loads one from elsewhere.
     return { ...told, user: { ...told.user, name, email: email.data, emailVerified, image: undefined } };
   };
+}
+
+/** A name as a provider tells it, made one that the shop's own forms would take; empty where nothing is left. */
+export function nameOf(told: string | undefined): string {
+  const text = (told ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
+  // The cut may have gone through the middle of a character.
+  return text.replace(/[\ud800-\udbff]$/, '').trim();
 }

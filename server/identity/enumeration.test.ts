@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#server/testing/browser.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
+import { oneTimeCode } from '#server/testing/one-time-code.ts';
+import { type Answered, openShop, type TestShop } from '#server/testing/open-shop.ts';
+
+const password = 'kettenblatt';
+/** Emails with nothing, with a password, with a social sign-in alone, with a second factor; closed, of either kind. */
+const emails = {
+  unknown: 'unknown@fabrik.example',
+  known: 'known@fabrik.example',
+  social: 'social@fabrik.example',
+  secured: 'secured@fabrik.example',
+  closed: 'closed@fabrik.example',
+  'closed and social': 'closed-social@fabrik.example',
+  admin: 'admin@shop.example',
+};
+const everyKind = Object.keys(emails) as (keyof typeof emails)[];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  for (const kind of ['known', 'secured', 'closed'] as const) {
+    const browser = openBrowser(shop);
+    await browser.enter('/sign-up/email', { name: 'Emil Berg', email: emails[kind], password });
+    if (kind !== 'secured') continue;
+    const { totpURI } = (await browser.ask('POST', '/auth/two-factor/enable', { password })).body;
+    await browser.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI) });
+  }
+  for (const kind of ['social', 'closed and social'] as const) {
+    const person = { name: 'Emil Berg', email: emails[kind], verified: 'yes' };
+    expect(await openBrowser(shop).social('google', person)).toMatchObject({ outcome: 'signed-in' });
+  }
+  const admin = await shop.admin();
+  for (const kind of ['closed', 'closed and social'] as const)
+    expect(await shop.ask('DELETE', `/user/${emails[kind]}`, { as: admin })).toMatchObject({ status: 200 });
+});
+afterAll(() => shop.close());
+
+const signIn = (email: string, tried = 'speichenkranz') =>
+  shop.ask('POST', '/auth/sign-in/email', { body: { email, password: tried } });
+const askReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
+
+/** All that somebody outside sees of an answer, but for the time of day. */
+function seen({ status, headers, body }: Answered) {
+  const { date: _date, ...others } = headers;
+  return { status, headers: others, body };
+}
+
+describe('whether an email has an account is not told', () => {
+  test('by signing in with a wrong password', async () => {
+    const unknown = await signIn(emails.unknown);
+    expectProblem(unknown, 401, 'wrong-sign-in');
+    expect(unknown.body.detail).toBe('Invalid email or password');
+    expect(unknown.headers['set-cookie']).toBeUndefined();
+    for (const kind of everyKind) expect(seen(await signIn(emails[kind])), kind).toEqual(seen(unknown));
+  });
+
+  test('nor whether it had one, with the right password', async () => {
+    const unknown = seen(await signIn(emails.unknown));
+    expect(seen(await signIn(emails.closed, password))).toEqual(unknown);
+    expect(await signIn(emails.known, password)).toMatchObject({ status: 200 });
+  });
+
+  test('by asking for a new password', async () => {
+    const unknown = seen(await askReset(emails.unknown));
+    expect(unknown).toMatchObject({ status: 200, body: { done: true } });
+    for (const kind of everyKind) expect(seen(await askReset(emails[kind])), kind).toEqual(unknown);
+  });
+
+  test('by a code or a link that is made up', async () => {
+    const code = await shop.ask('POST', '/auth/two-factor/verify-totp', { body: { code: '314159' } });
+    expectProblem(code, 401, 'challenge-over');
+    for (const path of ['/auth/mailed-link', '/auth/link-by-mail'])
+      expectProblem(await shop.ask('POST', path, { body: { token: 'made-up' } }), 404, 'link-forged');
+  });
+
+  test('by asking in somebody else’s name for a token, or for their role', async () => {
+    const person = await shop.signUp();
+    const headers = { cookie: person.cookie };
+    for (const ask of [
+      (email: string) => shop.ask('PUT', `/user/${email}`, { headers }),
+      (email: string) => shop.ask('GET', `/admin/${email}`, { as: person }),
+      (email: string) => shop.ask('DELETE', `/user/${email}`, { as: person }),
+      (email: string) => shop.ask('PUT', `/user/admin/${email}`, { as: person }),
+    ]) {
+      const unknown = seen(await ask(emails.unknown));
+      expect(unknown.status).toBe(403);
+      for (const kind of everyKind) expect(seen(await ask(emails[kind])), kind).toEqual(unknown);
+    }
+  });
+});
+
+describe('the time that an answer takes', () => {
+  /** The middle of several durations of each, taken in turn so that other work on the machine meets both alike. */
+  async function ratioOf(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
+    const taken: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < 15; turn++)
+      for (const [place, work] of [...[one, other].entries()].sort(() => (turn % 2 ? 1 : -1))) {
+        const begun = performance.now();
+        await work();
+        taken[place as 0 | 1].push(performance.now() - begun);
+      }
+    const [first, second] = taken.map((each) => each.sort((a, b) => a - b)[7] ?? Number.NaN);
+    return (first ?? 0) / (second ?? 0);
+  }
+
+  /** A crowd on the machine may spoil one round; what tells accounts apart would spoil them all. */
+  async function expectAlike(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<void> {
+    const ratios: number[] = [];
+    const alike = (ratio = 0) => ratio > 0.6 && ratio < 1.6;
+    while (ratios.length < 4 && !alike(ratios.at(-1))) ratios.push(await ratioOf(one, other));
+    expect(ratios.at(-1), `ratios of ${ratios}`).toSatisfy(alike);
+  }
+
+  test.each(['unknown', 'social', 'closed'] as const)(
+    'to a wrong password is the same for an email that is %s as for a known one',
+    async (kind) => {
+      await expectAlike(
+        () => signIn(emails[kind]),
+        () => signIn(emails.known),
+      );
+    },
+  );
+
+  test('to a request for a new password is the same for any email', async () => {
+    await expectAlike(
+      () => askReset(emails.unknown),
+      () => askReset(emails.known),
+    );
+  });
+});
