@@ -147,7 +147,7 @@ test('a forged word that the sign-in is done changes nothing', async ({ page, co
 test('the page that a provider leads back to does nothing by itself', async ({ page }) => {
   for (const path of ['/signed-in', '/signed-in?error=state_mismatch', '/signed-in?attempt=nonsense']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This sign-in could not be finished' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Signing in did not work' })).toBeVisible();
   }
   await checkPage(page, 'a sign-in that is lost');
   await page.goto(`/signed-in?attempt=${randomUUID()}`);

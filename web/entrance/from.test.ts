@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { wantedPage } from './from.ts';
 
 describe('the page wanted before sign-in', () => {
-  test.each(['/', '/purchasePage/0190?quantity=60', '/dashboard/myOrders', '/all-parts?q=a%20b'])(
-    '%s is kept',
-    (from) => {
-      expect(wantedPage({ from })).toBe(from);
-    },
-  );
+  test.each([
+    '/',
+    '/purchasePage/0190?quantity=60',
+    '/dashboard/myOrders',
+    '/all-parts?q=a%20b',
+    '/verify-email?token=a-b_c',
+  ])('%s is kept', (from) => {
+    expect(wantedPage({ from })).toBe(from);
+  });
 
   test('an anchor is left out', () => {
     expect(wantedPage({ from: '/all-parts?q=1#top' })).toBe('/all-parts?q=1');
@@ -25,6 +28,13 @@ describe('the page wanted before sign-in', () => {
     '',
     '/login',
     '/signup?x=1',
+    '/Login/',
+    '/%6Cogin',
+    '/%',
+    '/signed-in?attempt=x',
+    '/second-factor',
+    '/reset-password?token=x',
+    '/link-account?token=x',
     7,
     null,
     undefined,

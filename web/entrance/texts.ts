@@ -58,7 +58,7 @@ export const returnTexts = {
   closing: 'You can close this window',
   closingHint: 'The shop goes on in the window where you began.',
   goOn: 'Or go on here',
-  lost: 'This sign-in could not be finished',
+  lost: 'Signing in did not work',
   lostHint: 'It was not begun in this browser, or it took too long. Please begin again.',
 } as const;
 
