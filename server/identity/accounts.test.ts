@@ -123,6 +123,20 @@ describe('the sessions of an account', () => {
     expect(await browser.who()).toMatchObject({ email });
   });
 
+  test('last on while they are used, in the browser too, which is no sign-in', async () => {
+    const { email, password: secret } = await shop.admin();
+    const browser = openBrowser(shop);
+    await browser.enter('/sign-in/email', { email, password: secret });
+    const signIns = async () =>
+      (await shop.checkout.db.execute(sql`select 1 from audit_log where action = 'admin-signed-in'`)).rows.length;
+    const before = await signIns();
+    await shop.checkout.db.execute(sql`update session set expires_at = now() + interval '5 days'`);
+    expect(await browser.ask('PUT', `/user/${email}`)).toMatchObject({ status: 200 });
+    const { headers } = await browser.ask('GET', '/auth/get-session');
+    expect(String(headers['set-cookie'])).toMatch(/session_token=.*Max-Age=604800/);
+    expect(await signIns()).toBe(before);
+  });
+
   test('are ended by nobody else', async () => {
     const { browser } = await signedUp();
     const [own] = (await browser.ask('GET', '/auth/sessions')).body;

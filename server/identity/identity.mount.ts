@@ -48,7 +48,10 @@ export function mountIdentity(app: FastifyInstance, mounted: Mounted): void {
       const opened = await door.open(knock.value);
       if (!opened.ok) return sendFailure(reply, opened.failure);
       const { body, cookies } = opened.value;
-      await mounted.signIns.entered(cookies, knock.value.actor, request.headers['user-agent'] ?? null);
+      // Elsewhere a cookie that is set only lengthens the session that was there.
+      const { actor } = knock.value;
+      if (actor || door.makesSession)
+        await mounted.signIns.entered(cookies, actor, request.headers['user-agent'] ?? null);
       for (const cookie of cookies) reply.header('set-cookie', cookie);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });

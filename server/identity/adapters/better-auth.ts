@@ -143,7 +143,9 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       return { response, social };
     },
     async sessionOf(headers) {
-      const found = await unlessAway(() => auth.api.getSession({ headers: today(headers) }));
+      // To lengthen the session here would leave its cookie behind: that is for the door that answers with the cookie.
+      const asked = { headers: today(headers), query: { disableRefresh: true } };
+      const found = await unlessAway(() => auth.api.getSession(asked));
       return found?.session.id ?? null;
     },
     socialId: (face) => socialIds[face],
