@@ -32,7 +32,7 @@ export function SetUpDialog({ open, account, onClose }: FactorDialogProps) {
       {!setup && (
         <FirstStep
           account={account}
-          say={texts.setUpSay}
+          say={account.passwordChangedAt === null ? texts.setUpSayWithout : texts.setUpSay}
           submit={texts.goOn}
           act={startFactor}
           onDone={setSetup}

@@ -59,6 +59,7 @@ export const factorTexts = {
   newCodes: 'New recovery codes',
 
   setUpSay: 'Each sign-in then asks for a code from an app on your phone, so that your password alone opens nothing.',
+  setUpSayWithout: 'Each sign-in then asks for a code from an app on your phone, too.',
   goOn: 'Continue',
   qr: 'QR code for the authenticator app',
   qrFailed: 'The QR code did not load. Please type the key.',
