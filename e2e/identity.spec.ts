@@ -1,4 +1,5 @@
 import { expect, fillSignUp, newBuyer, openAccountMenu, signUp, test } from './shop.fixture.ts';
+import { logIn, signOut } from './sign-in.fixture.ts';
 
 test('login says what is missing, refuses a wrong password, and leads back', async ({ page }) => {
   const buyer = await signUp(page);
@@ -77,15 +78,11 @@ test('signing in in one tab is seen in the other, wherever it is', async ({ page
 test('no prepared page to come back to leads to another site or to a page of signing in', async ({ page }) => {
   const buyer = await signUp(page);
   for (const from of ['//evil.example/', 'https://evil.example/', '/Signed-In/?attempt=x']) {
-    await openAccountMenu(page);
-    await page.getByRole('button', { name: 'SignOut' }).click();
-    await expect(page).toHaveURL('/login');
+    await signOut(page);
     const state = `{ ...history.state, usr: { from: ${JSON.stringify(from)} } }`;
     await page.evaluate(`history.replaceState(${state}, '', '/login?from=${encodeURIComponent(from)}')`);
     await page.reload();
-    await page.getByLabel('Email').fill(buyer.email);
-    await page.getByLabel('Password', { exact: true }).fill(buyer.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, buyer);
     await expect(page.getByText('Login Successfully')).toBeVisible();
     await expect(page).toHaveURL('/');
   }

@@ -1,35 +1,8 @@
-import type { Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
-import { codeOf, switchFactorOn } from './factor.fixture.ts';
+import { switchFactorOn } from './factor.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
-import { type Buyer, expect, newBuyer, openAccountMenu, signUp, test } from './shop.fixture.ts';
-
-const sent = 'Sent email.Please Check your email.';
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-async function signOut(page: Page): Promise<void> {
-  await openAccountMenu(page);
-  await page.getByRole('button', { name: 'SignOut' }).click();
-  await expect(page).toHaveURL('/login');
-}
-
-async function logIn(page: Page, { email, password: secret }: Pick<Buyer, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await password(page).fill(secret);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-async function forget(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(page.getByText(sent)).toBeVisible();
-}
-
-async function choose(page: Page, secret: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'New password' }).fill(secret);
-  await page.getByRole('button', { name: 'Save password' }).click();
-}
+import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
+import { choosePassword, forgetPassword, logIn, mailSent, signOut } from './sign-in.fixture.ts';
 
 test('sign up, verify, sign out, forget the password, choose another by the mail, and sign in', async ({
   page,
@@ -53,11 +26,11 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   await page.getByLabel('Email').fill('no email');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Please provide a valid email')).toBeVisible();
-  await expect(page.getByText(sent)).toHaveCount(0);
+  await expect(page.getByText(mailSent)).toHaveCount(0);
   await page.getByLabel('Email').fill(buyer.email);
   await expect(page.getByText('Please provide a valid email')).toHaveCount(0);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(mailSent)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
 
   const elsewhere = await (await browser.newContext()).newPage();
@@ -73,14 +46,14 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   await expect(page).toHaveURL('/reset-password');
   await page.reload();
   await expect(page.getByText(`For ${buyer.email}.`)).toBeVisible();
-  await choose(page, '12345');
+  await choosePassword(page, '12345');
   await expect(page.getByText('Must be 6 characters or longer')).toBeVisible();
-  await choose(page, 'password1');
+  await choosePassword(page, 'password1');
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
   const other = 'tretlager im regen';
-  await choose(page, other);
+  await choosePassword(page, other);
   await expect(page.getByRole('heading', { name: 'Password saved' })).toBeFocused();
   await expect(page.getByText('You are signed in here. All other sessions have ended.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Profile' }).click();
@@ -97,7 +70,7 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
 
 test('whether an account exists, Forgot password? does not tell', async ({ page, request }) => {
   const stranger = newBuyer();
-  await forget(page, stranger.email);
+  await forgetPassword(page, stranger.email);
   const mails: { to: string }[] = await (await request.get('/api/dev/mailbox')).json();
   expect(mails.filter(({ to }) => to === stranger.email)).toEqual([]);
 });
@@ -113,10 +86,10 @@ test('links that were used or are not whole say so, and a new one can be had', a
   await page.goto('/');
   await signOut(page);
 
-  await forget(page, buyer.email);
+  await forgetPassword(page, buyer.email);
   const link = await mailedLink(request, { to: buyer.email, subject: subjects.reset });
   await page.goto(link);
-  await choose(page, 'tretlager im regen');
+  await choosePassword(page, 'tretlager im regen');
   await expect(page.getByRole('heading', { name: 'Password saved' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link was used' })).toBeVisible();
@@ -135,7 +108,7 @@ test('links that were used or are not whole say so, and a new one can be had', a
   await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(mailSent)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.reset, count: 2 }));
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
@@ -166,81 +139,9 @@ test('an email is verified by whoever is signed in to its account, and by nobody
   await expect(page).toHaveURL('/');
   await page.goto('/verify-email?token=forged');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(mailSent)).toBeVisible();
   await page.goto(await mailedLink(request, { to: other.email, subject: subjects.verify, count: 2 }));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-});
-
-test('a second factor is asked for after the password, and leads on to the wanted page', async ({ page, context }) => {
-  const buyer = await signUp(page);
-  const { secret, recoveryCodes } = await switchFactorOn(page, buyer);
-  await page.goto('/');
-  await signOut(page);
-  await page.goto('/dashboard/myOrders');
-  await logIn(page, buyer);
-  await expect(page).toHaveURL('/second-factor');
-  await expect(page.getByText('Login Successfully')).toHaveCount(0);
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeFocused();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Code is Required')).toBeVisible();
-  await code.fill('12345');
-  await expect(page.getByText('The code has six figures')).toBeVisible();
-  await code.fill(codeOf(secret, 40));
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('This code is not right, or its 30 seconds are over')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(code).toBeFocused();
-  const right = codeOf(secret, 1);
-  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Login Successfully')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard/myOrders');
-  await page.goBack();
-  await expect(page).not.toHaveURL(/login|second-factor/);
-
-  await page.goto('/');
-  await signOut(page);
-  await logIn(page, buyer);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  const recovery = page.getByRole('textbox', { name: 'Recovery code' });
-  await expect(recovery).toBeFocused();
-  await recovery.fill('00000-00000');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText(/^This code is not right/)).toBeVisible();
-  await recovery.fill(recoveryCodes[0] ?? '');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Login Successfully')).toBeVisible();
-  await expect(page).toHaveURL('/');
-
-  await signOut(page);
-  await logIn(page, buyer);
-  await expect(page).toHaveURL('/second-factor');
-  await context.clearCookies();
-  await code.fill('123456');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('alert')).toHaveText(
-    'That took too long, or too many codes were wrong. Please log in again.',
-  );
-});
-
-test('after a new password the second factor is still wanted', async ({ page, request }) => {
-  const buyer = await signUp(page);
-  await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.verify }));
-  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  const { secret } = await switchFactorOn(page, buyer);
-  await page.goto('/');
-  await signOut(page);
-  await forget(page, buyer.email);
-  await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.reset }));
-  await choose(page, 'tretlager im regen');
-  await expect(page.getByRole('heading', { name: 'Password saved' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go on to the second factor' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Login Successfully')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
 });
 
 for (const [colorScheme, width] of [
@@ -287,13 +188,13 @@ for (const [colorScheme, width] of [
       await page.getByRole('button', { name: 'Send a new link' }).click();
       await expect(page.getByText('Email is Required')).toBeVisible();
       await checkPage(page, 'reset: forged');
-      await forget(page, buyer.email);
+      await forgetPassword(page, buyer.email);
       await checkPage(page, 'login: mail sent');
       await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.reset }));
-      await choose(page, 'password1');
+      await choosePassword(page, 'password1');
       await expect(page.getByText('This password is too easy to guess')).toBeVisible();
       await checkPage(page, 'reset: new');
-      await choose(page, 'tretlager im regen');
+      await choosePassword(page, 'tretlager im regen');
       await expect(page.getByRole('heading', { name: 'Password saved' })).toBeVisible();
       await checkPage(page, 'reset: saved');
     });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, openAccountMenu, signUp, test } from './shop.fixture.ts';
+import { logIn, signOut } from './sign-in.fixture.ts';
 
 type How = 'window' | 'redirect';
 
@@ -162,9 +163,7 @@ test('an email in use is told, and one that was never verified gets a mail that 
   request,
 }) => {
   const buyer = await signUp(page);
-  await openAccountMenu(page);
-  await page.getByRole('button', { name: 'SignOut' }).click();
-  await isAt(page, '/login');
+  await signOut(page);
   const alert = page.getByRole('alert');
   const person = { name: buyer.name, email: buyer.email };
 
@@ -194,9 +193,7 @@ test('an email in use is told, and one that was never verified gets a mail that 
   await checkPage(page, 'a sign-in added');
   await page.getByRole('link', { name: 'Login' }).click();
 
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, buyer);
   await expect(alert).toHaveText('Invalid email or password');
   const { asking } = await press(page, 'Login with Google');
   await signInAs(asking, person);
