@@ -12,6 +12,8 @@ const SIDE = 256;
 const BYTES_MAX = 4 * 1024 * 1024;
 const PIXELS_MAX = 25_000_000;
 const PATIENCE_MS = 10_000;
+/** Facebook names an address that leads on to the picture. */
+const REDIRECTS_MAX = 3;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Where the providers keep pictures. A provider that names another place is not asked there. */
@@ -27,10 +29,9 @@ export async function copyPortrait(
   { userId, picture }: { userId: string; picture: string },
   simulated: string | null,
 ): Promise<void> {
-  const url = URL.canParse(picture) ? new URL(picture) : null;
-  const allowed = url && ((url.protocol === 'https:' && pictureHosts.test(url.hostname)) || url.origin === simulated);
-  if (!allowed) return;
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const url = URL.parse(picture);
+  if (!url || !isOfProvider(url, simulated)) return;
+  const answer = await fetchPicture(url, simulated);
   if (!answer.ok || !answer.body) throw new Error(`A portrait could not be fetched: ${answer.status}`);
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -45,6 +46,26 @@ export async function copyPortrait(
     .webp({ quality: 82 })
     .toBuffer();
   await keepPortrait(db, userId, webp, (id) => `${API_BASE}/portraits/${id}`);
+}
+
+function isOfProvider({ protocol, hostname, origin }: URL, simulated: string | null): boolean {
+  return (protocol === 'https:' && pictureHosts.test(hostname)) || origin === simulated;
+}
+
+/** Follows an address to where the picture is, never out of the providers' own hosts. */
+async function fetchPicture(from: URL, simulated: string | null): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  let url = from;
+  for (let turn = 0; turn <= REDIRECTS_MAX; turn++) {
+    const answer = await fetch(url, { redirect: 'manual', signal });
+    const onward = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
+    if (onward === null) return answer;
+    await answer.body?.cancel();
+    const next = URL.parse(onward, url);
+    if (!next || !isOfProvider(next, simulated)) throw new Error('A portrait leads elsewhere');
+    url = next;
+  }
+  throw new Error('A portrait leads on and on');
 }
 
 /** Serves the copies, each under an id that changes with the picture. */
