@@ -45,6 +45,7 @@ export const recoveryFormSchema = z.object({
   code: z
     .string('Recovery code is Required')
     .trim()
+    .toLowerCase()
     .min(1, 'Recovery code is Required')
     .max(40, 'This code is not right'),
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -197,12 +197,23 @@ function simulatedProviders(social: BetterAuthSettings['social']): GenericOAuthC
  * whoever wants a second factor wants it at every entrance.
  */
 function secondFactor() {
-  const plugin = twoFactor2fa({ issuer: 'Mountain Bike', allowPasswordless: true });
+  const plugin = twoFactor2fa({
+    issuer: 'Mountain Bike',
+    allowPasswordless: true,
+    backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+  });
   const [challenge] = plugin.hooks.after;
   const byPassword = challenge?.matcher;
   if (!challenge || !byPassword) throw new Error('The second factor has no challenge after sign-in');
   challenge.matcher = (context) => byPassword(context) || context.path?.startsWith('/callback/') === true;
   return plugin;
+}
+
+/** Ten codes to write down, such as `k7mf-2xqn-tr4d`: without letters and figures that look alike, 59 bits each. */
+function recoveryCodes(): string[] {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  return Array.from({ length: 10 }, () => `${four()}-${four()}-${four()}`);
 }
 
 /** A number that stays with a secret wherever it stands in the list. */
