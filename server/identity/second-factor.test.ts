@@ -52,17 +52,6 @@ describe('a second factor', () => {
     expect(await browser.who()).toBeNull();
   });
 
-  test('is begun once, however often that is asked for at once', async () => {
-    const browser = openBrowser(shop);
-    await browser.enter('/sign-up/email', { name: 'Jonas', email: fresh(), password });
-    const begun = await Promise.all(
-      Array.from({ length: 6 }, () => browser.ask('POST', '/auth/two-factor/enable', { password })),
-    );
-    for (const { status, body } of begun) expect([status, body.code]).not.toContain('email-taken');
-    expect(await shop.checkout.db.execute(sql`select 1 from two_factor group by user_id having count(*) > 1`)).toMatchObject({ rows: [] });
-    await turnOn(browser);
-  });
-
   test('is asked for after the password; until then nobody is signed in', async () => {
     const { email, uri } = await withFactor();
     const browser = openBrowser(shop);
