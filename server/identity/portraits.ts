@@ -61,7 +61,7 @@ async function fetchPicture(from: URL, simulated: string | null): Promise<Respon
     const onward = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
     if (onward === null) return answer;
     await answer.body?.cancel();
-    const next = URL.parse(onward, url);
+    const next = URL.parse(onward, url.href);
     if (!next || !isOfProvider(next, simulated)) throw new Error('A portrait leads elsewhere');
     url = next;
   }
