@@ -4,38 +4,7 @@ import { checkPage } from './checks.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, openAccountMenu, signUp, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
-
-type How = 'window' | 'redirect';
-
-interface SocialPerson {
-  name: string;
-  email: string;
-  verified?: boolean;
-}
-
-const newPerson = (): SocialPerson => ({ name: 'Halvor Strand', email: `halvor-${randomUUID()}@sykkel.example` });
-
-/** A browser that opens no windows. */
-const blockWindows = (page: Page) => page.addInitScript('window.open = () => null');
-
-/** Presses a provider's button. Gives the page on which the provider asks, and the id of the attempt. */
-async function press(page: Page, name: string, how: How = 'window'): Promise<{ asking: Page; attempt: string }> {
-  const asked = page.waitForResponse((response) => /\/(sign-in\/social|link-social)$/.test(response.url()));
-  const opened = how === 'window' ? page.waitForEvent('popup') : Promise.resolve(page);
-  await page.getByRole('button', { name }).click();
-  const asking = await opened;
-  const { attempt } = how === 'window' ? await (await asked).json() : { attempt: '' };
-  await expect(asking.getByRole('heading', { name: 'Who signs in to Mountain Bike?' })).toBeVisible();
-  return { asking, attempt };
-}
-
-async function signInAs(asking: Page, { name, email, verified = true }: SocialPerson): Promise<void> {
-  await asking.getByLabel('Or somebody else: name').fill(name);
-  await asking.getByRole('textbox', { name: 'Email' }).fill(email);
-  const box = asking.getByRole('checkbox', { name: 'The provider calls this email verified' });
-  if (await box.isVisible()) await box.setChecked(verified);
-  await asking.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
+import { blockWindows, newPerson, press, signInAs } from './social.fixture.ts';
 
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(path);
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
