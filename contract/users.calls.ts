@@ -51,6 +51,15 @@ export const userCalls = {
     answer: modifiedSchema,
     failures: [...adminFailures, 'not-found', 'still-admin'],
   },
+  endSessionsOf: {
+    method: 'DELETE',
+    path: '/user/sessions/:email',
+    summary: 'Signs an account out everywhere',
+    access: 'bearer',
+    params: byEmail,
+    answer: modifiedSchema,
+    failures: [...adminFailures, 'not-found'],
+  },
   listAudit: {
     method: 'GET',
     path: '/audit',

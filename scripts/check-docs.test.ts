@@ -78,6 +78,14 @@ it.each<[what: string, file: string, edit: (text: string) => string, fault: RegE
   ['a built line without test', 'docs/spec-map.md', adds('| a | b | `README.md` | – | built |'), /names no test/],
   ['a line without state', 'docs/spec-map.md', adds('| a | b | – | – | soon |'), /does not say whether/],
   [
+    'a row of the standard without state',
+    'docs/security.md',
+    adds('| 9.9.9 | a | soon | `README.md` | no test |'),
+    /whether it is met/,
+  ],
+  ['a row met nowhere', 'docs/security.md', adds('| 9.9.9 | a | met | somewhere | no test |'), /names no place/],
+  ['a row without test', 'docs/security.md', adds('| 9.9.9 | a | not met | a | – |'), /names no test/],
+  [
     'a place outside the project',
     'server/main.ts',
     adds(`// see ${elsewhere}`),

@@ -49,6 +49,7 @@ export function documentFaults(project: Project): string[] {
       .filter((file) => file.startsWith('docs/decisions/'))
       .flatMap((file) => faultsOfRecord(project, file)),
     ...faultsOfSpecMap(project),
+    ...faultsOfStandard(project),
     ...project.files
       .filter((file) => isText(file) && elsewhere.test(project.read(file)))
       .map((file) => `${file} refers to a place outside the project`),
@@ -226,6 +227,29 @@ function faultsOfSpecMap(project: Project): string[] {
       if (state.startsWith('not built')) return [];
       return [
         ...(code.includes('`') ? [] : [`${at} names no code`]),
+        ...(test.includes('`') || test === 'no test' ? [] : [`${at} names no test`]),
+      ];
+    });
+}
+
+/** Each row of the standard says how it stands; what is met names where, and what applies its test or that there is none. */
+function faultsOfStandard(project: Project): string[] {
+  const file = 'docs/security.md';
+  return project
+    .read(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      if (!/^\| \d/.test(line)) return [];
+      const at = `${file}:${index + 1}`;
+      const [, , state = '', where = '', test = '', ...more] = line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+      if (!/^(met|not met|does not apply)$/.test(state) || test === '' || more.length > 0)
+        return [`${at} does not say in five cells whether it is met, not met or does not apply`];
+      if (state === 'does not apply') return [];
+      return [
+        ...(state === 'not met' || /`|\]\(#/.test(where) ? [] : [`${at} names no place where it is met`]),
         ...(test.includes('`') || test === 'no test' ? [] : [`${at} names no test`]),
       ];
     });

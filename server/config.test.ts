@@ -217,6 +217,7 @@ describe('live mode', () => {
   it.each([
     [{ FACEBOOK_CLIENT_SECRET: '' }, 'FACEBOOK_CLIENT_ID goes with FACEBOOK_CLIENT_SECRET: set both, or neither.'],
     [{ SMTP_URL: '' }, 'SMTP_URL must be set in live mode.'],
+    [{ ADMIN_EMAIL: 'boss@shop.example' }, 'ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.'],
     [
       { PUBLIC_URL: 'http://shop.example' },
       'PUBLIC_URL must begin with https:// in live mode (it is "http://shop.example").',

@@ -146,6 +146,9 @@ function faultsOfLiveMode(given: Partial<Record<SettingName, string>>): string[]
   // One of two is told where settings go together.
   for (const names of neededInLiveMode)
     if (names.every((name) => !given[name])) faults.push(`${names.join(' and ')} must be set in live mode.`);
+  // A password that the shop made would be printed at every start, and stay.
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
+    faults.push('ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.');
   if (given.PUBLIC_URL && urlOf(given.PUBLIC_URL)?.protocol === 'http:')
     faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${given.PUBLIC_URL}").`);
   return faults;

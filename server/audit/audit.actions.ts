@@ -5,6 +5,7 @@ export const auditActions = {
   'made-admin': { kind: 'roles', words: 'Made admin' },
   'admin-removed': { kind: 'roles', words: 'Admin removed' },
   'account-closed': { kind: 'roles', words: 'Account closed' },
+  'sessions-ended': { kind: 'sign-ins', words: 'Sessions ended' },
   'admin-signed-in': { kind: 'sign-ins', words: 'Admin signed in' },
 } as const satisfies Record<string, { kind: AuditKind; words: string }>;
 

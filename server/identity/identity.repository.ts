@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
@@ -72,10 +72,14 @@ export async function keepToken(db: Database, hash: string, sessionId: string, l
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
 }
 
+/** After this time a session ends, however much it was used. */
+const SESSION_LIFE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of tries. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
-  await db.delete(session).where(sql`${session.expiresAt} < now()`);
+  const longest = sql`make_interval(secs => ${SESSION_LIFE_MAX_MS / 1000}::double precision)`;
+  await db.delete(session).where(or(sql`${session.expiresAt} < now()`, sql`${session.createdAt} < now() - ${longest}`));
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
   // Kept for a while, so that a link which has run out is told as that.
   await db.delete(mailedLink).where(sql`${mailedLink.expiresAt} < now() - interval '30 days'`);

@@ -239,10 +239,10 @@ describe('a new secret', () => {
 test('what has run out is forgotten, and nothing else', async () => {
   const own = await openShopForTest();
   const { db } = own.checkout;
-  const [kept, gone] = [await own.signUp(), await own.signUp()];
-  await db.execute(
-    sql`update session set expires_at = now() - interval '1 second' where user_id = (select id from "user" where email = ${gone.email})`,
-  );
+  const [kept, unused, old] = [await own.signUp(), await own.signUp(), await own.signUp()];
+  const theirs = (email: string) => sql`user_id = (select id from "user" where email = ${email})`;
+  await db.execute(sql`update session set expires_at = now() - interval '1 second' where ${theirs(unused.email)}`);
+  await db.execute(sql`update session set created_at = now() - interval '30 days' where ${theirs(old.email)}`);
   await forgetExpired(db);
   expect(await own.ask('GET', `/admin/${kept.email}`, { as: kept })).toMatchObject({ status: 200 });
   const left = await db.execute(

@@ -65,6 +65,12 @@ export async function takeAdminRole(tx: Transaction, id: string): Promise<boolea
   return taken.length > 0;
 }
 
+/** Ends all sessions of an account, and their tokens with them. Gives how many that were. */
+export async function endSessions(tx: Transaction, userId: string): Promise<number> {
+  const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
+  return ended.length;
+}
+
 /**
  * Closes an account that the transaction has locked: sessions with their tokens, every way to sign in and what the
  * person told of themselves go; email and orders stay. Gives how many orders that are.

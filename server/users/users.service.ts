@@ -6,6 +6,7 @@ import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
 import {
   closeUser,
+  endSessions,
   giveAdminRole,
   type LockedUser,
   listUsers,
@@ -27,6 +28,8 @@ export interface UsersService {
   removeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
   /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
   close(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** Ends every session of an account, also of one's own; gives how many that were. Fails with `not-found`. */
+  endSessions(actor: Actor, email: string): Promise<Result<Modified>>;
 }
 
 export function usersService(db: Database): UsersService {
@@ -51,7 +54,7 @@ export function usersService(db: Database): UsersService {
   const record = (
     tx: Transaction,
     actor: Actor,
-    action: 'made-admin' | 'admin-removed' | 'account-closed',
+    action: 'made-admin' | 'admin-removed' | 'account-closed' | 'sessions-ended',
     target: LockedUser,
     data: Record<string, number> = {},
   ) =>
@@ -88,6 +91,12 @@ export function usersService(db: Database): UsersService {
         const { orders } = await closeUser(tx, target.id);
         await record(tx, actor, 'account-closed', target, { orders });
         return succeed({ modifiedCount: 1 });
+      }),
+    endSessions: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        const modifiedCount = await endSessions(tx, target.id);
+        if (modifiedCount > 0) await record(tx, actor, 'sessions-ended', target);
+        return succeed({ modifiedCount });
       }),
   };
 }

@@ -58,6 +58,7 @@ describe('what only admins may do', () => {
       ['PUT', at('/user/admin', whom)],
       ['DELETE', at('/user/admin', whom)],
       ['DELETE', at('/user', whom)],
+      ['DELETE', at('/user/sessions', whom)],
       ['GET', '/audit'],
     ] as const;
 
@@ -271,5 +272,18 @@ describe('closing an account', () => {
       const headers = { cookie: cookie.join('; ') };
       expectProblem(await shop.ask('PUT', at('/user', person), { headers }), 401, 'unauthorized');
     }
+  });
+});
+
+describe('ending the sessions of an account', () => {
+  test('signs it out everywhere at once, and lets it sign in again', async () => {
+    const person = await shop.signUp();
+    expect(await shop.ask('DELETE', at('/user/sessions', person), { as: admin })).toMatchObject(made);
+    expect(await shop.ask('GET', at('/admin', person), { as: person })).toMatchObject({ status: 401 });
+    expect(await shop.ask('DELETE', at('/user/sessions', person), { as: admin })).toMatchObject(unchanged);
+    const { email, password } = person;
+    expect(await shop.ask('POST', '/auth/sign-in/email', { body: { email, password } })).toMatchObject({ status: 200 });
+    const [entry] = (await shop.ask('GET', '/audit', { as: admin })).body.entries;
+    expect(entry).toMatchObject({ who: admin.email, what: 'Sessions ended', on: email });
   });
 });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getOAuthState } from 'better-auth/api';
+import { verifyProviderIdToken } from 'better-auth/oauth2';
 import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
 import { NAME_MAX } from '#contract/users.ts';
 import { emailSchema } from '#contract/values.ts';
@@ -10,10 +11,12 @@ interface Told {
   data: Record<string, unknown>;
 }
 
+type Signer = Parameters<typeof verifyProviderIdToken>[0];
+
 /** A social provider as Better Auth holds it, live or generic. */
-export interface LibraryProvider {
+export interface LibraryProvider extends Signer {
   id: string;
-  getUserInfo(tokens: never): Promise<unknown>;
+  getUserInfo(tokens: { idToken?: string }): Promise<unknown>;
 }
 
 /** The shop's rule about a person who comes from a provider without being linked to an account yet. */
@@ -52,6 +55,8 @@ export function withShopRules(provider: LibraryProvider, face: SocialProvider, m
     const state = await getOAuthState();
     if (!visit || !state) throw new Error('A social sign-in came back without its request');
     visit.callbackUrl = state.callbackURL;
+    // The library reads what Google signed without looking at the signature.
+    if (tokens.idToken !== undefined && !(await verifyProviderIdToken(provider, tokens.idToken))) return null;
     const told = (await read(tokens)) as Told | null;
     if (!told) return null;
     const refuse = (outcome: SocialOutcome) => {
