@@ -2,7 +2,7 @@ import { type Door, identityDoors } from '#server/identity/identity.doors.ts';
 import type { SignIns } from '#server/identity/sign-ins.ts';
 
 /** Something below `/api` that a test knocks at: a door of identity or a call of the contract. */
-export interface Knocked {
+interface Knocked {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
 }
