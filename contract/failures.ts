@@ -29,6 +29,7 @@ export const failures = {
   'payment-mismatch': { status: 409, title: 'The payment does not belong to this order' },
   'still-running': { status: 409, title: 'The same request is still running' },
   'still-admin': { status: 409, title: 'The account is that of an admin' },
+  'email-unverified': { status: 409, title: 'The email was never verified' },
   'last-admin': { status: 409, title: 'The shop needs an admin' },
   'last-sign-in': { status: 409, title: 'The account needs a way to sign in' },
   'link-expired': { status: 410, title: 'This link has run out' },

@@ -31,7 +31,7 @@ export const userCalls = {
     access: 'bearer',
     params: byEmail,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: [...adminFailures, 'not-found', 'email-unverified'],
   },
   removeAdmin: {
     method: 'DELETE',

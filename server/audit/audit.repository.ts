@@ -30,18 +30,13 @@ export async function writeAudit(
 }
 
 /**
- * Remembers that an account signed in, if it is an admin. `device` in words, such as 'Firefox on Linux'; `secondFactor`:
+ * Remembers that an admin signed in. `device` in words, such as 'Firefox on Linux'; `secondFactor`:
  * whether the sign-in took one.
  */
 export async function recordAdminSignIn(
-  db: Pick<Database, 'insert' | 'select'>,
+  db: Pick<Database, 'insert'>,
   { userId, device, secondFactor }: { userId: string; device: string; secondFactor: boolean },
 ): Promise<void> {
-  const [admin] = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.id, userId), eq(user.role, 'admin')));
-  if (!admin) return;
   const who = { kind: 'user', id: userId } as const;
   await writeAudit(db, { actor: who, action: 'admin-signed-in', subject: who, data: { device, secondFactor } });
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#server/database/connection.ts';
-import { account, attempts, session, socialAttempt, user } from '#server/database/schema/identity.ts';
+import { account, attempts, session, socialAttempt, twoFactor, user } from '#server/database/schema/identity.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -152,6 +152,33 @@ export async function findAttempt(db: Reader, id: string): Promise<string | null
     .from(socialAttempt)
     .where(eq(socialAttempt.id, id));
   return found?.outcome ?? null;
+}
+
+interface KeptFactor {
+  secret: string;
+  backupCodes: string;
+}
+
+/** The second factor of an account, encrypted as it is kept, or null. */
+export async function findFactor(db: Reader, userId: string): Promise<KeptFactor | null> {
+  const [found] = await db
+    .select({ secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId));
+  return found ?? null;
+}
+
+/** Puts the same factor, encrypted anew, in place of the one that was read; does nothing if it has changed since. */
+export async function replaceFactor(
+  db: Database,
+  userId: string,
+  { from, to }: { from: KeptFactor; to: KeptFactor },
+): Promise<void> {
+  const asRead = and(eq(twoFactor.secret, from.secret), eq(twoFactor.backupCodes, from.backupCodes));
+  await db
+    .update(twoFactor)
+    .set(to)
+    .where(and(eq(twoFactor.userId, userId), asRead));
 }
 
 /** Notes that a code of a second factor was used. Gives false when it was used before. `key` names account and code. */

@@ -180,7 +180,12 @@ describe('changing the password', () => {
     expect(await change(password, 'bicycle')).toMatchObject({
       body: { errors: { newPassword: 'This password is too easy to guess' } },
     });
+    await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
+    await shop.jobs.runDue();
+    const [mail] = (await shop.ask('GET', '/dev/mailbox')).body.filter((each: { to: string }) => each.to === email);
     expect(await change(password, 'speichenkranz')).toMatchObject({ status: 200 });
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+    expect(await browser.ask('POST', '/auth/mailed-link', { token })).toMatchObject({ body: { code: 'link-used' } });
     expect(await other.who()).toBeNull();
     expect(await browser.who()).toMatchObject({ email });
     expect((await browser.ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(401);

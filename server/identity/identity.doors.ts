@@ -34,6 +34,8 @@ export interface Door<Form = unknown> {
   limit?: LimitName;
   /** A session that the browser had before ends when this door makes another. */
   makesSession?: true;
+  /** One to come in by; not one that makes a session anew for who is in. */
+  entrance?: true;
   open(knock: Knock<Form>): Promise<Result<Opened>>;
 }
 
@@ -62,6 +64,7 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
   return {
     'POST /sign-up/email': door({
       makesSession: true,
+      entrance: true,
       form: signUpFormSchema,
       who: 'anybody',
       limit: 'signUp',
@@ -72,6 +75,7 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
     }),
     'POST /sign-in/email': door({
       makesSession: true,
+      entrance: true,
       form: loginFormSchema,
       who: 'anybody',
       limit: 'signIn',
@@ -130,13 +134,14 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
         const about = actor ? [actor.name, actor.email] : [];
         if (await signIns.isEasyPassword(form.newPassword, about)) return tooEasy('newPassword');
         const opened = await ask(headers, 'POST /change-password', { ...form, revokeOtherSessions: true });
-        if (opened.ok && actor) await signIns.endChallenges(actor.userId);
+        if (opened.ok && actor) await signIns.passwordChanged(actor.userId);
         const wrong = !opened.ok && opened.failure.errors?.password;
         return wrong ? fail('invalid-request', wrong, { errors: { currentPassword: wrong } }) : opened;
       },
     }),
     'POST /reset-password': door({
       makesSession: true,
+      entrance: true,
       form: resetFormSchema,
       who: 'anybody',
       limit: 'reset',

@@ -51,7 +51,11 @@ export function mountIdentity(app: FastifyInstance, mounted: Mounted): void {
       // Elsewhere a cookie that is set only lengthens the session that was there.
       const { actor } = knock.value;
       if (actor || door.makesSession)
-        await mounted.signIns.entered(cookies, actor, request.headers['user-agent'] ?? null);
+        await mounted.signIns.entered(cookies, {
+          from: actor,
+          userAgent: request.headers['user-agent'],
+          entrance: door.entrance === true,
+        });
       for (const cookie of cookies) reply.header('set-cookie', cookie);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
@@ -100,7 +104,7 @@ async function comeBack(
   if (answer.response.status >= 500) throw new Error(`The identity library answered ${answer.response.status}`);
   const { location } = await signIns.endSocial(answer);
   const cookies = answer.response.headers.getSetCookie();
-  await signIns.entered(cookies, before, request.headers['user-agent'] ?? null);
+  await signIns.entered(cookies, { from: before, userAgent: request.headers['user-agent'], entrance: true });
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   return reply.redirect(location, 302);
 }

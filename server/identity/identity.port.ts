@@ -9,6 +9,8 @@ export interface IdentityProvider {
   handle(request: Request, signedInAs?: string): Promise<IdentityAnswer>;
   /** The id of the session that a request's cookie opens, or null. */
   sessionOf(headers: Headers): Promise<string | null>;
+  /** The same text, which the library encrypted, under today's secret. Rejects when its own secret is not in the list. */
+  withTodaysSecret(encrypted: string): Promise<string>;
   /** The id that the library knows a social provider by; null where it is not set up. */
   socialId(provider: SocialProvider): string | null;
 }

@@ -109,6 +109,23 @@ export async function setPassword(db: Writer, userId: string, hash: string): Pro
     await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
 }
 
+/** Whose way in a social account is: the id of that person, or null. */
+export async function findSocialOwner(db: Writer, { providerId, accountId }: LinkedAccount): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: account.userId })
+    .from(account)
+    .where(and(eq(account.providerId, providerId), eq(account.accountId, accountId)));
+  return found?.userId ?? null;
+}
+
+/** Spends every link to a new password that an account has open. */
+export async function spendResets(db: Writer, userId: string): Promise<void> {
+  await db
+    .update(mailedLink)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, 'reset'), isNull(mailedLink.usedAt)));
+}
+
 /** Adds a social sign-in to an account; one that is there already stays with whom it belongs to. */
 export async function addSocialAccount(db: Writer, userId: string, social: LinkedAccount): Promise<void> {
   await db

@@ -14,6 +14,7 @@ import {
   endSessionsOf,
   type FoundLink,
   findLink,
+  findSocialOwner,
   keepLink,
   type LinkedAccount,
   lockPerson,
@@ -158,7 +159,11 @@ export function linksService(settings: LinksSettings): LinksService {
       const { userId, emailVerified, data } = link.value;
       if (!data) return forged;
       const done = await inTransaction(db, async (tx) => {
-        if (!(await lockPerson(tx, userId)) || !(await spendLink(tx, hashOf(token)))) return false;
+        if (!(await lockPerson(tx, userId))) return false;
+        // It may have become somebody else's way in since the mail: then nothing of this account may go.
+        const owner = await findSocialOwner(tx, data);
+        if (owner !== null && owner !== userId) return false;
+        if (!(await spendLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryEntrance(tx, userId);
         await addSocialAccount(tx, userId, data);
         await markVerified(tx, userId);

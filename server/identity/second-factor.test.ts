@@ -159,6 +159,29 @@ describe('a second factor', () => {
     const browser = openBrowser(rotated);
     await logIn(browser, email);
     expect(await giveCode(browser, oneTimeCode(uri))).toMatchObject({ status: 200 });
+    // From then on today's secret alone is enough.
+    const later = await openShopForTest({
+      databaseUrl: shop.databaseUrl,
+      config: { secrets: ['another secret of thirty-two bytes and more'] },
+    });
+    const again = openBrowser(later);
+    await logIn(again, email);
+    expect(await giveCode(again, oneTimeCode(uri, 1))).toMatchObject({ status: 200 });
+  });
+
+  test('whose secret is gone is told so, and nobody comes in', async () => {
+    const { email, uri } = await withFactor();
+    const forgetful = await openShopForTest({
+      databaseUrl: shop.databaseUrl,
+      config: { secrets: ['a secret that never encrypted anything yet'] },
+    });
+    const browser = openBrowser(forgetful);
+    await logIn(browser, email);
+    expect(await giveCode(browser, oneTimeCode(uri))).toMatchObject({
+      status: 400,
+      body: { detail: 'The shop cannot read this second factor any more. Please write to us.' },
+    });
+    expect(await browser.who()).toBeNull();
   });
 });
 

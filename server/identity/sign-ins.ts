@@ -10,15 +10,17 @@ import {
   beginAttempt,
   dropSession,
   endAttempt,
+  findFactor,
   findPasswordHash,
   findPerson,
+  replaceFactor,
   spendCode,
 } from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
 import { askLibrary, type Opened } from './identity.library.ts';
 import type { IdentityAnswer, IdentityProvider } from './identity.port.ts';
 import type { IdentityService } from './identity.service.ts';
-import { endChallengesOf } from './links.repository.ts';
+import { endChallengesOf, spendResets } from './links.repository.ts';
 import type { LinksService } from './links.service.ts';
 
 export interface SignInsSettings {
@@ -40,6 +42,18 @@ export function signInsOf(settings: SignInsSettings) {
   const ask = (headers: Headers, door: string, body?: object) =>
     askLibrary(provider, { publicUrl, headers }, door, body);
 
+  /** Encrypts a second factor with today's secret, so that older ones can be given up once everybody has come in. */
+  async function renewFactor(userId: string): Promise<void> {
+    const kept = await findFactor(db, userId);
+    if (!kept) return;
+    const [secret, backupCodes] = await Promise.all([
+      provider.withTodaysSecret(kept.secret),
+      provider.withTodaysSecret(kept.backupCodes),
+    ]);
+    if (secret !== kept.secret || backupCodes !== kept.backupCodes)
+      await replaceFactor(db, userId, { from: kept, to: { secret, backupCodes } });
+  }
+
   return {
     ask,
     isEasyPassword: settings.isEasyPassword,
@@ -47,8 +61,11 @@ export function signInsOf(settings: SignInsSettings) {
     /** Forgets the tries of an account that has shown who it is. */
     forgive: (account: string) => limits.forgive('signIn', account),
 
-    /** Ends the sign-ins to an account that wait for their code: they came of what no longer holds. */
-    endChallenges: (userId: string) => endChallengesOf(db, userId),
+    /** A password was changed: sign-ins that wait for their code and links to another new password hold no longer. */
+    async passwordChanged(userId: string): Promise<void> {
+      await endChallengesOf(db, userId);
+      await spendResets(db, userId);
+    },
 
     /**
      * Signs in by password. Checking one takes a while; where it was changed meanwhile, all sessions that came of the old
@@ -125,9 +142,13 @@ export function signInsOf(settings: SignInsSettings) {
 
     /**
      * After a door was opened: where that made a session, the one which the browser had before ends, and the entering of
-     * an admin is written down. `from` is who was signed in before.
+     * an admin is written down. `from` is who was signed in before; `entrance`, whether the door is one to come in by,
+     * and not one that makes a session anew for who is in.
      */
-    async entered(cookies: readonly string[], from: Actor | null, userAgent: string | null): Promise<void> {
+    async entered(
+      cookies: readonly string[],
+      { from, userAgent, entrance }: { from: Actor | null; userAgent: string | undefined; entrance: boolean },
+    ): Promise<void> {
       const made = await provider.sessionOf(headersWith(cookies));
       if (made === from?.sessionId) return;
       // A second factor is still wanted: the browser has lost its session already.
@@ -136,10 +157,11 @@ export function signInsOf(settings: SignInsSettings) {
       if (from) await dropSession(db, from.sessionId);
       // The account was closed while it was being entered: what came of that goes too.
       if (!actor) return dropSession(db, made);
-      if ((actor.admin || actor.secondFactorOwed) && from?.userId !== actor.userId)
+      if (actor.secondFactor) await renewFactor(actor.userId);
+      if ((actor.admin || actor.secondFactorOwed) && (entrance || from?.userId !== actor.userId))
         await settings.recordAdminSignIn(db, {
           userId: actor.userId,
-          device: deviceOf(userAgent),
+          device: deviceOf(userAgent ?? null),
           secondFactor: actor.secondFactor,
         });
     },

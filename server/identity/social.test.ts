@@ -93,6 +93,19 @@ describe('a provider that says an email is verified', () => {
   });
 });
 
+test('a link that adds a social sign-in does nothing once that is somebody else’s', async () => {
+  const email = fresh();
+  const squatter = await signedUp(email);
+  const google = person(email);
+  await openBrowser(shop).social('google', google);
+  const [mail] = await mailTo(email);
+  const other = await signedUp(fresh());
+  expect(await other.social('google', google, '/auth/link-social')).toMatchObject({ outcome: 'linked' });
+  const answer = await squatter.ask('POST', '/auth/link-by-mail', { token: tokenIn(mail?.text) });
+  expect(answer).toMatchObject({ status: 410 });
+  expect(await squatter.who()).toMatchObject({ email });
+});
+
 describe('an email that is in use', () => {
   test.each([
     ['google', false],

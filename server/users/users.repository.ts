@@ -30,6 +30,7 @@ export async function listUsers(db: Database): Promise<User[]> {
 export interface LockedUser {
   id: string;
   email: string;
+  emailVerified: boolean;
   admin: boolean;
 }
 
@@ -40,7 +41,12 @@ export interface LockedUser {
  */
 export async function lockAdminsAnd(tx: Transaction, email: string): Promise<LockedUser[]> {
   return tx
-    .select({ id: user.id, email: user.email, admin: sql<boolean>`${user.role} = 'admin'` })
+    .select({
+      id: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      admin: sql<boolean>`${user.role} = 'admin'`,
+    })
     .from(user)
     .where(and(or(eq(user.role, 'admin'), eq(user.email, email)), isNull(user.closedAt)))
     .orderBy(asc(user.id))

@@ -22,7 +22,7 @@ interface Modified {
 export interface UsersService {
   /** All open accounts, by email. */
   list(actor: Actor): Promise<Result<User[]>>;
-  /** Makes an account an admin; 0 when it was one. Fails with `not-found`. */
+  /** Makes an account an admin; 0 when it was one. Fails with `not-found`, `email-unverified`. */
   makeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
   /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
   removeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
@@ -73,6 +73,12 @@ export function usersService(db: Database): UsersService {
     makeAdmin: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return succeed({ modifiedCount: 0 });
+        // Whoever made the account need not own its email.
+        if (!target.emailVerified)
+          return fail(
+            'email-unverified',
+            `${target.email} has not been verified yet. It has to be before it makes an admin.`,
+          );
         await giveAdminRole(tx, target.id);
         await record(tx, actor, 'made-admin', target);
         return succeed({ modifiedCount: 1 });

@@ -41,7 +41,7 @@ describe('the list of accounts', () => {
       email: 'a/zoe+parts@shop.example',
       role: 'user',
       name: 'Zoë Zimmer',
-      emailVerified: false,
+      emailVerified: true,
       secondFactor: false,
       orders: 2,
     });
@@ -180,6 +180,14 @@ describe('taking the role of an admin away', () => {
     const roles = await Promise.all(people.map((person) => roleOf(person, where)));
     return people.filter((_, index) => roles[index] === 'admin');
   }
+});
+
+test('an account whose email was never verified is not made an admin', async () => {
+  const person = await shop.signUp();
+  await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${person.email}`);
+  const answer = await shop.ask('PUT', at('/user/admin', person), { as: admin });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'email-unverified' } });
+  expect(await shop.ask('GET', at('/admin', person), { as: person })).toMatchObject({ body: { admin: false } });
 });
 
 describe('closing an account', () => {

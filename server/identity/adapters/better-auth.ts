@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { type GenericOAuthConfig, genericOAuth, twoFactor as twoFactor2fa } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -138,6 +139,10 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
         .run(social, () => unlessAway(asked))
         .catch((error: unknown) => {
           if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
+          if (error instanceof Error && /^Secret version \d+ not found/.test(error.message)) {
+            settings.log.error('SHOP_SECRET lacks the secret that a second factor was encrypted with');
+            return Response.json(factorUnreadable, { status: 409 });
+          }
           throw error;
         });
       return { response, social };
@@ -147,6 +152,11 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       const asked = { headers: today(headers), query: { disableRefresh: true } };
       const found = await unlessAway(() => auth.api.getSession(asked));
       return found?.session.id ?? null;
+    },
+    async withTodaysSecret(encrypted) {
+      const { secretConfig: key } = await auth.$context;
+      if (typeof key === 'string' || parseEnvelope(encrypted)?.version === key.currentVersion) return encrypted;
+      return symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: encrypted }) });
     },
     socialId: (face) => socialIds[face],
   };
@@ -234,6 +244,10 @@ const uniqueViolation = '23505';
 
 /** The library's own answers, where it does not come to them by itself. */
 const wrongPassword = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+const factorUnreadable = {
+  code: 'FACTOR_UNREADABLE',
+  message: 'The shop cannot read this second factor any more. Please write to us.',
+};
 const emailTaken = {
   code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
   message: 'User already exists. Use another email.',
