@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { firstAdmin } from './first-admin.ts';
-import { type Buyer, expect } from './shop.fixture.ts';
+import { mailedLink, subjects } from './mail.fixture.ts';
+import { type Buyer, expect, signUp } from './shop.fixture.ts';
 
 /** How the shop's admin signs in. */
 export const admin = { email: firstAdmin.ADMIN_EMAIL, password: firstAdmin.ADMIN_PASSWORD };
@@ -35,4 +36,14 @@ export function rowOf(page: Page, { email }: Pick<Buyer, 'email'>): Locator {
 export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
   await page.getByRole('button', { name: 'Search' }).click();
+}
+
+/** Creates an account and follows the link that verifies its email, without which it cannot be made an admin. */
+export async function signUpVerified(page: Page): Promise<Buyer> {
+  const person = await signUp(page);
+  const link = await mailedLink(page.request, { to: person.email, subject: subjects.verify });
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const verified = await page.request.post('/api/auth/verify-email', { data: { token } });
+  expect(verified.status()).toBe(200);
+  return person;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, elsewhere, openAsAdmin, rowOf, search, signIn } from './admin.fixture.ts';
+import { admin, elsewhere, openAsAdmin, rowOf, search, signIn, signUpVerified } from './admin.fixture.ts';
 import { type Buyer, expect, signUp, test } from './shop.fixture.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -17,7 +17,7 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
   const other = await signUp(bystander);
   await bystander.context().close();
   const theirs = await elsewhere(browser);
-  const person = await signUp(theirs);
+  const person = await signUpVerified(theirs);
   await theirs.goto('/dashboard/myOrders');
   await expect(menu(theirs)).toHaveText(['My Profile', 'My Orders']);
 
@@ -48,6 +48,19 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
   await expect(theirs.getByText('That page is for admins only. You have been signed out.')).toBeVisible();
   expect(await theirs.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await theirs.context().close();
+});
+
+test('an account whose email was never verified is not made an admin, and the page says why', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await elsewhere(browser);
+  const person = await signUp(theirs);
+  await theirs.context().close();
+  await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
+  await expect(page.getByText(`${person.email} has not been verified yet.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Make Admin ${person.email}` })).toBeVisible();
 });
 
 test('an account that is closed is out at its next step and stays out', async ({ page, browser }) => {
@@ -93,7 +106,7 @@ test('who is no admin is signed out by an admin’s page and sent to login', asy
 
 test('an admin gives up the own role and stays a buyer', async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
-  const person = await signUp(theirs);
+  const person = await signUpVerified(theirs);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
@@ -110,7 +123,7 @@ test('an admin gives up the own role and stays a buyer', async ({ page, browser 
 
 test('the audit log tells what was done', async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
-  const person = await signUp(theirs);
+  const person = await signUpVerified(theirs);
   await theirs.context().close();
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
