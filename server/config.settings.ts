@@ -65,7 +65,8 @@ export const settings = [
   },
   {
     name: 'SHOP_SECRET',
-    meaning: 'signs cookies: 32 bytes or more; several separated by commas rotate, the first one signs',
+    meaning:
+      'signs cookies and encrypts second factors: 32 bytes or more; several separated by commas rotate, the first one is used. An old one stays in the list until everybody with a second factor has signed in since',
     fallback: 'in demo mode made once and kept in DATA_DIR',
     computed: true,
     secret: true,
