@@ -22,6 +22,7 @@ let intentId: string;
 beforeAll(async () => {
   shop = await openShop();
   [buyer, stranger] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('A Stranger')];
+  await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${stranger.email}`);
   admin = await shop.admin();
   const part = await somePart(shop);
   orders = {
