@@ -18,15 +18,15 @@ interface StagedProps {
   onLearn?: () => void;
   /** Gives up waiting for the window of a provider. */
   onBack?: () => void;
-  /** The form. It stays in the page while a ring stands in its place, so that nothing typed is lost. */
+  /** The form. It keeps its room while a ring stands in its place: nothing typed is lost, and the card does not jump. */
   children: ReactNode;
 }
 
 /** A form that asks identity: itself, a ring in its place, or what went wrong after the sign-in. */
 export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
   return (
-    <>
-      <div className="contents" hidden={stage.at !== 'form'}>
+    <div className="gate__stage">
+      <div className="gate__form" inert={stage.at !== 'form'}>
         {children}
       </div>
       {stage.at === 'working' && <Working provider={stage.provider} onBack={onBack} />}
@@ -35,7 +35,7 @@ export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
           {stage.failure.detail}
         </ErrorState>
       )}
-    </>
+    </div>
   );
 }
 
