@@ -55,6 +55,7 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   const other = 'tretlager im regen';
   await choosePassword(page, other);
   await expect(page.getByRole('heading', { name: 'Password saved' })).toBeFocused();
+  await page.reload();
   await expect(page.getByText('You are signed in here. All other sessions have ended.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Profile' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -145,13 +146,14 @@ test('an email is verified by whoever is signed in to its account, and by nobody
   await page.goto('/verify-email?token=forged');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(mailSent)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
   await page.goto(await mailedLink(request, { to: other.email, subject: subjects.verify, count: 2 }));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
 });
 
 for (const [colorScheme, width] of [
   ['light', 1440],
-  ['dark', 375],
+  ['dark', 320],
 ] as const) {
   test.describe(`${colorScheme}, ${width} wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });

@@ -8,6 +8,7 @@ import { linkByMail } from './accounts.client.ts';
 import { refused, useEntering } from './entering.ts';
 import { describeMailed, isDead, useMailedLink } from './mailed-link.ts';
 import { BackToLogin, RefusalLine, Staged, Unanswered } from './pane.tsx';
+import { useFocusBack } from './refusal.ts';
 import { deadLinkTitles, linkTexts, providerNames, texts } from './texts.ts';
 
 export const meta = () => describeMailed(linkTexts.page);
@@ -15,8 +16,10 @@ export const meta = () => describeMailed(linkTexts.page);
 /** What the mail opens that is sent when somebody signs in through a provider under an email that was never verified. */
 export default function LinkAccount() {
   const { link, died, retry } = useMailedLink('link');
-  const { stage, show } = useEntering();
+  const entering = useEntering();
+  const { stage, show } = entering;
   const [added, setAdded] = useState(false);
+  useFocusBack(entering);
 
   if (link.at === 'dead')
     return (

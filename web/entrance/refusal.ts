@@ -2,6 +2,16 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Entering } from './entering.ts';
 
+/** Gives the focus back to what had it, when what stood in the place of a form without fields has left again. */
+export function useFocusBack({ stage, held }: Pick<Entering, 'stage' | 'held'>): void {
+  useEffect(() => {
+    if (stage.at !== 'form') return;
+    const left = held.current;
+    held.current = null;
+    if (left instanceof HTMLElement) left.focus();
+  }, [stage, held]);
+}
+
 /**
  * What happens when the form comes back from asking: messages of the refusal go to their fields, and the focus to the
  * first of them; else to `retype`, the field most likely wrong, where it was the form that was refused; else to what had it.

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Gate } from '#web/layout/gate.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
+import { useScripts } from './entering.ts';
 import type { FactorState } from './entrances.ts';
 import type { FromState } from './from.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
@@ -16,7 +17,18 @@ export const meta = () => describeMailed(resetTexts.page);
 /** What the mailed link of 'Forgot password?' opens. Looking at it does not use the link up; saving does. */
 export default function ResetPassword() {
   const { link, died, retry } = useMailedLink('reset');
-  const [saved, setSaved] = useState<'entered' | 'factor' | null>(null);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // The server knows no state of the page: the first picture is drawn without it.
+  const saved = useScripts() ? savedIn(state) : null;
+
+  // Kept in the state of the page, so that a reload does not say that the link was used, perhaps by somebody else.
+  const save = (how: Saved) =>
+    void navigate(pages.resetPassword, {
+      replace: true,
+      preventScrollReset: true,
+      state: { saved: how } satisfies SavedState,
+    });
 
   if (saved === 'factor')
     return (
@@ -54,7 +66,7 @@ export default function ResetPassword() {
     return (
       <Gate title={resetTexts.title}>
         <p className="quiet">{resetTexts.hint(link.email)}</p>
-        <NewPasswordForm token={link.token} email={link.email} onSaved={setSaved} onDead={died} />
+        <NewPasswordForm token={link.token} email={link.email} onSaved={save} onDead={died} />
         <BackToLogin />
       </Gate>
     );
@@ -67,6 +79,18 @@ export default function ResetPassword() {
       )}
     </Gate>
   );
+}
+
+/** What has come of saving: signed in here, or a second factor is still wanted. */
+type Saved = 'entered' | 'factor';
+
+interface SavedState {
+  saved: Saved;
+}
+
+function savedIn(state: unknown): Saved | null {
+  const saved = typeof state === 'object' && state !== null && 'saved' in state ? state.saved : null;
+  return saved === 'entered' || saved === 'factor' ? saved : null;
 }
 
 export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

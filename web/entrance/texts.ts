@@ -72,7 +72,6 @@ export const factorTexts = {
   useRecovery: 'Use a recovery code',
   recoveryTitle: 'Recovery code',
   recoveryHint: 'One of the codes you kept. Each works once.',
-  recoveryWrong: 'This code is not right, or it was used before',
   useApp: 'Use the app instead',
   over: 'That took too long, or too many codes were wrong. Please log in again.',
 } as const;

@@ -13,6 +13,7 @@ import { openForm, useEntering } from './entering.ts';
 import type { FromState } from './from.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
 import { RefusalLine, Staged, Unanswered } from './pane.tsx';
+import { useFocusBack } from './refusal.ts';
 import { deadLinkTitles, texts, verifyTexts } from './texts.ts';
 import { useVerifying } from './verifying.ts';
 
@@ -96,8 +97,10 @@ async function changeAccount(): Promise<void> {
 
 /** Another link for whoever is signed in, unless their email is verified by now. */
 function SendAgain() {
-  const { stage, ask, show } = useEntering();
+  const entering = useEntering();
+  const { stage, ask, show } = entering;
   const [verified, setVerified] = useState(false);
+  useFocusBack(entering);
 
   useEffect(() => {
     const look = async () => {
