@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['{server,web,contract,catalogue,scripts,artwork}/**/*.test.ts'],
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],
+    // Vitest leaves one core to itself, and the tests wait for PostgreSQL much of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // One slow disk or a busy machine must not fail a test: this only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
