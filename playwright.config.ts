@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: origin,
-    trace: 'retain-on-failure',
+    // A trace of every journey would take as long again as the journeys: `--trace on` records one.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [

@@ -93,46 +93,47 @@ test('what does not load says why, and comes with Retry', async ({ page }) => {
   await expect(line(page, 'Email')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 375]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 375],
+] as const) {
+  test.describe(`${colorScheme}, ${width} wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('axe finds no fault in the account or its dialogs, and nothing scrolls sideways', async ({ page }) => {
-        const { password } = await signUp(page);
-        await openAccount(page);
-        await checkPage(page, 'account');
-        await button(page, 'Change the password').click();
-        await button(page, 'Change').click();
-        await expect(page.getByText('Password is Required')).toHaveCount(2);
-        await checkPage(page, 'password');
-        await page.keyboard.press('Escape');
+    test('axe finds no fault in the account or its dialogs, and nothing scrolls sideways', async ({ page }) => {
+      const { password } = await signUp(page);
+      await openAccount(page);
+      await checkPage(page, 'account');
+      await button(page, 'Change the password').click();
+      await button(page, 'Change').click();
+      await expect(page.getByText('Password is Required')).toHaveCount(2);
+      await checkPage(page, 'password');
+      await page.keyboard.press('Escape');
 
-        await button(page, 'Set up the second factor').click();
-        await checkPage(page, 'second factor');
-        await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
-        await button(page, 'Continue').click();
-        await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-        await button(page, 'Turn on').click();
-        await expect(page.getByText('Code is Required')).toBeVisible();
-        await checkPage(page, 'QR code');
-        const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
-        await page.getByLabel('Then type the six figures it shows').fill(codeOf(secret));
-        await button(page, 'Turn on').click();
-        await expect(dialog(page, 'Keep these recovery codes')).toBeVisible();
-        await checkPage(page, 'recovery codes');
-        await button(page, 'I have kept them').click();
-        await button(page, 'Turn off the second factor').click();
-        await checkPage(page, 'turning off');
-        await page.keyboard.press('Escape');
+      await button(page, 'Set up the second factor').click();
+      await checkPage(page, 'second factor');
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+      await button(page, 'Continue').click();
+      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+      await button(page, 'Turn on').click();
+      await expect(page.getByText('Code is Required')).toBeVisible();
+      await checkPage(page, 'QR code');
+      const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+      await page.getByLabel('Then type the six figures it shows').fill(codeOf(secret));
+      await button(page, 'Turn on').click();
+      await expect(dialog(page, 'Keep these recovery codes')).toBeVisible();
+      await checkPage(page, 'recovery codes');
+      await button(page, 'I have kept them').click();
+      await button(page, 'Turn off the second factor').click();
+      await checkPage(page, 'turning off');
+      await page.keyboard.press('Escape');
 
-        await growOld(page);
-        await page.reload();
-        await button(page, 'Show sessions').click();
-        await button(page, 'Confirm').click();
-        await expect(page.getByText('Code is Required')).toBeVisible();
-        await checkPage(page, 'confirming');
-      });
+      await growOld(page);
+      await page.reload();
+      await button(page, 'Show sessions').click();
+      await button(page, 'Confirm').click();
+      await expect(page.getByText('Code is Required')).toBeVisible();
+      await checkPage(page, 'confirming');
     });
-  }
+  });
 }
