@@ -83,7 +83,7 @@ describe('a session that somebody else has put into the browser', () => {
   async function withFactor() {
     const { email, browser } = await signUp();
     const { totpURI, backupCodes } = (await browser.ask('POST', '/auth/two-factor/enable', { password })).body;
-    await browser.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI, -1) });
+    await browser.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI) });
     return { email, totpURI: String(totpURI), recovery: String(backupCodes[0]) };
   }
   async function resetTokenOf(email: string) {
@@ -114,7 +114,7 @@ describe('a session that somebody else has put into the browser', () => {
     'a code': async (browser) => {
       const { email, totpURI } = await withFactor();
       await browser.enter('/sign-in/email', { email, password });
-      const code = oneTimeCode(totpURI);
+      const code = oneTimeCode(totpURI, 1);
       expect(await browser.ask('POST', '/auth/two-factor/verify-totp', { code })).toMatchObject({ status: 200 });
       return email;
     },

@@ -96,10 +96,10 @@ describe('a sign-in that waits for its code', () => {
     const owner = await signedUp(email);
     await markVerified(email);
     const { totpURI } = (await owner.ask('POST', '/auth/two-factor/enable', { password })).body;
-    await owner.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI, -1) });
+    await owner.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI) });
     const intruder = openBrowser(shop);
     await intruder.enter('/sign-in/email', { email, password });
-    const finish = () => intruder.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI) });
+    const finish = () => intruder.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(totpURI, 1) });
     return { email, owner, intruder, finish };
   }
 
