@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
  * The search parameters of the address as they were last asked for, while the page still loads for them, too; and
@@ -8,20 +8,24 @@ import { useLocation, useNavigate } from 'react-router';
  */
 export function useAddress() {
   const { key, search } = useLocation();
+  const { state } = useNavigation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ after: string; search: string } | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
 
+  // What was asked for holds until nothing is on its way: the page for an earlier question may come in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has come, or another one
-  useEffect(() => setAsked(null), [key]);
+  useEffect(() => {
+    if (state === 'idle') setAsked(null);
+  }, [state, key]);
 
-  const params = new URLSearchParams(asked?.after === key ? asked.search : search);
+  const params = new URLSearchParams(asked ?? search);
   const change = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
-    setAsked({ after: key, search: next.toString() });
+    setAsked(next.toString());
     void navigate(`?${next}`, { preventScrollReset: true });
   };
   return { params, change };
