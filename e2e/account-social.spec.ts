@@ -1,36 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { button, line, openAccount } from './account.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
-
-const newPerson = () => ({ name: 'Halvor Strand', email: `halvor-${randomUUID()}@sykkel.example` });
-type Person = ReturnType<typeof newPerson>;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const line = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-
-async function openAccount(page: Page): Promise<void> {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
-}
+import { blockWindows, newPerson, type SocialPerson, signInAs } from './social.fixture.ts';
 
 /** Presses a button that leads to a provider, and says there who it is. */
-async function goThrough(page: Page, name: string, { name: called, email }: Person): Promise<void> {
+async function goThrough(page: Page, name: string, person: SocialPerson): Promise<void> {
   const opened = page.waitForEvent('popup');
   await button(page, name).click();
-  await chooseAt(await opened, { name: called, email });
-}
-
-async function chooseAt(asking: Page, { name, email }: Person): Promise<void> {
-  await asking.getByLabel('Or somebody else: name').fill(name);
-  await asking.getByRole('textbox', { name: 'Email' }).fill(email);
-  const box = asking.getByRole('checkbox', { name: 'The provider calls this email verified' });
-  if (await box.isVisible()) await box.setChecked(true);
-  await asking.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAs(await opened, person);
 }
 
 /** A new account without a password. */
-async function signUpWithGoogle(page: Page): Promise<Person> {
+async function signUpWithGoogle(page: Page): Promise<SocialPerson> {
   const person = newPerson();
   await page.goto('/signup');
   await goThrough(page, 'Sign up with Google', person);
@@ -76,11 +57,11 @@ test('a provider is linked in a window of its own, and unlinked', async ({ page 
 });
 
 test('where windows are blocked a provider is linked by redirect', async ({ page }) => {
-  await page.addInitScript('window.open = () => null');
+  await blockWindows(page);
   await signUp(page);
   await openAccount(page);
   await button(page, 'Link Facebook').click();
-  await chooseAt(page, newPerson());
+  await signInAs(page, newPerson());
   await expect(page.getByText('Facebook is linked.')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await expect(line(page, 'Facebook')).toContainText('Linked.');

@@ -1,7 +1,8 @@
 import type { User } from '#contract/users.ts';
-import { admin, elsewhere, openAsAdmin, rowOf, search, signIn } from './admin.fixture.ts';
+import { admin, elsewhere, openAsAdmin, rowOf, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { expect, openAccountMenu, test } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
 
 test('more of the audit log comes page by page, and a page that did not come is asked for again', async ({ page }) => {
   const entry = (index: number) => ({
@@ -81,7 +82,7 @@ test('what cannot be learned is asked again, and nobody is signed out for it', a
   // A browser that says on its console that a request was cut off.
   const page = await elsewhere(browser);
   await page.goto('/login');
-  await signIn(page, admin);
+  await logIn(page, admin);
   await expect(page).toHaveURL('/');
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.route('**/api/users', (route) => route.abort());

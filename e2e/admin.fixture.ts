@@ -2,22 +2,16 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { firstAdmin } from './first-admin.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { type Buyer, expect, signUp } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
 
 /** How the shop's admin signs in. */
 export const admin = { email: firstAdmin.ADMIN_EMAIL, password: firstAdmin.ADMIN_PASSWORD };
-
-/** Fills the login form that is open, and sends it. */
-export async function signIn(page: Page, { email, password }: Pick<Buyer, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 /** Opens a page of the dashboard as the shop's admin, by way of the login page. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL('/login');
-  await signIn(page, admin);
+  await logIn(page, admin);
   await expect(page).toHaveURL(path);
 }
 

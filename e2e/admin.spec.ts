@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { admin, elsewhere, openAsAdmin, rowOf, search, signIn, signUpVerified } from './admin.fixture.ts';
+import { admin, elsewhere, openAsAdmin, rowOf, search, signUpVerified } from './admin.fixture.ts';
 import { type Buyer, expect, signUp, test } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
 
@@ -85,7 +86,7 @@ test('an account that is closed is out at its next step and stays out', async ({
 
   await theirs.getByRole('link', { name: 'My Orders' }).click();
   await expect(theirs).toHaveURL('/login');
-  await signIn(theirs, person);
+  await logIn(theirs, person);
   await expect(theirs.getByRole('alert')).toBeVisible();
   await expect(theirs).toHaveURL('/login');
   await theirs.context().close();
@@ -99,7 +100,7 @@ test('who is no admin is signed out by an admin’s page and sent to login', asy
     await expect(page.getByText('That page is for admins only.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     // Not led back to where nothing but the next sign-out waits.
-    await signIn(page, buyer);
+    await logIn(page, buyer);
     await expect(page).toHaveURL('/');
   }
 });

@@ -9,7 +9,6 @@ export interface FoundPerson {
   email: string;
   name: string;
   emailVerified: boolean;
-  admin: boolean;
   secondFactor: boolean;
 }
 
@@ -18,7 +17,6 @@ const personColumns = {
   email: user.email,
   name: user.name,
   emailVerified: user.emailVerified,
-  admin: sql<boolean>`${user.role} = 'admin'`,
   secondFactor: user.twoFactorEnabled,
 };
 
@@ -58,12 +56,28 @@ export async function findPasswordHash(db: Reader, email: string): Promise<strin
   return found?.hash ?? null;
 }
 
-/** Whether somebody signs in with that social account already. */
-export async function isLinked(db: Reader, social: { providerId: string; accountId: string }): Promise<boolean> {
-  const found = await db
-    .select({ id: account.id })
+/** Whose way in a social account is: the id of that person, or null. */
+export async function findSocialOwner(
+  db: Reader,
+  { providerId, accountId }: { providerId: string; accountId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: account.userId })
     .from(account)
-    .where(and(eq(account.providerId, social.providerId), eq(account.accountId, social.accountId)));
+    .where(and(eq(account.providerId, providerId), eq(account.accountId, accountId)));
+  return found?.userId ?? null;
+}
+
+/**
+ * Locks an account that is open, before anything that belongs to it is touched: closing it begins there too, so that the
+ * two never wait for each other in a circle. Gives false when it is closed.
+ */
+export async function lockPerson(tx: Reader, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isNull(user.closedAt)))
+    .for('update');
   return found.length > 0;
 }
 
@@ -75,7 +89,7 @@ export async function removeEntrances(
 ): Promise<'removed' | 'last' | 'none'> {
   return inTransaction(db, async (tx) => {
     // Two at once must not each leave the other as the last way in.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+    if (!(await lockPerson(tx, userId))) return 'none';
     const theirs = and(eq(account.userId, userId), inArray(account.providerId, providerIds));
     const [all] = await tx.select({ count: count() }).from(account).where(eq(account.userId, userId));
     const [named] = await tx.select({ count: count() }).from(account).where(theirs);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { singleConnection } from '#server/database/connection.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#server/testing/browser.ts';
+import { changedMeanwhile } from '#server/testing/held-person.ts';
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -181,10 +182,9 @@ describe('changing the password', () => {
       body: { errors: { newPassword: 'This password is too easy to guess' } },
     });
     await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
-    await shop.jobs.runDue();
-    const [mail] = (await shop.ask('GET', '/dev/mailbox')).body.filter((each: { to: string }) => each.to === email);
+    const [mail] = await mailsTo(shop, email);
     expect(await change(password, 'speichenkranz')).toMatchObject({ status: 200 });
-    const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+    const token = tokenIn(mail);
     expect(await browser.ask('POST', '/auth/mailed-link', { token })).toMatchObject({ body: { code: 'link-used' } });
     expect(await other.who()).toBeNull();
     expect(await browser.who()).toMatchObject({ email });
@@ -208,22 +208,10 @@ test('the account tells of itself', async () => {
 
 test('an account that is closed while somebody signs in to it leaves no session', async () => {
   const { email } = await signedUp();
-  const closing = singleConnection(shop.databaseUrl);
-  await closing.connect();
-  await closing.query('begin');
-  await closing.query('select 1 from "user" where email = $1 for update', [email]);
   const browser = openBrowser(shop);
-  const entering = browser.ask('POST', '/auth/sign-in/email', { email, password });
-  await vi.waitUntil(
-    async () => {
-      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"session"%'`;
-      return (await shop.checkout.db.execute(waiting)).rows.length > 0;
-    },
-    { timeout: 20_000 },
-  );
-  await closing.query('update "user" set closed_at = now() where email = $1', [email]);
-  await closing.query('commit');
-  await closing.end();
-  await entering;
+  await changedMeanwhile(shop, email, {
+    asked: () => browser.ask('POST', '/auth/sign-in/email', { email, password }),
+    statement: 'update "user" set closed_at = now() where email = $1',
+  });
   expect(await browser.who()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { allRows } from '#server/testing/all-rows.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { everyDoor, formOf } from '#server/testing/every-door.ts';
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -88,9 +89,8 @@ describe('a session that somebody else has put into the browser', () => {
   }
   async function resetTokenOf(email: string) {
     await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
-    await shop.jobs.runDue();
-    const mails: { to: string; text: string }[] = (await shop.ask('GET', '/dev/mailbox')).body;
-    return mails.map(({ to, text }) => to === email && /reset-password\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+    const mails = await mailsTo(shop, email);
+    return tokenIn(mails.find(({ text }) => text.includes('/reset-password?token=')));
   }
 
   /** Every way to enter; each gives who entered. */

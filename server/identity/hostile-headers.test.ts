@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
@@ -24,18 +25,6 @@ afterAll(() => Promise.all([shop.close(), proxied.close()]));
 
 let turn = 0;
 const fresh = () => `signe-${++turn}@fjord.example`;
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-async function mailsTo(email: string): Promise<Mail[]> {
-  await shop.jobs.runDue();
-  const mails: Mail[] = (await shop.ask('GET', '/dev/mailbox')).body;
-  return mails.filter(({ to }) => to === email);
-}
 
 /** Asks over a real connection, with headers as they are written here: some more than once. */
 function ask(at: TestShop, method: string, path: string, headers: Record<string, string | string[]>, body?: object) {
@@ -79,7 +68,7 @@ describe('whatever headers say of hosts,', () => {
       const form = { name: 'Signe', email, password: 'kettenblatt' };
       expect(await ask(at, 'POST', '/auth/sign-up/email', headers, form)).toMatchObject({ status: 200 });
       expect(await ask(at, 'POST', '/auth/request-password-reset', headers, { email })).toMatchObject({ status: 200 });
-      const mails = await mailsTo(email);
+      const mails = await mailsTo(shop, email);
       expect(mails).toHaveLength(2);
       for (const { subject, text, html } of mails) {
         const addresses = `${text} ${html}`.match(/\w+:\/\/[^\s"<>]+/g) ?? [];
@@ -153,7 +142,7 @@ describe('line ends', () => {
     expect(entered.status).toBe(200);
     expect(JSON.stringify(entered.headers)).not.toContain('lanted');
     await browser.ask('POST', '/auth/request-password-reset', { email });
-    const mails = await mailsTo(email);
+    const mails = await mailsTo(shop, email);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain('lanted');
   });

@@ -51,14 +51,12 @@ export function identityDoors(signIns: SignIns): Record<string, Door> {
   /** A door of the library as it is. */
   const plain = (
     path: string,
-    more: Pick<Door, 'who' | 'limit' | 'makesSession'> & { form?: z.ZodType<object> | null },
+    more: Pick<Door, 'who' | 'limit' | 'makesSession'> & { form?: z.ZodType<object> },
   ): Door =>
-    door<unknown>({
-      form: more.form ?? null,
-      who: more.who,
-      ...(more.limit ? { limit: more.limit } : {}),
-      ...(more.makesSession ? { makesSession: more.makesSession } : {}),
-      open: ({ headers, form }) => ask(headers, `POST ${path}`, (form ?? {}) as object),
+    door<object>({
+      form: null,
+      ...more,
+      open: ({ headers, form }) => ask(headers, `POST ${path}`, form),
     });
 
   return {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { singleConnection } from '#server/database/connection.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#server/testing/browser.ts';
+import { changedMeanwhile } from '#server/testing/held-person.ts';
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -28,9 +29,8 @@ const markVerified = (email: string) =>
 
 async function resetToken(email: string): Promise<string> {
   await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
-  await shop.jobs.runDue();
-  const mails: { to: string; text: string }[] = (await shop.ask('GET', '/dev/mailbox')).body;
-  return /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+  const [mail] = await mailsTo(shop, email);
+  return tokenIn(mail);
 }
 async function takeBack(email: string): Promise<void> {
   const answer = await openBrowser(shop).ask('POST', '/auth/reset-password', {
@@ -122,25 +122,11 @@ describe('a sign-in that waits for its code', () => {
 test('a password that is changed while somebody signs in with it leaves no session', async () => {
   const email = fresh();
   await signedUp(email);
-  const changing = singleConnection(shop.databaseUrl);
-  await changing.connect();
-  await changing.query('begin');
-  await changing.query('select 1 from "user" where email = $1 for update', [email]);
   const intruder = openBrowser(shop);
-  const entering = intruder.ask('POST', '/auth/sign-in/email', { email, password });
-  await vi.waitUntil(
-    async () => {
-      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"session"%'`;
-      return (await shop.checkout.db.execute(waiting)).rows.length > 0;
-    },
-    { timeout: 20_000 },
-  );
-  await changing.query(
-    `update account set password = 'another' where user_id = (select id from "user" where email = $1)`,
-    [email],
-  );
-  await changing.query('commit');
-  await changing.end();
-  expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong-sign-in' } });
+  const entered = await changedMeanwhile(shop, email, {
+    asked: () => intruder.ask('POST', '/auth/sign-in/email', { email, password }),
+    statement: `update account set password = 'another' where user_id = (select id from "user" where email = $1)`,
+  });
+  expect(entered).toMatchObject({ status: 401, body: { code: 'wrong-sign-in' } });
   expect(await intruder.who()).toBeNull();
 });

@@ -73,19 +73,6 @@ export async function spendLink(db: Writer, hash: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Locks an account that is open, before anything that belongs to it is touched: closing it begins there too, so that the
- * two never wait for each other in a circle. Gives false when it is closed.
- */
-export async function lockPerson(tx: Writer, userId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.id, userId), isNull(user.closedAt)))
-    .for('update');
-  return found.length > 0;
-}
-
 /** Notes that the email of an account was proven to be its owner's. */
 export async function markVerified(db: Writer, userId: string): Promise<void> {
   await db.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userId));
@@ -107,15 +94,6 @@ export async function setPassword(db: Writer, userId: string, hash: string): Pro
     .returning({ id: account.id });
   if (!changed)
     await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
-}
-
-/** Whose way in a social account is: the id of that person, or null. */
-export async function findSocialOwner(db: Writer, { providerId, accountId }: LinkedAccount): Promise<string | null> {
-  const [found] = await db
-    .select({ userId: account.userId })
-    .from(account)
-    .where(and(eq(account.providerId, providerId), eq(account.accountId, accountId)));
-  return found?.userId ?? null;
 }
 
 /** Spends every link to a new password that an account has open. */

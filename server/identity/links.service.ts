@@ -6,7 +6,7 @@ import type { Actor } from '#server/calls/actor.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import type { JobQueue } from '#server/jobs/jobs.port.ts';
 import type { MailService } from '#server/mail/mail.port.ts';
-import { findPerson } from './accounts.repository.ts';
+import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.ts';
 import { type LetterKind, letterFor } from './letters.ts';
 import {
   addSocialAccount,
@@ -14,10 +14,8 @@ import {
   endSessionsOf,
   type FoundLink,
   findLink,
-  findSocialOwner,
   keepLink,
   type LinkedAccount,
-  lockPerson,
   markVerified,
   setPassword,
   spendLink,

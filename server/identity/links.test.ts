@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#server/testing/browser.ts';
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
@@ -19,24 +20,11 @@ async function signedUp(email: string) {
   return browser;
 }
 
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-async function mailsTo(email: string): Promise<Mail[]> {
-  await shop.jobs.runDue();
-  const mails: Mail[] = (await shop.ask('GET', '/dev/mailbox')).body;
-  return mails.filter(({ to }) => to === email);
-}
-const tokenIn = (mail?: Mail) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const askReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
 
 async function resetToken(email: string): Promise<string> {
   expect(await askReset(email)).toMatchObject({ status: 200, body: { done: true } });
-  const [mail] = await mailsTo(email);
+  const [mail] = await mailsTo(shop, email);
   expect(mail?.subject).toBe('Choose a new password');
   return tokenIn(mail);
 }
@@ -56,7 +44,7 @@ describe('asking for a new password', () => {
     const answers = await Promise.all([askReset(open), askReset(closed), askReset(none), askReset(open.toUpperCase())]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { done: true } });
     const count = async (email: string) =>
-      (await mailsTo(email)).filter((mail) => /password/.test(mail.subject)).length;
+      (await mailsTo(shop, email)).filter((mail) => /password/.test(mail.subject)).length;
     expect([await count(open), await count(closed), await count(none)]).toEqual([2, 0, 0]);
   });
 
@@ -136,7 +124,7 @@ describe('the link to a new password', () => {
   test('does nothing in place of a link of another kind', async () => {
     const email = fresh();
     const browser = await signedUp(email);
-    const [welcome] = await mailsTo(email);
+    const [welcome] = await mailsTo(shop, email);
     expect(await reset(browser, tokenIn(welcome), 'speichenkranz')).toMatchObject({ body: { code: 'link-forged' } });
     const token = await resetToken(email);
     expect(await browser.ask('POST', '/auth/verify-email', { token })).toMatchObject({ body: { code: 'link-forged' } });
@@ -159,7 +147,7 @@ describe('verifying an email', () => {
   test('is asked for at sign-up, works with the session of that account alone, and once', async () => {
     const email = fresh();
     const browser = await signedUp(email);
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(shop, email);
     expect(mail?.subject).toBe('Verify your email');
     expect(mail?.text).toContain(`${shop.config.http.publicUrl}/verify-email?token=`);
     const token = tokenIn(mail);
@@ -177,17 +165,17 @@ describe('verifying an email', () => {
     const browser = await signedUp(email);
     const again = () => browser.ask('POST', '/auth/send-verification');
     expect(await again()).toMatchObject({ status: 200 });
-    expect(await mailsTo(email)).toHaveLength(2);
-    const [mail] = await mailsTo(email);
+    expect(await mailsTo(shop, email)).toHaveLength(2);
+    const [mail] = await mailsTo(shop, email);
     await browser.ask('POST', '/auth/verify-email', { token: tokenIn(mail) });
     await again();
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await mailsTo(shop, email)).toHaveLength(2);
   });
 
   test('is not asked of people whose provider has verified it', async () => {
     const email = fresh();
     await openBrowser(shop).social('google', { name: 'Ines', email, verified: 'yes' });
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(shop, email)).toEqual([]);
   });
 });
 
@@ -195,7 +183,7 @@ test('a name, which a stranger may have chosen, is not in the mail', async () =>
   const email = fresh();
   const browser = openBrowser(shop);
   await browser.enter('/sign-up/email', { name: 'Visit evil.example', email, password });
-  const [mail] = await mailsTo(email);
+  const [mail] = await mailsTo(shop, email);
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('evil.example');
 });
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import { portrait, user } from '#server/database/schema/identity.ts';
+import { lockPerson } from './accounts.repository.ts';
 
 /** Keeps the picture (WebP) of an account that is open, in place of the one before. `addressOf` gives where it is served. */
 export async function keepPortrait(
@@ -10,12 +11,7 @@ export async function keepPortrait(
   addressOf: (id: string) => string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [open] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.id, userId), isNull(user.closedAt)))
-      .for('update');
-    if (!open) return;
+    if (!(await lockPerson(tx, userId))) return;
     await tx.delete(portrait).where(eq(portrait.userId, userId));
     const [kept] = await tx.insert(portrait).values({ userId, webp }).returning({ id: portrait.id });
     if (kept)

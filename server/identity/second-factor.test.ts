@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#server/testing/browser.ts';
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, openShopForTest, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -80,9 +81,8 @@ describe('a second factor', () => {
     const { email, uri } = await withFactor();
     await shop.checkout.db.execute(sql`update "user" set email_verified = true where email = ${email}`);
     await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
-    await shop.jobs.runDue();
-    const [mail] = (await shop.ask('GET', '/dev/mailbox')).body.filter((each: { to: string }) => each.to === email);
-    const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+    const [mail] = await mailsTo(shop, email);
+    const token = tokenIn(mail);
     const browser = openBrowser(shop);
     const answer = await browser.ask('POST', '/auth/reset-password', { token, password: 'speichenkranz' });
     expect(answer).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });

@@ -54,6 +54,12 @@ export function signInsOf(settings: SignInsSettings) {
       await replaceFactor(db, userId, { from: kept, to: { secret, backupCodes } });
   }
 
+  /** Ends the session that an answer of the library makes. */
+  async function endMade({ cookies }: Opened): Promise<void> {
+    const made = await provider.sessionOf(headersWith(cookies));
+    if (made) await dropSession(db, made);
+  }
+
   return {
     ask,
     isEasyPassword: settings.isEasyPassword,
@@ -76,8 +82,7 @@ export function signInsOf(settings: SignInsSettings) {
       const before = await findPasswordHash(db, email);
       const opened = await ask(headers, 'POST /sign-in/email', form);
       if (!opened.ok || (await findPasswordHash(db, email)) === before) return opened;
-      const made = await provider.sessionOf(headersWith(opened.value.cookies));
-      if (made) await dropSession(db, made);
+      await endMade(opened.value);
       const person = await findPerson(db, { email });
       if (person) await endChallengesOf(db, person.id);
       return fail('wrong-sign-in', 'Invalid email or password');
@@ -112,8 +117,7 @@ export function signInsOf(settings: SignInsSettings) {
       const person = (opened.body as { user?: { id?: unknown } } | null)?.user?.id;
       const key = createHash('sha256').update(`${person} ${code}`).digest('hex');
       if (await spendCode(db, key, CODE_LIFE_MS)) return succeed(opened);
-      const made = await provider.sessionOf(headersWith(opened.cookies));
-      if (made) await dropSession(db, made);
+      await endMade(opened);
       const used = 'This code was used already. Wait for the next one.';
       return fail('invalid-request', used, { errors: { code: used } });
     },

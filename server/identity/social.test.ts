@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#server/testing/browser.ts';
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
@@ -16,12 +17,6 @@ const person = (email: string, verified = true) => ({
   email,
   ...(verified ? { verified: 'yes' } : {}),
 });
-const mailTo = async (email: string) => {
-  await shop.jobs.runDue();
-  const mails: { to: string; subject: string; text: string }[] = (await shop.ask('GET', '/dev/mailbox')).body;
-  return mails.filter(({ to }) => to === email);
-};
-const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const markVerified = (email: string) =>
   shop.checkout.db.execute(sql`update "user" set email_verified = true where email = ${email}`);
 async function signedUp(email: string) {
@@ -78,9 +73,9 @@ describe('a provider that says an email is verified', () => {
     expect(await owner.who()).toBeNull();
     expect(await squatter.who()).toMatchObject({ email });
 
-    const [mail] = await mailTo(email);
+    const [mail] = await mailsTo(shop, email);
     expect(mail?.subject).toBe('Sign in with Google?');
-    const token = tokenIn(mail?.text);
+    const token = tokenIn(mail);
     expect(await owner.ask('POST', '/auth/mailed-link', { token })).toMatchObject({
       body: { kind: 'link', email, provider: 'google' },
     });
@@ -98,10 +93,10 @@ test('a link that adds a social sign-in does nothing once that is somebody elseâ
   const squatter = await signedUp(email);
   const google = person(email);
   await openBrowser(shop).social('google', google);
-  const [mail] = await mailTo(email);
+  const [mail] = await mailsTo(shop, email);
   const other = await signedUp(fresh());
   expect(await other.social('google', google, '/auth/link-social')).toMatchObject({ outcome: 'linked' });
-  const answer = await squatter.ask('POST', '/auth/link-by-mail', { token: tokenIn(mail?.text) });
+  const answer = await squatter.ask('POST', '/auth/link-by-mail', { token: tokenIn(mail) });
   expect(answer).toMatchObject({ status: 410 });
   expect(await squatter.who()).toMatchObject({ email });
 });
@@ -118,7 +113,7 @@ describe('an email that is in use', () => {
     const browser = openBrowser(shop);
     expect(await browser.social(provider, person(email, verified))).toMatchObject({ outcome: 'email-in-use' });
     expect(await browser.who()).toBeNull();
-    expect(await mailTo(email)).toHaveLength(1);
+    expect(await mailsTo(shop, email)).toHaveLength(1);
   });
 
   test('stays so when its account is closed, for who was linked to it too', async () => {

@@ -1,6 +1,6 @@
 import type { SocialOutcome } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connection.ts';
-import { findPerson, isClosedEmail, isLinked } from './accounts.repository.ts';
+import { findPerson, findSocialOwner, isClosedEmail } from './accounts.repository.ts';
 import type { LinksService } from './links.service.ts';
 
 /** Somebody who comes from a social provider. `email` in lower case. */
@@ -21,7 +21,7 @@ export async function meetStranger(
   links: LinksService,
   { providerId, accountId, email, emailVerified }: Stranger,
 ): Promise<SocialOutcome | null> {
-  if (await isLinked(db, { providerId, accountId })) return null;
+  if (await findSocialOwner(db, { providerId, accountId })) return null;
   const person = await findPerson(db, { email });
   if (!person) return (await isClosedEmail(db, email)) ? 'email-in-use' : null;
   if (!emailVerified) return 'email-in-use';
