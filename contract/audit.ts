@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from './values.ts';
 
-/** What the audit log tells of so far. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins. */
-export const auditKinds = ['roles', 'sign-ins'] as const;
+/**
+ * What the audit log tells of. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `orders`:
+ * every step of an order; `parts`: parts and their stock; `reviews`: hidden, shown, answered.
+ */
+export const auditKinds = ['roles', 'sign-ins', 'orders', 'parts', 'reviews'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const AUDIT_PAGE = 50;

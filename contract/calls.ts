@@ -1,129 +1,17 @@
-import { z } from 'zod';
 import { accountCalls } from './accounts.calls.ts';
-import { brandSchema } from './brands.ts';
-import { byId, type Call } from './call.ts';
-import { deletedSchema, listOrdersSchema, orderSchema, placeOrderSchema } from './orders.ts';
-import { partSchema } from './parts.ts';
-import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
-import { reviewSchema } from './reviews.ts';
+import type { Call } from './call.ts';
+import { deskCalls } from './desk.calls.ts';
+import { orderCalls } from './orders.calls.ts';
+import { partCalls } from './parts.calls.ts';
+import { shopCalls } from './shop.calls.ts';
 import { userCalls } from './users.calls.ts';
 
-/** Every call of the API, by name. */
+/** Every call of the API, by name. Pages import those of their noun alone, so that a visitor loads no more. */
 export const calls = {
-  listParts: {
-    method: 'GET',
-    path: '/parts',
-    summary: 'All parts on sale, newest first',
-    access: 'public',
-    answer: z.array(partSchema),
-  },
-  listBrands: {
-    method: 'GET',
-    path: '/brands',
-    summary: 'All brands',
-    access: 'public',
-    answer: z.array(brandSchema),
-  },
-  listReviews: {
-    method: 'GET',
-    path: '/reviews',
-    summary: 'Dealer reviews, newest first',
-    access: 'public',
-    answer: z.array(reviewSchema),
-  },
-  readPart: {
-    method: 'GET',
-    path: '/purchasePage/:id',
-    summary: 'One part on sale',
-    access: 'public',
-    params: byId,
-    answer: partSchema,
-    failures: ['not-found'],
-  },
-  placeOrder: {
-    method: 'POST',
-    path: '/order',
-    summary: 'Places an order and holds its stock',
-    access: 'bearer',
-    body: placeOrderSchema,
-    answer: orderSchema,
-    failures: [
-      'below-minimum',
-      'amount-out-of-range',
-      'forbidden',
-      'not-found',
-      'price-changed',
-      'out-of-stock',
-      'still-running',
-      'key-reused',
-      'too-many-holds',
-    ],
-    idempotent: true,
-  },
-  listOrders: {
-    method: 'GET',
-    path: '/order',
-    summary: 'The orders of an account, newest first; cancelled and expired ones only by status',
-    access: 'bearer',
-    query: listOrdersSchema,
-    answer: z.array(orderSchema),
-    failures: ['forbidden'],
-  },
-  readOrder: {
-    method: 'GET',
-    path: '/order/:id',
-    summary: 'One order',
-    access: 'bearer',
-    params: byId,
-    answer: orderSchema,
-    failures: ['not-found'],
-  },
-  cancelOrder: {
-    method: 'DELETE',
-    path: '/order/:id',
-    summary: 'Cancels an order that is not shipped; a paid one is refunded',
-    access: 'bearer',
-    params: byId,
-    answer: deletedSchema,
-    failures: ['not-found', 'order-ended', 'order-shipped', 'already-paid'],
-  },
-  settleOrder: {
-    method: 'PATCH',
-    limit: 'payment',
-    path: '/order/:id',
-    summary: 'Asks the payment provider whether the order is paid, and marks it so',
-    access: 'bearer',
-    params: byId,
-    body: settleOrderSchema,
-    answer: orderSchema,
-    failures: ['not-found', 'payment-incomplete', 'payment-mismatch', 'payment-unavailable'],
-  },
-  askIntent: {
-    method: 'POST',
-    limit: 'payment',
-    path: '/create-payment-intent',
-    summary: 'Opens the card payment of an order, or gives the open one again',
-    access: 'bearer',
-    body: askIntentSchema,
-    answer: intentSchema,
-    failures: [
-      'not-found',
-      'price-changed',
-      'order-ended',
-      'already-paid',
-      'payment-mismatch',
-      'key-reused',
-      'payment-unavailable',
-    ],
-    idempotent: true,
-  },
-  readPaymentSettings: {
-    method: 'GET',
-    path: '/payment-settings',
-    summary: 'What the card form needs to reach the payment provider',
-    access: 'public',
-    answer: paymentSettingsSchema,
-  },
+  ...shopCalls,
   ...accountCalls,
   ...userCalls,
+  ...orderCalls,
+  ...partCalls,
+  ...deskCalls,
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { dollarsSchema, emailSchema, idSchema, quantitySchema, timeSchema, typedText } from './values.ts';
 
 /** How many different parts one order may carry. */
@@ -50,6 +51,7 @@ export function piecesIn(lines: readonly { quantity: number }[]): number {
 export const orderLineSchema = z.object({
   part: idSchema,
   name: z.string(),
+  sku: z.string(),
   quantity: z.int(),
   unitPrice: dollarsSchema,
   price: dollarsSchema,
@@ -72,7 +74,41 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
   heldUntil: timeSchema,
   createdAt: timeSchema,
+  /** What went back to the card so far, in dollars. */
+  refunded: dollarsSchema,
+  paidAt: timeSchema.optional(),
+  shippedAt: timeSchema.optional(),
+  deliveredAt: timeSchema.optional(),
+  endedAt: timeSchema.optional(),
+  carrier: z.string().optional(),
+  tracking: z.string().optional(),
+  cartons: z.int().optional(),
+  /** Its number, as `2026-0312`, once it is paid. */
+  invoice: z.string().optional(),
 });
+
+/**
+ * Something that happened to an order. `by` is told as far as the reader may know: 'you', 'the buyer', 'the shop', 'the
+ * payment provider', an admin's email for admins. `data` holds figures: cents, a carrier, a tracking number.
+ */
+export const orderEventSchema = z.object({
+  at: timeSchema,
+  kind: z.string(),
+  by: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** One order whole: with the pictures of its parts, its buyer's name and what happened, oldest first. `refundable`: dollars that may still go back. */
+export const orderPageSchema = orderSchema.extend({
+  name: z.string(),
+  lines: z.array(orderLineSchema.extend({ img: z.string(), onSale: z.boolean() })),
+  refundable: dollarsSchema,
+  events: z.array(orderEventSchema),
+});
+
+export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export type Order = z.infer<typeof orderSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
@@ -84,3 +120,44 @@ export const listOrdersSchema = z.object({
 });
 
 export const deletedSchema = z.object({ deletedCount: z.int() });
+
+/** Of Manage Orders: what has been paid and partly given back counts as `partly-refunded` alone. */
+export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
+export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
+
+const ordersFilter = {
+  /** Part of an order number, an email or a city. */
+  q: searchSchema,
+  /** `ended` is cancelled or expired; all that run without it. */
+  status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),
+  payment: z.enum(managedPayments, 'There is no such payment status').optional(),
+  /** Placed within so many days; ever without it. */
+  days: z.coerce.number().int().min(1).max(3650).optional(),
+  sort: z.enum(orderSorts, 'There is no such order').default('newest'),
+  order: z.enum(sortDirections).default('descending'),
+};
+
+export const listAllOrdersSchema = z.object({ ...ordersFilter, ...pageSchema.shape });
+export const exportOrdersSchema = z.object({ ...ordersFilter, ids: chosenSchema });
+
+const dateSchema = z.iso.date('Please give a day, such as 2026-11-20');
+
+/** `handedOver` is the day on which the carrier took it; `cartons` how many. */
+export const shipOrderSchema = z.strictObject({
+  carrier: typedText('Carrier is Required', 60),
+  tracking: typedText('Tracking number is Required', 60),
+  handedOver: dateSchema.optional(),
+  cartons: z.int('Cartons is a whole number').min(1, 'Cartons is 1 or more').max(10_000).optional(),
+});
+
+export type ShipOrder = z.infer<typeof shipOrderSchema>;
+
+export const refundReasons = ['damaged', 'wrong-part', 'fewer-pieces', 'agreed'] as const;
+
+/** `amount` is dollars, at most what is left of what was received. */
+export const refundOrderSchema = z.strictObject({
+  amount: dollarsSchema.refine((dollars) => dollars > 0, 'Amount must be above 0'),
+  reason: z.enum(refundReasons, 'Reason is Required'),
+});
+
+export type RefundOrder = z.infer<typeof refundOrderSchema>;

@@ -15,6 +15,12 @@ export const pictureSchema = z.object({
   mark: markSchema.nullable(),
 });
 
+/** What a part's family says of it, by name: see `families.ts`. */
+export const attributesSchema = z.record(
+  z.string().max(60),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+);
+
 /** A part as everybody sees it. `price` is dollars, `weight` grams, `ordered_quantity` the minimum and `available` the stock in pieces. */
 export const partSchema = z.object({
   _id: idSchema,
@@ -30,14 +36,12 @@ export const partSchema = z.object({
   brand: z.string(),
   category: z.string(),
   weight: z.int(),
-  attributes: z.record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
-  ),
+  attributes: attributesSchema,
   pictures: z.array(pictureSchema),
 });
 
 export type Picture = z.infer<typeof pictureSchema>;
+export type Attributes = z.infer<typeof attributesSchema>;
 export type Part = z.infer<typeof partSchema>;
 
 /** Whether the stock allows an order at all: below the minimum a part is out of stock. */

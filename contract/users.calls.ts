@@ -3,7 +3,8 @@ import { auditPageSchema, listAuditSchema } from './audit.ts';
 import { byEmail, type Call } from './call.ts';
 import { adminSchema, modifiedSchema, userSchema } from './users.ts';
 
-const adminFailures = ['forbidden', 'second-factor-required'] as const;
+/** How a call for admins fails for everybody else. */
+export const adminFailures = ['forbidden', 'second-factor-required'] as const;
 
 /** The calls about who may do what: admins run them. */
 export const userCalls = {

@@ -32,6 +32,7 @@ describe('readConfig', () => {
         reset: { perAccount: 10, perAddress: 60, seconds: 900 },
         token: { perAccount: 120, perAddress: 1200, seconds: 300 },
         payment: { perAccount: 60, perAddress: 300, seconds: 600 },
+        upload: { perAccount: 120, perAddress: 300, seconds: 600 },
       },
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
@@ -89,6 +90,7 @@ describe('readConfig', () => {
         reset: { perAccount: 7, perAddress: 8, seconds: 9 },
         token: { perAccount: 10, perAddress: 11, seconds: 12 },
         payment: { perAccount: 999999999, perAddress: 1, seconds: 1 },
+        upload: { perAccount: 120, perAddress: 300, seconds: 600 },
       },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },

@@ -172,6 +172,7 @@ function configOf(values: Values): Config {
       reset: values.LIMIT_RESET,
       token: values.LIMIT_TOKEN,
       payment: values.LIMIT_PAYMENT,
+      upload: values.LIMIT_UPLOAD,
     },
     social: {
       google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),

@@ -10,10 +10,13 @@ import {
   problemOf,
   problemSchema,
   type Result,
+  succeed,
 } from '#contract/failures.ts';
+import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
+import { readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
 export interface Guards {
@@ -45,6 +48,16 @@ export class PreparedJson {
   }
 }
 
+/** A file to be kept under that name. */
+export class PreparedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
 /** What a client said to make a repeated request the same request: its key and the SHA-256 of its body. */
 export interface Repeatable {
   key: string;
@@ -60,7 +73,15 @@ export interface Asked<C extends Call> {
   body: Read<C['body']>;
   actor: C['access'] extends 'public' ? null : Actor;
   repeatable: Repeatable | null;
+  file: C extends { upload: object } ? SentFile : null;
 }
+
+/** What a call gives: its answer; one page of it where it is a list; a file where it says so. */
+type Given<C extends Call> = C extends { file: string }
+  ? PreparedFile
+  : C extends { paged: true; answer: z.ZodType<(infer Row)[]> }
+    ? Page<Row>
+    : z.output<C['answer']> | PreparedJson;
 
 const commonFailures: readonly FailureCode[] = [
   'malformed',
@@ -69,6 +90,8 @@ const commonFailures: readonly FailureCode[] = [
   'unsupported-media',
   'unavailable',
 ];
+/** What a form needs around its file. */
+const FORM_BYTES = 16 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -78,7 +101,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export function serveCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  answer: (asked: Asked<C>) => Promise<Result<z.output<C['answer']> | PreparedJson>>,
+  answer: (asked: Asked<C>) => Promise<Result<Given<C>>>,
 ): void {
   const codes = [
     ...commonFailures,
@@ -95,12 +118,16 @@ export function serveCall<C extends Call>(
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.deprecated ? { deprecated: true } : {}),
+    ...(call.upload ? { consumes: [call.upload.type] } : {}),
+    ...(call.file ? { produces: [call.file] } : {}),
     response: { 200: call.answer, ...Object.fromEntries(statuses.map((status) => [status, problemSchema])) },
   };
   app.route({
     method: call.method,
     url: call.path,
     schema,
+    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
     onRequest: async (request, reply) => {
       const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
       if (ours?.ok === false) return sendFailure(reply, ours.failure);
@@ -118,6 +145,8 @@ export function serveCall<C extends Call>(
       }
       const repeatable = readRepeatable(call, request);
       if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
+      const file = call.upload ? await readUpload(request, call.upload) : succeed(null);
+      if (!file.ok) return sendFailure(reply, file.failure);
       // The schemas above have read these; Fastify's own types cannot follow a generic call.
       const asked = {
         params: request.params,
@@ -125,12 +154,14 @@ export function serveCall<C extends Call>(
         body: request.body,
         actor: request.actor,
         repeatable: repeatable.value,
+        file: file.value,
       } as Asked<C>;
       const result = await answer(asked);
       if (!result.ok) return sendFailure(reply, result.failure);
-      if (result.value instanceof PreparedJson)
-        return reply.type('application/json; charset=utf-8').send(result.value.bytes);
-      return reply.send(result.value);
+      const { value } = result;
+      if (value instanceof PreparedJson) return reply.type('application/json; charset=utf-8').send(value.bytes);
+      if (value instanceof PreparedFile) return sendFile(reply, call, value);
+      return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
     },
   });
 }
@@ -146,6 +177,25 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+/** Sends a file, to be kept and not shown. */
+function sendFile(reply: FastifyReply, call: Call, { name, bytes }: PreparedFile): FastifyReply {
+  const type = call.file === 'text/csv' ? 'text/csv; charset=utf-8' : (call.file ?? 'application/octet-stream');
+  const plain = name.replaceAll(/[^\w.-]/g, '-');
+  return reply.type(type).header('content-disposition', `attachment; filename="${plain}"`).send(bytes);
+}
+
+/** Sends one page of a list (RFC 8288 for the link to the next). */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, total, next }: Page<unknown>): FastifyReply {
+  reply.header('x-total-count', String(total));
+  if (next !== null) {
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const params = new URLSearchParams(query);
+    params.set('cursor', next);
+    reply.header('link', `<${path}?${params}>; rel="next"`);
+  }
+  return reply.send(rows);
 }
 
 /** Calls beside the identity library's own doors are held to the same: only our own pages make them. */

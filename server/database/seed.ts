@@ -4,8 +4,9 @@ import { brands } from '#catalogue/brands.ts';
 import type { CataloguePart } from '#catalogue/part.ts';
 import { parts } from '#catalogue/parts.ts';
 import { reviews } from '#catalogue/reviews.ts';
-import { brand, part, review } from './schema/catalogue.ts';
+import { brand, part } from './schema/catalogue.ts';
 import { stockMovement } from './schema/orders.ts';
+import { review } from './schema/reviews.ts';
 
 /**
  * Puts the catalogue into the shop: brands, parts with their opening stock in the ledger, and dealer reviews that are

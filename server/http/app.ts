@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { type Guards, sendFailure } from '#server/calls/serve-call.ts';
+import { takeUploads } from '#server/calls/uploads.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 
@@ -87,6 +88,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   });
   await app.register(
     async (scope) => {
+      await takeUploads(scope);
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
       scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {

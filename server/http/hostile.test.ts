@@ -21,6 +21,7 @@ let buyer: Person;
 let own: { id: string; email: string };
 /** What a buyer would rightly send, about things that exist. */
 let good: { [N in WithBody]: Record<string, unknown> };
+const img = '/images/01900000-0000-7000-8000-000000000000-800.webp';
 let before: Record<string, string>;
 
 beforeAll(async () => {
@@ -39,6 +40,24 @@ beforeAll(async () => {
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
     linkByMail: { token: 'made up' },
+    addPart: { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 },
+    changePart: {
+      ...{ name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 },
+      seen: { version: 1, available: 1 },
+    },
+    archiveParts: { parts: [part._id] },
+    correctStock: { counted: 1, seen: 1, reason: 'count' },
+    shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
+    refundOrder: { amount: 1, reason: 'agreed' },
+    changeReview: { hidden: true },
+    addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },
+    saveProfile: {
+      education: 'Mechanic',
+      city: 'Porto',
+      phone: '1',
+      linkedin: 'https://linkedin.com/in/m',
+      image: img,
+    },
   };
 });
 afterAll(() => shop.close());

@@ -7,7 +7,7 @@ import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 const limit = { perAccount: 3, perAddress: 5, seconds: 600 };
-const limits = { signIn: limit, signUp: limit, reset: limit, token: limit, payment: limit };
+const limits = { signIn: limit, signUp: limit, reset: limit, token: limit, payment: limit, upload: limit };
 
 let shop: TestShop;
 /** More accounts than tries an address has. */
@@ -59,6 +59,7 @@ const tries: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask
     const headers = { authorization: `Bearer ${token}` };
     return ask('POST', '/create-payment-intent', { order: unknownId, price: 1 }, { ...from, headers });
   },
+  upload: ({ token }, from) => ask('POST', '/images', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
 };
 const guess = tries.signIn;
 const signIn = ({ email, password }: Person, from: From = {}) =>

@@ -97,6 +97,7 @@ export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Ord
     lines: asked.lines.map(toLine),
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
+    refunded: 0,
   };
 }
 

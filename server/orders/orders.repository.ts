@@ -124,16 +124,18 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     lines: lines.map(toLine),
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    refunded: dollarsFromCents(row.refundedCents),
   };
 }
 
 /** A line as its buyer sees it. */
 export function toLine(
-  line: Pick<OrderLineRow, 'partId' | 'name' | 'quantity' | 'unitPriceCents' | 'priceCents'>,
+  line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents'>,
 ): OrderLine {
   return {
     part: line.partId,
     name: line.name,
+    sku: line.sku,
     quantity: line.quantity,
     unitPrice: dollarsFromCents(line.unitPriceCents),
     price: dollarsFromCents(line.priceCents),

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Review } from '#contract/reviews.ts';
 import type { Database } from '#server/database/connection.ts';
-import { review } from '#server/database/schema/catalogue.ts';
+import { review } from '#server/database/schema/reviews.ts';
 
 /** All reviews, newest first. */
 export function listReviews(db: Database): Promise<Review[]> {

@@ -7,4 +7,5 @@ export const noLimits = {
   LIMIT_RESET: all,
   LIMIT_TOKEN: all,
   LIMIT_PAYMENT: all,
+  LIMIT_UPLOAD: all,
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { calls } from '#contract/calls.ts';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -13,7 +13,7 @@ function useSendAgain(email: string) {
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    const sent = await askAccount(calls.sendVerification, {});
+    const sent = await askAccount(accountCalls.sendVerification, {});
     setBusy(false);
     if (sent.ok) toast.done(texts.sentAgain(email));
     else toast.failed(sent.failure.detail);

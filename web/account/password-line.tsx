@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import type { Account } from '#contract/accounts.ts';
-import { calls } from '#contract/calls.ts';
 import { formatDay } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -53,7 +53,7 @@ function NoPasswordLine({ account }: { account: Account }) {
 
   const mailLink = async () => {
     setBusy(true);
-    const sent = await askAccount(calls.requestReset, { body: { email: account.email } });
+    const sent = await askAccount(accountCalls.requestReset, { body: { email: account.email } });
     setBusy(false);
     if (sent.ok) toast.done(texts.resetSent);
     else toast.failed(sent.failure.detail);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import type { SocialProvider } from '#contract/accounts.ts';
-import { calls } from '#contract/calls.ts';
 import { providerNames } from '#web/entrance/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -36,7 +36,7 @@ export function ProviderLine({ provider, linked, stale }: ProviderLineProps) {
   // Asked for before the provider's window opens. Any call that wants a fresh sign-in would do.
   const confirmAndLink = async () => {
     setBusy(true);
-    const answer = await fresh(() => askAccount(calls.listSessions, {}));
+    const answer = await fresh(() => askAccount(accountCalls.listSessions, {}));
     setBusy(false);
     if (!answer) return;
     if (!answer.ok) return toast.failed(answer.failure.detail);
@@ -46,7 +46,7 @@ export function ProviderLine({ provider, linked, stale }: ProviderLineProps) {
 
   const unlink = async () => {
     setBusy(true);
-    const answer = await fresh(() => askAccount(calls.unlinkProvider, { params: { provider } }));
+    const answer = await fresh(() => askAccount(accountCalls.unlinkProvider, { params: { provider } }));
     if (answer?.ok) {
       await revalidate();
       toast.done(texts.unlinkDone(name));

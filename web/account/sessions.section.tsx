@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import type { SessionItem } from '#contract/accounts.ts';
-import { calls } from '#contract/calls.ts';
 import type { CallResult } from '#web/calls/calls.request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -44,7 +44,7 @@ function HiddenSessions({ heading }: WithHeading) {
 
   const show = async () => {
     setBusy(true);
-    const answer = await fresh(() => askAccount(calls.listSessions, {}));
+    const answer = await fresh(() => askAccount(accountCalls.listSessions, {}));
     if (answer) await revalidate();
     setBusy(false);
     if (answer?.ok) heading.current?.focus();
@@ -83,7 +83,7 @@ function SessionList({ sessions, heading }: { sessions: SessionItem[] } & WithHe
 
   const endOne = ({ _id, device }: SessionItem) =>
     end(_id, async () => {
-      const answer = await fresh(() => askAccount(calls.endSession, { params: { id: _id } }));
+      const answer = await fresh(() => askAccount(accountCalls.endSession, { params: { id: _id } }));
       if (answer?.ok) return texts.ended(device);
       if (answer?.failure.code === 'not-found') return texts.gone;
       if (answer) toast.failed(answer.failure.detail);
@@ -92,7 +92,7 @@ function SessionList({ sessions, heading }: { sessions: SessionItem[] } & WithHe
 
   const endOthers = () =>
     end('others', async () => {
-      const answer = await fresh(() => askAccount(calls.endOtherSessions, {}));
+      const answer = await fresh(() => askAccount(accountCalls.endOtherSessions, {}));
       if (answer?.ok) return texts.othersEnded(answer.value.modifiedCount);
       if (answer) toast.failed(answer.failure.detail);
       return null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { AuditPage } from '#contract/audit.ts';
-import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
+import { userCalls } from '#contract/users.calls.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { mayAdminister } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  return callAsAdmin(calls.listAudit, { query: queryFor(viewIn(new URL(request.url).searchParams)) });
+  return callAsAdmin(userCalls.listAudit, { query: queryFor(viewIn(new URL(request.url).searchParams)) });
 }
 
 export default function Audit({ loaderData: first }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ function AuditList({ first }: { first: AuditPage }) {
     if (last.next === null) return;
     setBusy(true);
     setFailure(undefined);
-    const more = await callAsAdmin(calls.listAudit, { query: { ...queryFor(view), cursor: last.next } });
+    const more = await callAsAdmin(userCalls.listAudit, { query: { ...queryFor(view), cursor: last.next } });
     setBusy(false);
     if (!more.ok) {
       setFailure(more.failure.detail);

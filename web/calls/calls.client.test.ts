@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { fail, problemOf } from '#contract/failures.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
+import { userCalls } from '#contract/users.calls.ts';
 import { callApi } from './calls.client.ts';
 import { addressOf } from './calls.request.ts';
 import { dropToken, holdToken } from './calls.token.ts';
@@ -42,7 +43,7 @@ function memoryStorage() {
   };
 }
 
-const listOrders = () => callApi(calls.listOrders, { query: { email } });
+const listOrders = () => callApi(shopCalls.listOrders, { query: { email } });
 
 let shop: ReturnType<typeof openShop>;
 let lost = 0;
@@ -67,8 +68,8 @@ const enter = () =>
 
 describe('an address', () => {
   test('has its parameters percent-encoded', () => {
-    expect(addressOf(calls.readAdmin, { email: 'a/b+c@X.example' })).toBe('/api/admin/a%2Fb%2Bc%40X.example');
-    expect(addressOf(calls.listOrders, {}, { email: 'a+b@x.example', status: undefined })).toBe(
+    expect(addressOf(userCalls.readAdmin, { email: 'a/b+c@X.example' })).toBe('/api/admin/a%2Fb%2Bc%40X.example');
+    expect(addressOf(shopCalls.listOrders, {}, { email: 'a+b@x.example', status: undefined })).toBe(
       '/api/order?email=a%2Bb%40x.example',
     );
   });
@@ -142,7 +143,7 @@ describe('a failure', () => {
 
   test('is a value with code, sentence, fields and facts', async () => {
     await enter();
-    expect(await callApi(calls.placeOrder, { body: order, idempotencyKey: 'k' })).toEqual({
+    expect(await callApi(shopCalls.placeOrder, { body: order, idempotencyKey: 'k' })).toEqual({
       ok: false,
       failure: {
         code: 'price-changed',

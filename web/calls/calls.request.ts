@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { API_BASE, type Call } from '#contract/call.ts';
 import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
+import type { Page } from '#contract/lists.ts';
 import { PATIENCE_MS } from './calls.patience.ts';
 import { callTexts } from './texts.ts';
 
@@ -42,12 +43,57 @@ export function addressOf(
 
 /** Makes one request for a call, with the token if one is given. Expected failures are values; nothing is thrown. */
 export async function request<C extends Call>(call: C, ask: Ask<C>, token?: string): Promise<CallResult<Answer<C>>> {
-  const headers = new Headers({ accept: 'application/json' });
+  const got = await exchange(call, ask, token);
+  return got.ok ? answerOf(got.value.status, await got.value.body.text()) : got;
+}
+
+/** The same for a page of a list. */
+export async function requestPage<C extends Call>(
+  call: C,
+  ask: Ask<C>,
+  token?: string,
+): Promise<CallResult<Page<Answer<C> extends (infer Row)[] ? Row : never>>> {
+  const got = await exchange(call, ask, token);
+  if (!got.ok) return got;
+  const { status, headers, body } = got.value;
+  const rows = answerOf<(Answer<C> extends (infer Row)[] ? Row : never)[]>(status, await body.text());
+  if (!rows.ok) return rows;
+  const link = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const next = link ? new URL(link, 'http://shop').searchParams.get('cursor') : null;
+  return { ok: true, value: { rows: rows.value, total: Number(headers.get('x-total-count')), next } };
+}
+
+/** A file as it came: its name and what is in it. */
+export interface SavedFile {
+  name: string;
+  content: Blob;
+}
+
+/** The same for a file. */
+export async function requestFile<C extends Call>(
+  call: C,
+  ask: Ask<C>,
+  token?: string,
+): Promise<CallResult<SavedFile>> {
+  const got = await exchange(call, ask, token);
+  if (!got.ok) return got;
+  const { status, headers, body } = got.value;
+  if (status !== 200) return answerOf(status, await body.text());
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  return { ok: true, value: { name, content: body } };
+}
+
+interface Exchanged {
+  status: number;
+  headers: Headers;
+  body: Blob;
+}
+
+async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): Promise<CallResult<Exchanged>> {
+  const headers = new Headers({ accept: call.file ?? 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (ask.idempotencyKey) headers.set('idempotency-key', ask.idempotencyKey);
   if (ask.body !== undefined) headers.set('content-type', 'application/json');
-  let status: number;
-  let answer: unknown;
   try {
     const response = await fetch(addressOf(call, ask.params, ask.query), {
       method: call.method,
@@ -55,14 +101,20 @@ export async function request<C extends Call>(call: C, ask: Ask<C>, token?: stri
       body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    status = response.status;
-    const text = await response.text();
-    answer = readJson(text);
-    if (response.ok && answer !== undefined) return { ok: true, value: answer as Answer<C> };
+    return { ok: true, value: { status: response.status, headers: response.headers, body: await response.blob() } };
   } catch {
-    return { ok: false, failure: { code: 'no-answer', detail: callTexts.noAnswer } };
+    return unanswered;
   }
-  return { ok: false, failure: failureOf(status, answer) };
+}
+
+/** No answer came, and whether it was done is unknown. */
+export const unanswered = { ok: false, failure: { code: 'no-answer', detail: callTexts.noAnswer } } as const;
+
+/** What an answer says: its value, or the failure that its problem document tells. */
+export function answerOf<T>(status: number, text: string): CallResult<T> {
+  const answer = readJson(text);
+  const good = status >= 200 && status < 300 && answer !== undefined;
+  return good ? { ok: true, value: answer as T } : { ok: false, failure: failureOf(status, answer) };
 }
 
 function readJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { ACCESS_TOKEN_KEY, ACCESS_TOKEN_LIFE_MS } from '#contract/users.ts';
 import { type CallResult, request } from './calls.request.ts';
 import { callTexts } from './texts.ts';
@@ -62,7 +62,7 @@ function renew(asker: Holder): Promise<CallResult<string>> {
 async function askForToken(asker: Holder): Promise<CallResult<string>> {
   const since = Date.now();
   const { email } = asker;
-  const answer = await request(calls.renewToken, { params: { email }, body: { email } });
+  const answer = await request(accountCalls.renewToken, { params: { email }, body: { email } });
   // Where somebody signed out or in as another meanwhile, this answer is nobody's any more.
   if (holder !== asker) return { ok: false, failure: { code: 'unauthorized', detail: callTexts.signIn } };
   if (!answer.ok) {

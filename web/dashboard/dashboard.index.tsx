@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { askAccount } from '#web/account/account.client.ts';
 import { AccountPart, AccountSkeleton } from '#web/account/account.part.tsx';
 import { accountTexts as texts } from '#web/account/texts.ts';
@@ -16,8 +16,8 @@ export async function clientLoader() {
   const { user } = await knownSession();
   if (!user) return null;
   const [account, sessions] = await Promise.all([
-    askAccount(calls.readAccount, {}),
-    askAccount(calls.listSessions, {}),
+    askAccount(accountCalls.readAccount, {}),
+    askAccount(accountCalls.listSessions, {}),
   ]);
   return { account, sessions };
 }

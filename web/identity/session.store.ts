@@ -169,12 +169,12 @@ function forgetTyped(): void {
 
 async function askAdmin({ email }: Person) {
   // The files of the API client come over the same network as its answers.
-  const loaded = await Promise.all([import('#web/calls/calls.client.ts'), import('#contract/calls.ts')]).catch(
+  const loaded = await Promise.all([import('#web/calls/calls.client.ts'), import('#contract/users.calls.ts')]).catch(
     () => null,
   );
   if (!loaded) return { ok: false, failure: { code: 'no-answer', detail: callTexts.noAnswer } } as const;
-  const [{ callApi }, { calls }] = loaded;
-  return callApi(calls.readAdmin, { params: { email } });
+  const [{ callApi }, { userCalls }] = loaded;
+  return callApi(userCalls.readAdmin, { params: { email } });
 }
 
 async function forgetToken(): Promise<void> {

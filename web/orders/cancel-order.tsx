@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   const cancel = async () => {
     setBusy(true);
     setFailure(null);
-    const deleted = await callApi(calls.cancelOrder, { params: { id: order._id } });
+    const deleted = await callApi(shopCalls.cancelOrder, { params: { id: order._id } });
     if (!deleted.ok) {
       setBusy(false);
       setFailure(deleted.failure);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** Null where nobody is signed in: the guard then leads away. */
 export async function clientLoader() {
   const { user } = await knownSession();
-  return user && callApi(calls.listOrders, { query: { email: user.email } });
+  return user && callApi(shopCalls.listOrders, { query: { email: user.email } });
 }
 
 export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {

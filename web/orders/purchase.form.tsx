@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { calls } from '#contract/calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { deliverySchema, type PlaceOrder } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { canBeOrdered, type Part } from '#contract/parts.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
@@ -72,7 +72,7 @@ export function PurchaseForm({ part }: { part: Part }) {
       price: dollarsFromCents(total),
     };
     const form = `order:${part._id}`;
-    const order = await callApi(calls.placeOrder, { body, idempotencyKey: keyFor(form, body) });
+    const order = await callApi(shopCalls.placeOrder, { body, idempotencyKey: keyFor(form, body) });
     settleKey(form, order);
     if (order.ok) {
       forgetDraft(part._id);

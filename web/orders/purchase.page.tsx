@@ -1,9 +1,9 @@
 import { data, useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { EXCERPT_PURCHASE, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Part } from '#contract/parts.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { describe } from '#web/layout/meta.ts';
 import { Spec } from '#web/ui/facts.tsx';
@@ -20,7 +20,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const part = await callApi(calls.readPart, { params });
+  const part = await callApi(shopCalls.readPart, { params });
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
   return part;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/parts.ts';
 import type { PaymentSettings } from '#contract/payments.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
 import type { CallFailure, CallResult } from '#web/calls/calls.request.ts';
@@ -100,7 +100,7 @@ function CardPart({ order, settings, onPaid }: CardPartProps) {
   const openPayment = async (): Promise<CallResult<string>> => {
     const body = { order: order._id, price: order.price };
     const form = `payment:${order._id}`;
-    const opened = await callApi(calls.askIntent, { body, idempotencyKey: keyFor(form, body) });
+    const opened = await callApi(shopCalls.askIntent, { body, idempotencyKey: keyFor(form, body) });
     settleKey(form, opened);
     if (opened.ok) return { ok: true, value: opened.value.clientSecret };
     if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();

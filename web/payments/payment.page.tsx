@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/parts.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
@@ -21,8 +21,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;
   const [order, settings] = await Promise.all([
-    callApi(calls.readOrder, { params }),
-    callApi(calls.readPaymentSettings, {}),
+    callApi(shopCalls.readOrder, { params }),
+    callApi(shopCalls.readPaymentSettings, {}),
   ]);
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
@@ -36,7 +36,7 @@ function waitsForPayment({ payment, status }: Order): boolean {
 /** A part that has left the catalogue has no picture any more; its order still stands. */
 async function pictureOf(partId: string | undefined): Promise<Picture | null> {
   if (partId === undefined) return null;
-  const part = await callApi(calls.readPart, { params: { id: partId } });
+  const part = await callApi(shopCalls.readPart, { params: { id: partId } });
   return part.ok ? (part.value.pictures[0] ?? null) : null;
 }
 

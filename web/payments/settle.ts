@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls.ts';
 import type { Order } from '#contract/orders.ts';
+import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import type { CallResult } from '#web/calls/calls.request.ts';
 
@@ -39,7 +39,7 @@ export async function settleOrder(
   transactionId: string,
   pauses: readonly number[] = PAUSES_MS,
 ): Promise<CallResult<Order>> {
-  const settled = await callApi(calls.settleOrder, { params: { id: order }, body: { order, transactionId } });
+  const settled = await callApi(shopCalls.settleOrder, { params: { id: order }, body: { order, transactionId } });
   if (settled.ok || !passing.includes(settled.failure.code)) {
     sessionStorage.removeItem(slot(order));
     return settled;

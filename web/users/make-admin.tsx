@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { failures } from '#contract/failures.ts';
+import { userCalls } from '#contract/users.calls.ts';
 import type { User } from '#contract/users.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
@@ -25,7 +25,7 @@ export function MakeAdmin({ user: { email, role }, onMade }: { user: User; onMad
 
   const make = async () => {
     setBusy(true);
-    const answer = await callAsAdmin(calls.makeAdmin, { params: { email } });
+    const answer = await callAsAdmin(userCalls.makeAdmin, { params: { email } });
     made.current = answer.ok;
     onMade();
     await revalidate();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
+import { userCalls } from '#contract/users.calls.ts';
 import type { User } from '#contract/users.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
@@ -41,7 +41,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
   const remove = async () => {
     setBusy(true);
     setFailure(null);
-    const answer = await callAsAdmin(demotes ? calls.removeAdmin : calls.closeAccount, { params: { email } });
+    const answer = await callAsAdmin(demotes ? userCalls.removeAdmin : userCalls.closeAccount, { params: { email } });
     setBusy(false);
     if (!answer.ok) {
       setFailure(answer.failure);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
+import { userCalls } from '#contract/users.calls.ts';
 import type { User } from '#contract/users.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { mayAdminister } from '#web/identity/session.store.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader() {
-  return (await mayAdminister()) ? callAsAdmin(calls.listUsers, {}) : null;
+  return (await mayAdminister()) ? callAsAdmin(userCalls.listUsers, {}) : null;
 }
 
 export default function Users({ loaderData: users }: Route.ComponentProps) {

@@ -46,6 +46,7 @@ export const part = pgTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
     archivedAt: time('archived_at'),
   },
   (table) => [
@@ -59,25 +60,5 @@ export const part = pgTable(
     check('part_minimum', sql`${table.orderedQuantity} > 0`),
     check('part_available', sql`${table.available} >= 0`),
     check('part_weight', sql`${table.weightGrams} >= 0`),
-  ],
-);
-
-export const review = pgTable(
-  'review',
-  {
-    id: id(),
-    seedKey: text('seed_key'),
-    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
-    name: text().notNull(),
-    review: text().notNull(),
-    img: text().notNull(),
-    ratings: integer().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('review_seed_key').on(table.seedKey),
-    index('review_user').on(table.userId),
-    index('review_newest').on(table.createdAt.desc(), table.id.desc()),
-    check('review_ratings', sql`${table.ratings} between 1 and 5`),
   ],
 );

@@ -49,7 +49,12 @@ export const order = pgTable(
     transactionId: text('transaction_id'),
     heldUntil: time('held_until').notNull(),
     paidAt: time('paid_at'),
+    shippedAt: time('shipped_at'),
+    deliveredAt: time('delivered_at'),
     endedAt: time('ended_at'),
+    carrier: text(),
+    tracking: text(),
+    cartons: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -57,6 +62,8 @@ export const order = pgTable(
   (table) => [
     uniqueIndex('order_order_number').on(table.orderNumber),
     index('order_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('order_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('order_updated').on(table.updatedAt, table.id),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
@@ -67,6 +74,25 @@ export const order = pgTable(
       sql`${table.fulfilment} in ('pending', 'closing', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired')`,
     ),
     check('order_closing', sql`(${table.fulfilment} = 'closing') = (${table.endsAs} is not null)`),
+  ],
+);
+
+/** Invoices, numbered without a gap within their year, in the transaction of the payment. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invoice_order').on(table.orderId),
+    uniqueIndex('invoice_number').on(table.year, table.number),
+    check('invoice_positive', sql`${table.number} > 0`),
   ],
 );
 

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** How many rows a page of a list has unless it is asked for more or fewer. */
+export const LIST_PAGE = 25;
+export const LIST_PAGE_MAX = 200;
+
+/** Which page of a list: `cursor` is opaque and comes from the page before. */
+export const pageSchema = z.object({
+  limit: z.coerce.number().int().min(1, 'Please ask for 1 row or more').max(LIST_PAGE_MAX).optional(),
+  cursor: z.string().max(600).optional(),
+});
+
+/** What is searched for, as typed. */
+export const searchSchema = z
+  .string()
+  .trim()
+  .max(254, 'Please use at most 254 characters')
+  .regex(/^[^\0\p{Surrogate}]*$/u, 'Please remove the characters that cannot be read')
+  .optional();
+
+/** Ids in one parameter, separated by commas: the rows that were chosen. */
+export const chosenSchema = z
+  .string()
+  .max(20_000)
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.uuid('This is not a valid id').toLowerCase()).max(500))
+  .optional();
+
+export const sortDirections = ['ascending', 'descending'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count` and a `Link` to the next. */
+export interface Page<Row> {
+  rows: Row[];
+  /** How many match in all. */
+  total: number;
+  /** The cursor of the page that follows, or null at the end. */
+  next: string | null;
+}

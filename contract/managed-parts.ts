@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { chosenSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
+import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
+import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
+import { idSchema, QUANTITY_MAX, timeSchema, typedText } from './values.ts';
+
+export const DESCRIPTION_MAX = 5000;
+export const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
+export const PICTURES_MAX = 8;
+
+const required = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? message : undefined;
+
+/** A price in dollars: above 0, at most two decimals, within what a card payment carries. */
+export const partPriceSchema = z
+  .number({ error: (issue) => required('Price is Required')(issue) ?? 'Price is a number of dollars' })
+  .superRefine((dollars, check) => {
+    const cents = centsFromDollars(dollars);
+    const add = (message: string) => check.addIssue({ code: 'custom', message });
+    if (dollars <= 0) add('Price must be above 0');
+    else if (dollars * 100 > PART_PRICE_MAX_CENTS) add(`Price is at most ${formatCents(PART_PRICE_MAX_CENTS)}`);
+    else if (cents === null) add('Price has at most two decimals');
+  });
+
+const pieces = (word: string, least: number) =>
+  z
+    .number({ error: (issue) => required(`${word} is Required`)(issue) ?? `${word} is a whole number` })
+    .int(`${word} is a whole number`)
+    .min(least, `${word} is a whole number of ${least} or more`)
+    .max(QUANTITY_MAX, `${word} is at most ${QUANTITY_MAX}`);
+
+/** EAN-13 (GS1 General Specifications, section 7.9): thirteen digits of which the last checks the others. Spaces may stand between. */
+export const eanSchema = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .refine((digits) => /^\d{13}$/.test(digits), 'EAN has 13 digits')
+  .refine(hasCheckDigit, 'The last digit of the EAN does not fit the others');
+
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * What makes a part. The specified fields are required; the others are given when they are left out: a SKU and an EAN of
+ * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
+ * `ordered_quantity` (the minimum) and `available` pieces, `weight` grams. `email` is read by nobody: the token says who it is.
+ */
+export const partFieldsSchema = z.strictObject({
+  name: typedText('Name is Required', 120),
+  img: typedText('Image is Required', 300),
+  email: z.string().max(254).optional(),
+  price: partPriceSchema,
+  ordered_quantity: pieces('Quantity', 1),
+  available: pieces('Available', 0),
+  description: typedText('Description is Required', DESCRIPTION_MAX),
+  sku: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9./_-]{0,39}$/, 'SKU is 1 to 40 letters, digits and - . / _')
+    .optional(),
+  ean: eanSchema.optional(),
+  brand: typedText('Brand is Required', 100).optional(),
+  category: typedText('Family is Required', 60).optional(),
+  weight: z.int('Weight is a whole number of grams').min(0, 'Weight is 0 or more').max(1_000_000).optional(),
+  attributes: attributesSchema.optional(),
+  pictures: z.array(pictureSchema.strict()).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
+});
+
+type Sellable = { price: number; ordered_quantity: number };
+
+/** An order of the minimum must lie within what a card payment carries, or nobody could ever order the part. Gives the message, or null. */
+export function minimumOrderProblem({ price, ordered_quantity }: Sellable): string | null {
+  const cents = centsFromDollars(price);
+  const total = cents === null ? Number.NaN : costOf(cents, ordered_quantity);
+  if (Number.isNaN(total) || (total >= ORDER_TOTAL_MIN_CENTS && total <= ORDER_TOTAL_MAX_CENTS)) return null;
+  return `An order of ${ordered_quantity} comes to ${formatCents(total)}; a card payment carries ${formatCents(ORDER_TOTAL_MIN_CENTS)} to ${formatCents(ORDER_TOTAL_MAX_CENTS)}`;
+}
+
+function checkMinimumOrder(part: Sellable, check: z.core.$RefinementCtx<Sellable>): void {
+  const message = minimumOrderProblem(part);
+  if (message) check.addIssue({ code: 'custom', path: ['ordered_quantity'], message });
+}
+
+export const addPartSchema = partFieldsSchema.superRefine(checkMinimumOrder);
+
+/**
+ * What changes a part: the whole form, with what it was filled from. `seen.version` refuses a form that is out of date;
+ * the stock changes by `available` - `seen.available` pieces, so that what was sold meanwhile stays sold.
+ */
+export const changePartSchema = partFieldsSchema
+  .extend({ seen: z.strictObject({ version: z.int().min(1), available: z.int().min(0) }) })
+  .superRefine(checkMinimumOrder);
+
+export type AddPart = z.infer<typeof addPartSchema>;
+export type ChangePart = z.infer<typeof changePartSchema>;
+
+/** A part as admins see it. `held` pieces stand in unpaid orders and are not in `available`; `sold`: in the last 30 days. */
+export const managedPartSchema = partSchema.extend({
+  version: z.int(),
+  archived: z.boolean(),
+  held: z.int(),
+  sold: z.int(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  updatedBy: z.string().nullable(),
+});
+
+export type ManagedPart = z.infer<typeof managedPartSchema>;
+
+export const partsShown = ['all', 'on-sale', 'below-minimum', 'archived'] as const;
+/** `cover`: how long the stock lasts at the pace of the last 30 days. */
+export const partSorts = ['newest', 'name', 'ordered_quantity', 'available', 'price', 'cover'] as const;
+
+const partsFilter = {
+  /** Part of a name, a SKU or an EAN. */
+  q: searchSchema,
+  /** One of the six groups, or a family. */
+  category: z.string().max(60).optional(),
+  shown: z.enum(partsShown, 'There is no such choice').default('all'),
+  sort: z.enum(partSorts, 'There is no such order').default('newest'),
+  order: z.enum(sortDirections).default('descending'),
+};
+
+export const listManagedPartsSchema = z.object({ ...partsFilter, ...pageSchema.shape });
+export const exportPartsSchema = z.object({ ...partsFilter, ids: chosenSchema });
+
+export const archivePartsSchema = z.strictObject({ parts: z.array(idSchema).min(1, 'Please choose a part').max(500) });
+
+/** `archived` is false where the part was in no order and is gone. */
+export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });
+
+export const stockReasons = ['count', 'goods-in', 'goods-back', 'damaged', 'sample'] as const;
+
+/** A correction by `counted` - `seen` pieces: `seen` is what the page showed, so that what is sold meanwhile stays sold. */
+export const correctStockSchema = z.strictObject({
+  counted: pieces('Counted', 0),
+  seen: z.int().min(0).max(QUANTITY_MAX),
+  reason: z.enum(stockReasons, 'Reason is Required'),
+  note: z.string().trim().max(200, 'Please use at most 200 characters').optional(),
+});
+
+/** A line of the ledger. `kind` is the ledger's own word; `order` its number where an order moved it. */
+export const stockMovementSchema = z.object({
+  _id: idSchema,
+  at: timeSchema,
+  kind: z.string(),
+  quantity: z.int(),
+  reason: z.string().nullable(),
+  who: z.string().nullable(),
+  orderNumber: z.int().nullable(),
+});
+
+export type StockMovement = z.infer<typeof stockMovementSchema>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { emailSchema, typedText } from './values.ts';
+
+/** The address of somebody's page at LinkedIn, or elsewhere on the web: never one that runs as a script. */
+const linkSchema = typedText('LinkedIn profile link is Required', 300).refine((link) => {
+  const url = URL.parse(link);
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
+}, 'Please give the whole address, such as https://www.linkedin.com/in/marta');
+
+/** What a person tells of themselves. `name` and `email` are those of the account and cannot be changed here. */
+export const profileFormSchema = z.object({
+  education: typedText('Education is Required', 200),
+  city: typedText('City/Town is Required', 100),
+  phone: typedText('Phone Number is Required', 40),
+  linkedin: linkSchema,
+  image: typedText('Image is Required', 300),
+});
+
+export type ProfileForm = z.infer<typeof profileFormSchema>;
+
+export const saveProfileSchema = z.strictObject({
+  name: z.string().max(100).optional(),
+  email: emailSchema('Provide a valid email').optional(),
+  ...profileFormSchema.shape,
+});
+
+/** A profile; empty texts where nothing was saved yet. */
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  education: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  linkedin: z.string(),
+  image: z.string(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;

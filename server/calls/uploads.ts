@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+
+/** What a client sent as a file: its name as the client tells it, which proves nothing, and its bytes. */
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Lets calls take files: one file of a form, or a body that is the file. */
+export async function takeUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 4096, parts: 9, headerPairs: 100 } });
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** The file of a request. Fails with `unsupported-media`, `too-large`, or `invalid-request` where there is none. */
+export async function readUpload(
+  request: FastifyRequest,
+  { type, field, bytesMax }: NonNullable<Call['upload']>,
+): Promise<Result<SentFile>> {
+  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (sent !== type) return fail('unsupported-media', `Please send the file as ${type}.`);
+  const tooLarge = fail('too-large', `The file is larger than ${bytesMax / MEGABYTE} MB.`);
+  if (type === 'text/csv') {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    return bytes.byteLength > bytesMax ? tooLarge : succeed({ name: '', bytes });
+  }
+  try {
+    const file = await request.file({ limits: { fileSize: bytesMax } });
+    if (!file || file.fieldname !== field) {
+      const message = `Please send the file in the field ${field}.`;
+      return fail('invalid-request', message, { errors: { [field ?? 'file']: message } });
+    }
+    return succeed({ name: file.filename ?? '', bytes: await file.toBuffer() });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge;
+    if (code.startsWith('FST_')) return fail('malformed', 'The form could not be read. Please send one file.');
+    throw error;
+  }
+}
