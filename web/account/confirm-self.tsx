@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { confirmSelf } from './account.client.ts';
 import { ConfirmByProvider } from './confirm-by-provider.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { confirmTexts as texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type FactorSetup, renewRecoveryCodes, startFactor, stopFactor } from './account.client.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { PasswordlessForm } from './passwordless-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { changePasswordFormSchema, confirmFormSchema } from '#contract/accounts.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormActs, RefusalLine } from '#web/ui/form-dialog.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import { changePassword } from './account.client.ts';
-import { FormActs, RefusalLine } from './form-dialog.tsx';
 import { provenFirst, tellFields } from './proving.ts';
 import { confirmTexts, accountTexts as texts } from './texts.ts';
 

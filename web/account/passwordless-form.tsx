@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
-import { FormActs, RefusalLine } from './form-dialog.tsx';
+import { FormActs, RefusalLine } from '#web/ui/form-dialog.tsx';
 import { useFresh } from './fresh.tsx';
 
 interface PasswordlessFormProps<T> {

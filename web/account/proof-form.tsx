@@ -5,9 +5,9 @@ import { confirmFormSchema } from '#contract/accounts.ts';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormActs, RefusalLine } from '#web/ui/form-dialog.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import type { Proof } from './account.client.ts';
-import { FormActs, RefusalLine } from './form-dialog.tsx';
 import { provenFirst, tellFields } from './proving.ts';
 import { confirmTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useHeldOpen } from '#web/ui/form-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { useHeldOpen } from './form-dialog.tsx';
 import { factorTexts as texts } from './texts.ts';
 
 /** The last step: the codes to keep, with ways to keep them. They are shown this once, so no Escape takes them away. */

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { accountTexts as texts } from './texts.ts';
+import { Button } from './button.tsx';
 
 /** Whether what stands in the dialog keeps it open for now. */
 const HeldContext = createContext<RefObject<boolean> | null>(null);
@@ -99,7 +98,7 @@ export function FormActs({ submit, tone, busy, onCancel, onSubmit }: FormActsPro
   return (
     <div className="dlg__acts">
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
-        {texts.cancel}
+        Cancel
       </Button>
       <Button type={onSubmit ? 'button' : 'submit'} tone={tone} busy={busy} onClick={onSubmit}>
         {submit}
