@@ -18,6 +18,9 @@ const databaseAddress = text('must be a PostgreSQL address such as postgres://us
   /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? ''),
 );
 
+const oneLine = (most: number) =>
+  text(`must be one line of at most ${most} characters`, (value) => value.length <= most && !/[\r\n\0]/.test(value));
+
 const limit = text(
   'must be tries per account / per address / seconds, such as 10/100/300',
   (value) => /^\d{1,9}\/\d{1,9}\/\d{1,9}$/.test(value) && value.split('/').every((number) => Number(number) > 0),
@@ -75,6 +78,9 @@ export const environmentSchema = z.object({
   MAIL_FROM: text('must be a sender such as Mountain Bike <shop@shop.example>', (value) =>
     /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value),
   ).optional(),
+  COMPANY_NAME: oneLine(100).optional(),
+  COMPANY_ADDRESS: oneLine(200).optional(),
+  COMPANY_EMAIL: z.email({ error: 'must be an email address', pattern: z.regexes.html5Email }).optional(),
   REQUIRE_ADMIN_2FA: z.enum(['on', 'off'], 'must be on or off').default('off'),
 } satisfies Record<SettingName, z.ZodType>);
 

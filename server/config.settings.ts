@@ -128,6 +128,24 @@ export const settings = [
     computed: true,
   },
   {
+    name: 'COMPANY_NAME',
+    meaning: 'who sells: on invoices',
+    fallback: 'Mountain Bike, marked as sample data in demo mode',
+    computed: true,
+  },
+  {
+    name: 'COMPANY_ADDRESS',
+    meaning: 'its address, with commas between the lines',
+    fallback: '1 Sample Road, Sample Town in demo mode',
+    computed: true,
+  },
+  {
+    name: 'COMPANY_EMAIL',
+    meaning: 'where it is written to',
+    fallback: 'office@mountain-bike.test in demo mode',
+    computed: true,
+  },
+  {
     name: 'REQUIRE_ADMIN_2FA',
     meaning: 'on: admins act as such only with a second factor; or off',
     fallback: 'off',

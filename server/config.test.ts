@@ -36,6 +36,12 @@ describe('readConfig', () => {
       },
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
+      company: {
+        name: 'Mountain Bike',
+        address: ['1 Sample Road', 'Sample Town'],
+        email: 'office@mountain-bike.test',
+        sample: true,
+      },
       requireAdminSecondFactor: false,
       dataDir: resolve(projectFolder, 'data'),
       database: { url: undefined, directUrl: undefined, poolMax: 10 },
@@ -74,6 +80,9 @@ describe('readConfig', () => {
       FACEBOOK_CLIENT_SECRET: 'known to facebook',
       SMTP_URL: 'smtps://user:pa%23ss@mail.example:465',
       MAIL_FROM: 'The Shop <post@shop.example>',
+      COMPANY_NAME: 'Wheels & Co',
+      COMPANY_ADDRESS: 'Rua das Flores 1, 4000 Porto,Portugal',
+      COMPANY_EMAIL: 'office@shop.example',
       REQUIRE_ADMIN_2FA: 'on',
     });
     expect(config).toEqual({
@@ -97,6 +106,12 @@ describe('readConfig', () => {
         facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
       },
       mail: { smtpUrl: 'smtps://user:pa%23ss@mail.example:465', from: 'The Shop <post@shop.example>' },
+      company: {
+        name: 'Wheels & Co',
+        address: ['Rua das Flores 1', '4000 Porto', 'Portugal'],
+        email: 'office@shop.example',
+        sample: false,
+      },
       requireAdminSecondFactor: true,
       dataDir: '/srv/the shop',
       database: { url: 'postgres://pooler/shop', directUrl: 'postgresql://direct/shop', poolMax: 200 },
@@ -198,6 +213,9 @@ describe('live mode', () => {
     FACEBOOK_CLIENT_ID: 'facebook',
     FACEBOOK_CLIENT_SECRET: 'hidden',
     SMTP_URL: 'smtps://shop:hidden@mail.example',
+    COMPANY_NAME: 'Wheels & Co',
+    COMPANY_ADDRESS: 'Rua das Flores 1, Porto',
+    COMPANY_EMAIL: 'office@shop.example',
   };
 
   it('is refused with what is not built, alone where all settings are there', () => {
@@ -212,6 +230,9 @@ describe('live mode', () => {
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set in live mode.',
       'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET must be set in live mode.',
       'SMTP_URL must be set in live mode.',
+      'COMPANY_NAME must be set in live mode.',
+      'COMPANY_ADDRESS must be set in live mode.',
+      'COMPANY_EMAIL must be set in live mode.',
       'PORT must be a whole number from 1 to 65535 (it is "x").',
     ]);
   });

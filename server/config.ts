@@ -29,6 +29,13 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: string;
   };
+  /** Who sells, as invoices name it. `sample`: made up, for a shop in demo mode. */
+  readonly company: {
+    readonly name: string;
+    readonly address: readonly string[];
+    readonly email: string;
+    readonly sample: boolean;
+  };
   readonly requireAdminSecondFactor: boolean;
   /** Absolute path. */
   readonly dataDir: string;
@@ -62,6 +69,9 @@ const neededInLiveMode: readonly (readonly SettingName[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['SMTP_URL'],
+  ['COMPANY_NAME'],
+  ['COMPANY_ADDRESS'],
+  ['COMPANY_EMAIL'],
 ];
 
 /** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
@@ -181,6 +191,12 @@ function configOf(values: Values): Config {
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Mountain Bike <shop@${new URL(publicUrl).hostname}>`,
+    },
+    company: {
+      name: values.COMPANY_NAME ?? 'Mountain Bike',
+      address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
+      email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
+      sample: !values.COMPANY_ADDRESS,
     },
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === 'on',
     dataDir: resolve(projectFolder, values.DATA_DIR),
