@@ -1,0 +1,34 @@
+/** One file of a picture: WebP, so many pixels wide at most. */
+export interface ImageFile {
+  width: number;
+  bytes: Buffer;
+}
+
+/** Where a file of a picture lies. `url` is there where the store names the address itself. */
+export interface KeptFile {
+  id: string;
+  width: number;
+  url: string | null;
+}
+
+/** The name by which a picture remembers which store has it. */
+export type ImagePlace = 'disk' | 's3' | 'host';
+
+/**
+ * Keeps the files of pictures. Whatever cannot be done now, because the store is away, full, too slow or answers
+ * nonsense, rejects with `StoreAway`.
+ */
+export interface ImageStore {
+  readonly place: ImagePlace;
+  /** Keeps the files of a picture; keeping the same again replaces them. Gives where they lie, in the order given. */
+  keep(id: string, files: readonly ImageFile[]): Promise<KeptFile[]>;
+  /** The bytes of a file, or null where the store has none. */
+  read(file: KeptFile): Promise<Buffer | null>;
+  /** Takes files away; one that is not there is no fault. */
+  remove(files: readonly KeptFile[]): Promise<void>;
+}
+
+/** The store of pictures cannot do what was asked now. */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+}
