@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { families as described, otherFamily, readAttributes } from '#contract/families.ts';
+import { families } from './families.ts';
+import { parts } from './parts.ts';
+
+const attributesOf = (name: string) => described.find((family) => family.name === name)?.attributes ?? [];
+
+test('the form knows the families of the catalogue, in the same order and groups, and one for everything else', () => {
+  expect(described.map(({ name, group }) => ({ name, group }))).toEqual([
+    ...families.map(({ name, group }) => ({ name, group })),
+    { name: otherFamily.name, group: null },
+  ]);
+});
+
+test('every part of the catalogue can be typed into the form as it is', () => {
+  for (const { sku, category, attributes } of parts)
+    expect(readAttributes(category, { ...attributes }), sku).toEqual({ ok: true, value: attributes });
+});
+
+test('what is missing, unknown or of another kind is named by its key, in whatever family', () => {
+  for (const { category, attributes } of parts) {
+    const keys = Object.keys(attributes);
+    expect(attributesOf(category).map(({ key }) => key)).toEqual(keys);
+    const none = readAttributes(category, {});
+    expect(none.ok ? [] : Object.keys(none.errors)).toEqual(keys);
+    const all = readAttributes(category, {
+      ...Object.fromEntries(keys.map((key) => [key, { no: 'value' }])),
+      colours: 3,
+    });
+    expect(all.ok ? [] : Object.keys(all.errors)).toEqual([...keys, 'colours']);
+  }
+});
+
+test('numbers stay in their range, choices among their options, lists at their length', () => {
+  const chainring = {
+    ...parts.find(({ sku }) => sku === 'CR-32-104-K')?.attributes,
+  };
+  const read = (change: object) => {
+    const answer = readAttributes('Chainring', { ...chainring, ...change });
+    return answer.ok ? null : Object.values(answer.errors).join();
+  };
+  expect(read({})).toBeNull();
+  expect(read({ teeth: 61 })).toBe('Teeth is 20 to 60');
+  expect(read({ teeth: 32.5 })).toBe('Teeth is a whole number');
+  expect(read({ teeth: '32' })).toBe('Teeth is a whole number');
+  expect(read({ teeth: Number.NaN })).toBe('Teeth is a whole number');
+  expect(read({ offsetMm: 0.0001 })).toBe('Offset has at most three decimals');
+  expect(read({ offsetMm: 11 })).toBe('Offset is -10 to 10 mm');
+  expect(read({ boltCircleMm: '104' })).toMatch(/^Bolt circle is one of 0, 64,/);
+  expect(read({ chainSpeeds: [] })).toBe('Chain speeds has 1 to 8 numbers');
+  expect(read({ chainSpeeds: [10, 'eleven'] })).toBe('Chain speeds is a whole number');
+  expect(readAttributes('Spokes', {})).toEqual({ ok: false, errors: { category: 'There is no family Spokes' } });
+  expect(readAttributes('Other part', { __proto__: { teeth: 3 } })).toEqual({ ok: true, value: {} });
+});

@@ -1,0 +1,77 @@
+import { choice, decimal, type Family, finish, flag, measure, measureChoice, whole } from './family.ts';
+
+const degrees = (key: string, label: string, range: readonly [number, number]) =>
+  decimal(key, label, range, { unit: '°' });
+
+const barMm = (key: string, label: string) => measureChoice(key, label, [22.2, 23.8]);
+const clampMm = measureChoice('clampMm', 'Bar clamp', [25.4, 26, 31.8, 35]);
+
+export const cockpit: readonly Family[] = [
+  {
+    name: 'Handlebar',
+    group: 'Cockpit',
+    attributes: [
+      choice('shape', 'Shape', ['riser', 'flat', 'swept', 'drop']),
+      measure('widthMm', 'Width', [300, 1000]),
+      measure('riseMm', 'Rise', [-50, 150]),
+      degrees('backsweepDegrees', 'Backsweep', [0, 90]),
+      degrees('upsweepDegrees', 'Upsweep', [0, 45]),
+      clampMm,
+      barMm('gripMm', 'Grip diameter'),
+      choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
+      finish(),
+    ],
+  },
+  {
+    name: 'Stem',
+    group: 'Cockpit',
+    attributes: [
+      measure('lengthMm', 'Length', [0, 200]),
+      degrees('angleDegrees', 'Angle', [-45, 45]),
+      clampMm,
+      measureChoice('steererMm', 'Steerer', [25.4, 28.6, 31.8, 38.1], '28.6 is 1⅛ in'),
+      measure('stackMm', 'Stack height', [10, 120]),
+      choice('faceBolts', 'Face plate bolts', [1, 2, 4]),
+      finish(),
+    ],
+  },
+  {
+    name: 'Grips',
+    group: 'Cockpit',
+    attributes: [
+      measure('lengthMm', 'Length', [50, 200]),
+      measure('diameterMm', 'Diameter', [22, 60]),
+      choice('fastening', 'Fastening', ['one clamp', 'two clamps', 'slip-on']),
+      choice('shape', 'Shape', ['round', 'winged']),
+      choice('compound', 'Compound', ['rubber', 'silicone', 'cork', 'leather']),
+      barMm('barMm', 'Bar diameter'),
+      finish('colour', 'Colour'),
+    ],
+  },
+  {
+    name: 'Saddle',
+    group: 'Cockpit',
+    attributes: [
+      measure('widthMm', 'Width', [80, 350]),
+      measure('lengthMm', 'Length', [150, 400]),
+      choice('rails', 'Rails', ['7 mm steel', '7 mm chromoly', '7 mm titanium', '7 × 9 mm carbon']),
+      choice('shape', 'Shape', ['all-day', 'short', 'city', 'race']),
+      flag('channel', 'Middle channel'),
+      choice('cover', 'Cover', ['microfibre', 'vinyl', 'leather']),
+      finish('colour', 'Colour'),
+    ],
+  },
+  {
+    name: 'Seatpost',
+    group: 'Cockpit',
+    attributes: [
+      choice('kind', 'Kind', ['rigid', 'dropper', 'suspension']),
+      measureChoice('diameterMm', 'Diameter', [25.4, 27.2, 28.6, 30.9, 31.6, 34.9]),
+      measure('lengthMm', 'Length', [150, 700]),
+      measure('setbackMm', 'Setback', [0, 60]),
+      whole('travelMm', 'Travel', [0, 300], { unit: 'mm', hint: '0 for a rigid post' }),
+      measure('leastInsertionMm', 'Least insertion', [30, 350], 'How deep it must stand in the frame'),
+      finish(),
+    ],
+  },
+];

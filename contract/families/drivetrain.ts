@@ -1,0 +1,120 @@
+import { choice, decimal, type Family, finish, flag, measure, measureChoice, numbers, text, whole } from './family.ts';
+
+const speeds = (least: 1 | 7) => choice('speeds', 'Speeds', [...(least === 1 ? [1] : []), 7, 8, 9, 10, 11, 12, 13]);
+
+const pedalThread = (key: string) => choice(key, 'Pedal thread', ['9/16 in × 20 TPI', '1/2 in × 20 TPI']);
+
+const axleMm = measureChoice('axleMm', 'Axle', [24, 28.99, 30]);
+
+export const drivetrain: readonly Family[] = [
+  {
+    name: 'Cassette',
+    group: 'Drivetrain',
+    attributes: [
+      speeds(7),
+      numbers('wholes', 'sprockets', 'Sprockets', [9, 60], [7, 13], { hint: 'Teeth of each, the smallest first' }),
+      choice('driver', 'Driver body', ['HG', 'Micro Spline', 'XD', 'XDR']),
+      whole('aluminiumSprockets', 'Aluminium sprockets', [0, 13]),
+      finish(),
+    ],
+  },
+  {
+    name: 'Chainring',
+    group: 'Drivetrain',
+    attributes: [
+      whole('teeth', 'Teeth', [20, 60]),
+      measureChoice(
+        'boltCircleMm',
+        'Bolt circle',
+        [0, 64, 76, 94, 96, 104, 107, 110, 130, 144],
+        '0 for a direct mount',
+      ),
+      choice('arms', 'Arms', [0, 3, 4, 5, 8], { hint: '0 for a direct mount' }),
+      choice('profile', 'Teeth profile', ['narrow-wide', 'plain', 'ramped']),
+      measure('offsetMm', 'Offset', [-10, 10], 'Inwards from the mounting face'),
+      numbers('wholes', 'chainSpeeds', 'Chain speeds', [1, 13], [1, 8], { hint: '1 for ½ × ⅛ in chains' }),
+      choice('material', 'Material', ['7075-T6 aluminium', '6061-T6 aluminium', 'steel']),
+      finish(),
+    ],
+  },
+  {
+    name: 'Crankset',
+    group: 'Drivetrain',
+    attributes: [
+      measure('armMm', 'Arm length', [100, 200]),
+      whole('teeth', 'Teeth', [20, 60]),
+      axleMm,
+      choice('axleMaterial', 'Axle material', ['steel', 'aluminium', 'titanium']),
+      measure('chainlineMm', 'Chainline', [40, 60]),
+      pedalThread('pedalThread'),
+      flag('bottomBracketIncluded', 'Bottom bracket included'),
+      finish(),
+    ],
+  },
+  {
+    name: 'Chain',
+    group: 'Drivetrain',
+    attributes: [
+      speeds(1),
+      whole('links', 'Links', [10, 3000]),
+      measureChoice('innerWidthMm', 'Inner width', [2.18, 2.38, 3.3]),
+      measure('pinLengthMm', 'Pin length', [4, 12]),
+      flag('hollowPins', 'Hollow pins'),
+      choice('closure', 'Closure', ['joining link', 'spring clip', 'pin']),
+      finish(),
+    ],
+  },
+  {
+    name: 'Bottom bracket',
+    group: 'Drivetrain',
+    attributes: [
+      choice('standard', 'Standard', ['BSA', 'ITA', 'T47', 'PF41', 'PF30', 'BB30']),
+      measure('shellMm', 'Shell width', [60, 130]),
+      axleMm,
+      choice('fit', 'Fit', ['threaded', 'pressed']),
+      text('bearing', 'Bearing', { hint: 'Such as 6805-2RS' }),
+      measure('cupMm', 'Cup diameter', [30, 70]),
+      finish(),
+    ],
+  },
+  {
+    name: 'Rear derailleur',
+    group: 'Drivetrain',
+    attributes: [
+      speeds(7),
+      whole('largestSprocket', 'Largest sprocket', [20, 60], { unit: 'teeth' }),
+      whole('capacityTeeth', 'Capacity', [10, 80], { unit: 'teeth' }),
+      choice('cage', 'Cage', ['short', 'medium', 'long']),
+      flag('clutch', 'Clutch'),
+      whole('pulleyTeeth', 'Pulley teeth', [9, 20]),
+      choice('hangerThread', 'Hanger thread', ['M10 × 1', 'direct mount']),
+      finish(),
+    ],
+  },
+  {
+    name: 'Shifter',
+    group: 'Drivetrain',
+    attributes: [
+      speeds(1),
+      choice('side', 'Side', ['right', 'left']),
+      choice('action', 'Action', ['trigger', 'twist', 'thumb']),
+      measureChoice('clampMm', 'Clamp', [22.2, 23.8]),
+      flag('gearIndicator', 'Gear indicator'),
+      whole('cableMm', 'Inner cable', [0, 5000], { unit: 'mm' }),
+      finish(),
+    ],
+  },
+  {
+    name: 'Pedals',
+    group: 'Drivetrain',
+    attributes: [
+      choice('kind', 'Kind', ['platform', 'city', 'clipless']),
+      decimal('lengthMm', 'Length', [30, 200], { unit: 'mm', hint: 'Along the bicycle' }),
+      decimal('widthMm', 'Width', [30, 200], { unit: 'mm', hint: 'Across it, without the axle' }),
+      choice('body', 'Body', ['aluminium', 'nylon', 'steel', 'magnesium']),
+      whole('pinsPerSide', 'Pins per side', [0, 40]),
+      pedalThread('thread'),
+      finish(),
+    ],
+  },
+];

@@ -1,0 +1,97 @@
+import { choice, decimal, type Family, finish, measure, measureChoice, text, wheelSize, whole } from './family.ts';
+
+const brakeMount = choice('brakeMount', 'Brake mount', [
+  'post mount 140',
+  'post mount 160',
+  'post mount 180',
+  'post mount 203',
+  'flat mount 140',
+  'flat mount 160',
+]);
+
+const widestTyre = measure('widestTyreMm', 'Widest tyre', [15, 130]);
+const angle = (key: string, label: string) => decimal(key, label, [50, 90], { unit: '°' });
+const seatpostMm = measureChoice('seatpostMm', 'Seatpost', [25.4, 27.2, 28.6, 30.9, 31.6, 34.9]);
+const seatTubes = [28.6, 29.8, 31.8, 34.9, 36.4, 38.5];
+const shis = { hint: 'In the words of SHIS, such as ZS44/28.6' };
+
+export const frameAndFork: readonly Family[] = [
+  {
+    name: 'Frame',
+    group: 'Frame and fork',
+    attributes: [
+      choice('kind', 'Kind', ['hardtail', 'gravel', 'road', 'touring', 'city']),
+      choice('size', 'Size', ['XS', 'S', 'M', 'L', 'XL', '48', '50', '52', '54', '56', '58', '60']),
+      wheelSize('wheel', 'Wheel'),
+      measure('reachMm', 'Reach', [250, 650]),
+      measure('stackMm', 'Stack', [400, 800]),
+      angle('headDegrees', 'Head angle'),
+      angle('seatDegrees', 'Seat angle'),
+      measure('chainstayMm', 'Chainstay', [350, 550]),
+      measure('bottomBracketDropMm', 'Bottom bracket drop', [-50, 120]),
+      measure('headTubeMm', 'Head tube', [60, 300]),
+      measure('seatTubeMm', 'Seat tube', [250, 700]),
+      measure('forkMm', 'Fork length', [300, 650], 'From axle to crown, for which the angles hold'),
+      text('headset', 'Headset', { hint: 'In the words of SHIS, such as ZS44 | ZS56' }),
+      choice('shell', 'Bottom bracket shell', [
+        'BSA 68',
+        'BSA 73',
+        'BSA 100',
+        'T47 73',
+        'T47 86',
+        'PF41 86',
+        'PF41 92',
+      ]),
+      choice('rearAxle', 'Rear axle', ['148 × 12', '142 × 12', '157 × 12', '141 × 9', '135 × 10', '130 × 10']),
+      seatpostMm,
+      measureChoice('seatClampMm', 'Seat clamp', seatTubes),
+      brakeMount,
+      widestTyre,
+      choice('material', 'Material', ['6061-T6 aluminium', '7005 aluminium', '4130 steel', 'carbon', 'titanium']),
+      finish('colour', 'Colour'),
+    ],
+  },
+  {
+    name: 'Fork',
+    group: 'Frame and fork',
+    attributes: [
+      choice('kind', 'Kind', ['suspension', 'rigid']),
+      wheelSize('wheel', 'Wheel'),
+      whole('travelMm', 'Travel', [0, 250], { unit: 'mm', hint: '0 for a rigid fork' }),
+      measure('axleToCrownMm', 'Axle to crown', [300, 650]),
+      measure('offsetMm', 'Offset', [20, 80]),
+      choice('steerer', 'Steerer', ['tapered', 'straight']),
+      measure('stanchionMm', 'Stanchions', [0, 45], '0 for a rigid fork'),
+      choice('axle', 'Axle', ['110 × 15', '110 × 20', '100 × 15', '100 × 12', '100 × 9']),
+      brakeMount,
+      widestTyre,
+      choice('material', 'Material', ['magnesium and aluminium', 'aluminium', 'carbon', '4130 steel']),
+      finish(),
+    ],
+  },
+  {
+    name: 'Headset',
+    group: 'Frame and fork',
+    attributes: [
+      text('upper', 'Upper', shis),
+      text('lower', 'Lower', { hint: 'In the words of SHIS, such as ZS56/40' }),
+      choice('steerer', 'Steerer', ['tapered', 'straight']),
+      choice('bearingDegrees', 'Bearing faces', ['36 × 45', '45 × 45', '36 × 36'], { unit: '°' }),
+      measure('outsideMm', 'Outside diameter', [30, 90]),
+      measure('stackMm', 'Stack height', [0, 60]),
+      finish(),
+    ],
+  },
+  {
+    name: 'Seat clamp',
+    group: 'Frame and fork',
+    attributes: [
+      measureChoice('tubeMm', 'Seat tube', seatTubes),
+      seatpostMm,
+      choice('fastening', 'Fastening', ['bolt', 'quick release']),
+      measure('heightMm', 'Height', [5, 40]),
+      measure('ringMm', 'Ring diameter', [30, 70]),
+      finish(),
+    ],
+  },
+];
