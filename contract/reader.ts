@@ -9,6 +9,6 @@ export interface ShopReader {
   /** The newest parts, at most `count`. */
   newestParts(count: number): Promise<readonly Part[]>;
   brands(): Promise<readonly Brand[]>;
-  /** Dealer reviews, newest first. */
-  reviews(): Promise<readonly Review[]>;
+  /** The newest reviews that are not hidden, at most `count`. */
+  newestReviews(count: number): Promise<readonly Review[]>;
 }

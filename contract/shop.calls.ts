@@ -25,7 +25,7 @@ export const shopCalls = {
   listReviews: {
     method: 'GET',
     path: '/reviews',
-    summary: 'Dealer reviews, newest first; those of one part by its id',
+    summary: 'The newest 200 dealer reviews; those of one part by its id',
     access: 'public',
     query: listReviewsSchema,
     answer: z.array(reviewSchema),

@@ -41,9 +41,12 @@ import { ordersService } from './orders/orders.service.ts';
 import { partsRoutes } from './parts/parts.routes.ts';
 import { partsService } from './parts/parts.service.ts';
 import { stripePayments } from './payments/adapters/stripe.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { profilesService } from './profiles/profiles.service.ts';
 import { Refusal } from './refusal.ts';
-import { listReviews } from './reviews/reviews.repository.ts';
+import { managedReviewsService } from './reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { reviewsService } from './reviews/reviews.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { usersService } from './users/users.service.ts';
 
@@ -86,6 +89,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const limits = postgresLimits(connection.pool, config.limits);
   const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
   const parts = partsService(db);
+  const reviews = reviewsService(db);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const cards = await openDemoCards(config, database, log);
   const checkout: Checkout = {
@@ -116,7 +120,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       auditRoutes(scope, auditService(db));
       partsRoutes(scope, parts);
       brandsRoutes(scope, db);
-      reviewsRoutes(scope, db);
+      reviewsRoutes(scope, reviews, managedReviewsService(db));
+      profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders);
       checkoutRoutes(scope, checkout);
       serveCall(scope, calls.readPaymentSettings, async () =>
@@ -134,7 +139,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     parts: async () => (await parts.list()).parts,
     newestParts: async (count) => (await parts.list()).parts.slice(0, count),
     brands: () => listBrands(db),
-    reviews: () => listReviews(db),
+    newestReviews: (count) => reviews.newest(count),
   };
   if (options.pages === 'built') await app.register(pages, { reader });
   if (options.pages === 'dev') {

@@ -1,25 +1,64 @@
 import type { AuditKind } from '#contract/audit.ts';
 
-/** What the audit log knows, with the kind it is found under and its words for people. */
+/** What an entry keeps beside its ids: figures and words of the shop, no personal data. */
+export type AuditData = Readonly<Record<string, string | number | boolean>>;
+
+/** An action: the kind it is found under, its words for people and, where `data` tells more, what stands behind its subject. */
+interface Action {
+  kind: AuditKind;
+  words: string;
+  more?: (data: AuditData) => string;
+}
+
+/** What the audit log knows. */
 export const auditActions = {
   'made-admin': { kind: 'roles', words: 'Made admin' },
   'admin-removed': { kind: 'roles', words: 'Admin removed' },
   'account-closed': { kind: 'roles', words: 'Account closed' },
   'sessions-ended': { kind: 'sign-ins', words: 'Sessions ended' },
   'admin-signed-in': { kind: 'sign-ins', words: 'Admin signed in' },
-} as const satisfies Record<string, { kind: AuditKind; words: string }>;
+  'review-hidden': { kind: 'reviews', words: 'Review hidden' },
+  'review-shown': { kind: 'reviews', words: 'Review shown again' },
+  'review-answered': { kind: 'reviews', words: 'Review answered' },
+  'part-added': { kind: 'parts', words: 'Part added' },
+  'part-changed': { kind: 'parts', words: 'Part changed', more: tellFields },
+  'part-archived': { kind: 'parts', words: 'Part archived' },
+  'part-restored': { kind: 'parts', words: 'Part restored' },
+  'part-deleted': { kind: 'parts', words: 'Part deleted' },
+  'stock-corrected': {
+    kind: 'parts',
+    words: 'Stock corrected',
+    more: ({ before, after, reason }) => `${before} → ${after}, ${reason}`,
+  },
+} as const satisfies Record<string, Action>;
 
 export type AuditAction = keyof typeof auditActions;
 
+const known: Readonly<Record<string, Action>> = auditActions;
+
 /** The actions of one kind. */
 export function actionsOf(kind: AuditKind): string[] {
-  return Object.entries(auditActions)
+  return Object.entries(known)
     .filter(([, action]) => action.kind === kind)
     .map(([name]) => name);
 }
 
 /** An action in words; one that a newer version of the shop wrote is told by its name. */
 export function wordsOf(action: string): string {
-  const known: Record<string, { words: string }> = auditActions;
   return known[action]?.words ?? action;
+}
+
+/** What the data of an entry tell beyond its subject; empty where they tell nothing. */
+export function moreOf(action: string, data: AuditData): string {
+  return known[action]?.more?.(data) ?? '';
+}
+
+/** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be told. */
+function tellFields(data: AuditData): string {
+  const fields = typeof data.fields === 'string' ? data.fields.split(', ') : [];
+  const told = fields.map((field) => {
+    const [before, after] = [data[`${field}.before`], data[`${field}.after`]];
+    return before === undefined || after === undefined ? field : `${field} ${before} → ${after}`;
+  });
+  return told.join(', ').replaceAll('_', ' ');
 }

@@ -10,7 +10,7 @@ import type { AuditPlace } from './audit.cursor.ts';
 export interface AuditRecord {
   actor: { kind: 'user'; id: string } | 'system';
   action: AuditAction;
-  subject: { kind: 'user'; id: string };
+  subject: { kind: 'user' | 'order' | 'part' | 'review' | 'import'; id: string };
   data?: Record<string, string | number | boolean>;
 }
 

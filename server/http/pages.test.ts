@@ -30,7 +30,7 @@ const reader: ShopReader = {
   parts: () => reading(),
   newestParts: () => reading(),
   brands: () => reading(),
-  reviews: () => reading(),
+  newestReviews: () => reading(),
 };
 
 beforeAll(async () => {

@@ -174,7 +174,7 @@ export function steadied(reader: ShopReader): ShopReader {
     parts: () => steady(reader.parts()),
     newestParts: (count) => steady(reader.newestParts(count)),
     brands: () => steady(reader.brands()),
-    reviews: () => steady(reader.reviews()),
+    newestReviews: (count) => steady(reader.newestReviews(count)),
   };
 }
 

@@ -1,12 +1,85 @@
-import { desc } from 'drizzle-orm';
-import type { Review } from '#contract/reviews.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PaidLine, Review } from '#contract/reviews.ts';
 import type { Database } from '#server/database/connection.ts';
+import { order, orderLine } from '#server/database/schema/orders.ts';
 import { review } from '#server/database/schema/reviews.ts';
 
-/** All reviews, newest first. */
-export function listReviews(db: Database): Promise<Review[]> {
-  return db
-    .select({ id: review.id, name: review.name, review: review.review, img: review.img, ratings: review.ratings })
+/** What everybody may know of a review. */
+export const publicColumns = {
+  id: review.id,
+  name: review.name,
+  review: review.review,
+  img: review.img,
+  ratings: review.ratings,
+  verified: sql<boolean>`${review.orderId} is not null`,
+  part: review.partId,
+  answer: review.answer,
+  createdAt: review.createdAt,
+};
+
+/** The newest reviews that are not hidden, at most `limit`; with `part` those of one part. One query. */
+export async function listReviews(
+  db: Database,
+  { part, limit }: { part?: string | undefined; limit: number },
+): Promise<Review[]> {
+  const rows = await db
+    .select(publicColumns)
     .from(review)
-    .orderBy(desc(review.createdAt), desc(review.id));
+    .where(and(isNull(review.hiddenAt), part === undefined ? undefined : eq(review.partId, part)))
+    // Word for word the order of the index `review_newest`, which it can only then be read from.
+    .orderBy(sql`${review.createdAt} desc nulls last`, sql`${review.id} desc nulls last`)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Paid for, and neither called off nor given back whole. */
+const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
+
+/** Whether a part is on an order that this person paid for. */
+export async function hasPaidLine(
+  db: Pick<Database, 'select'>,
+  line: { userId: string; order: string; part: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), eq(order.userId, line.userId), isPaid));
+  return found !== undefined;
+}
+
+/** What a person paid for and has not reviewed yet, newest order first, at most `limit`. One query. */
+export async function listPaidLines(db: Database, userId: string, limit: number): Promise<PaidLine[]> {
+  return db
+    .select({
+      order: order.id,
+      orderNumber: order.orderNumber,
+      part: orderLine.partId,
+      name: orderLine.name,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(
+      and(
+        eq(order.userId, userId),
+        isPaid,
+        sql`not exists (select 1 from ${review} where ${review.userId} = ${userId}
+          and ${review.orderId} = ${order.id} and ${review.partId} = ${orderLine.partId})`,
+      ),
+    )
+    .orderBy(sql`${order.createdAt} desc`, sql`${order.id} desc`, orderLine.position)
+    .limit(limit);
+}
+
+/** Adds a review. Gives its id, or null where that line of the writer has one. */
+export async function insertReview(
+  db: Pick<Database, 'insert'>,
+  written: Pick<typeof review.$inferInsert, 'userId' | 'name' | 'review' | 'img' | 'ratings' | 'orderId' | 'partId'>,
+): Promise<string | null> {
+  const [inserted] = await db
+    .insert(review)
+    .values(written)
+    .onConflictDoNothing({ target: [review.userId, review.orderId, review.partId] })
+    .returning({ id: review.id });
+  return inserted?.id ?? null;
 }

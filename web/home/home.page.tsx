@@ -1,4 +1,5 @@
 import { canBeOrdered, PARTS_ON_HOME } from '#contract/parts.ts';
+import { REVIEWS_ON_HOME } from '#contract/reviews.ts';
 import { describe } from '#web/layout/meta.ts';
 import { cardFacts } from '#web/parts/card.facts.ts';
 import { shopReader } from '#web/reader.context.ts';
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [newest, all, reviews] = await Promise.all([
     reader.newestParts(PARTS_ON_HOME),
     reader.parts(),
-    reader.reviews(),
+    reader.newestReviews(REVIEWS_ON_HOME),
   ]);
   const inBanner = all.filter((part) => canBeOrdered(part) && partSlides.some((slide) => slide.part === part.slug));
   return {

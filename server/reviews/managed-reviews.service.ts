@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { LIST_PAGE, type Page } from '#contract/lists.ts';
+import type { changeReviewSchema, listManagedReviewsSchema, ManagedReview } from '#contract/reviews.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { type Database, inTransaction } from '#server/database/connection.ts';
+import {
+  answerReview,
+  countManagedReviews,
+  findManagedReview,
+  hideReview,
+  listManagedReviews,
+  lockReview,
+} from './managed-reviews.repository.ts';
+import { cursorOf, placeOf } from './reviews.cursor.ts';
+
+/** What admins do with reviews. All fail with `forbidden`, `second-factor-required`. */
+export interface ManagedReviewsService {
+  /** A page of all reviews, hidden ones too. Fails with `invalid-request` for a cursor that no page gave. */
+  list(actor: Actor, asked: z.output<typeof listManagedReviewsSchema>): Promise<Result<Page<ManagedReview>>>;
+  /** Hides or shows a review, answers it, or takes the answer away; what is so already stays. Fails with `not-found`. */
+  change(actor: Actor, id: string, asked: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
+}
+
+export function managedReviewsService(db: Database): ManagedReviewsService {
+  return {
+    async list(actor, { q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const place = cursor === undefined ? null : placeOf(cursor);
+      if (cursor !== undefined && !place) {
+        const message = 'This is no place in the list. Please begin at its start.';
+        return fail('invalid-request', message, { errors: { cursor: message } });
+      }
+      const filter = { q, state, ratings };
+      const rows = await listManagedReviews(db, filter, { by: sort, direction: order }, place, limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return succeed({
+        rows: shown,
+        total: await countManagedReviews(db, filter),
+        next: last && rows.length > limit ? cursorOf({ ...last, at: new Date(last.createdAt) }) : null,
+      });
+    },
+    async change(actor, id, { hidden, answer }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      return inTransaction(db, async (tx) => {
+        const before = await lockReview(tx, id);
+        if (!before) return missing;
+        const record = (action: 'review-hidden' | 'review-shown' | 'review-answered', data = {}) =>
+          writeAudit(tx, {
+            actor: { kind: 'user', id: actor.userId },
+            action,
+            subject: { kind: 'review', id },
+            data,
+          });
+        if (hidden !== undefined && hidden !== before.hidden) {
+          await hideReview(tx, id, hidden);
+          await record(hidden ? 'review-hidden' : 'review-shown');
+        }
+        const words = answer === '' ? null : answer;
+        if (words !== undefined && words !== before.answer) {
+          await answerReview(tx, id, words);
+          await record('review-answered', { taken: words === null });
+        }
+        const now = await findManagedReview(tx, id);
+        return now ? succeed(now) : missing;
+      });
+    },
+  };
+}
+
+const missing = fail('not-found', 'There is no such review.');

@@ -1,0 +1,47 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type AddReview, type PaidLine, REVIEWS_MAX, type Review } from '#contract/reviews.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { type Database, inTransaction } from '#server/database/connection.ts';
+import { unknownImages } from '#server/images/images.repository.ts';
+import { hasPaidLine, insertReview, listPaidLines, listReviews } from './reviews.repository.ts';
+
+/** The most lines to choose from; who reviewed the newest finds the older ones. */
+const PAID_LINES_MAX = 200;
+
+export interface ReviewsService {
+  /** The newest reviews that are not hidden, at most 200; with `part` those of one part. */
+  list(part?: string): Promise<Review[]>;
+  /** The newest that are not hidden, at most `count`. */
+  newest(count: number): Promise<Review[]>;
+  /**
+   * Adds a review of the actor's; one of a line that they paid for is that of a verified buyer. Fails with
+   * `invalid-request` for a picture that was not uploaded here, `not-found` where the line is not theirs or not paid,
+   * `already-reviewed`.
+   */
+  add(actor: Actor, written: AddReview): Promise<Result<{ insertedId: string }>>;
+  /** What the actor paid for and has not reviewed yet, newest first. */
+  paidLines(actor: Actor): Promise<PaidLine[]>;
+}
+
+export function reviewsService(db: Database): ReviewsService {
+  return {
+    list: (part) => listReviews(db, { part, limit: REVIEWS_MAX }),
+    newest: (count) => listReviews(db, { limit: count }),
+    add: (actor, { name, review, ratings, img, order, part }) =>
+      inTransaction(db, async (tx) => {
+        if ((await unknownImages(tx, [img])).length > 0) {
+          const message = 'Please upload the picture first';
+          return fail('invalid-request', `${message}.`, { errors: { img: message } });
+        }
+        const { userId } = actor;
+        if (order && part && !(await hasPaidLine(tx, { userId, order, part })))
+          return fail('not-found', 'There is no such part among those that you paid for.');
+        const line = { orderId: order, partId: part };
+        const insertedId = await insertReview(tx, { userId, name, review, ratings, img, ...line });
+        return insertedId
+          ? succeed({ insertedId })
+          : fail('already-reviewed', 'You have reviewed this part of that order before.');
+      }),
+    paidLines: (actor) => listPaidLines(db, actor.userId, PAID_LINES_MAX),
+  };
+}
