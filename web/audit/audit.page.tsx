@@ -1,18 +1,20 @@
-import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import type { AuditPage } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Page } from '#contract/lists.ts';
 import { pages } from '#contract/pages.ts';
 import { userCalls } from '#contract/users.calls.ts';
+import type { CallResult } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { mayAdminister } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { usePages } from '#web/ui/rows.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import { Choice, MoreRows, SearchBox, Tools, useNewRows } from '#web/ui/tools.tsx';
+import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
 import type { Route } from './+types/audit.page.ts';
 import { AuditTable } from './audit.table.tsx';
-import { queryFor, SEARCH_MAX, viewIn } from './audit.view.ts';
+import { type AuditView, queryFor, SEARCH_MAX, viewIn } from './audit.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -20,7 +22,14 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  return callAsAdmin(userCalls.listAudit, { query: queryFor(viewIn(new URL(request.url).searchParams)) });
+  return readPage(viewIn(new URL(request.url).searchParams));
+}
+
+async function readPage(view: AuditView, cursor?: string): Promise<CallResult<Page<AuditEntry>>> {
+  const page = await callAsAdmin(userCalls.listAudit, { query: { ...queryFor(view), cursor } });
+  if (!page.ok) return page;
+  const { entries, ...rest } = page.value;
+  return { ok: true, value: { rows: entries, ...rest } };
 }
 
 export default function Audit({ loaderData: first }: Route.ComponentProps) {
@@ -68,40 +77,17 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
 }
 
 /** The entries from the first page of a view on, and more of them page by page. */
-function AuditList({ first }: { first: AuditPage }) {
+function AuditList({ first }: { first: Page<AuditEntry> }) {
   const [address] = useSearchParams();
   const view = viewIn(address);
-  const [later, setLater] = useState<{ of: AuditPage; pages: AuditPage[] }>({ of: first, pages: [] });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  // What followed another first page does not follow this one.
-  const shown = later.of === first ? [first, ...later.pages] : [first];
-  const last = shown.at(-1) ?? first;
-  const entries = shown.flatMap((page) => page.entries);
-  const { body, awaitMore } = useNewRows(entries.length);
-
-  const showMore = async () => {
-    if (last.next === null) return;
-    setBusy(true);
-    setFailure(undefined);
-    const more = await callAsAdmin(userCalls.listAudit, { query: { ...queryFor(view), cursor: last.next } });
-    setBusy(false);
-    if (!more.ok) {
-      setFailure(more.failure.detail);
-      return;
-    }
-    awaitMore();
-    setLater({ of: first, pages: [...shown.slice(1), more.value] });
-  };
-
+  const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) => readPage(view, cursor));
   return (
     <>
-      {entries.length > 0 ? <AuditTable entries={entries} body={body} /> : <NoEntries />}
+      {rows.length > 0 ? <AuditTable entries={rows} body={body} /> : <NoEntries />}
       <MoreRows
-        shown={texts.shown(entries.length, last.total)}
-        none={entries.length === 0}
-        more={last.next !== null}
+        shown={texts.shown(rows.length, total)}
+        none={rows.length === 0}
+        more={more}
         busy={busy}
         failure={failure}
         onMore={showMore}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 const chipClass = {
   plain: 'chip',
   on: 'chip chip-on',
+  half: 'chip chip-half',
   good: 'chip chip-good',
   wait: 'chip chip-wait',
   bad: 'chip chip-bad',
@@ -10,7 +11,7 @@ const chipClass = {
 } as const;
 
 /**
- * A state in one word with its mark: wait Pending, good Payed, plain Shipping, on Shipped,
+ * A state in one word with its mark: wait Pending, good Payed, half Partly refunded, plain Shipping, on Shipped,
  * bad Expired, off Cancelled or Refunded.
  */
 export function Chip({ tone = 'plain', children }: { tone?: keyof typeof chipClass; children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { SortHead } from '#web/ui/table.tsx';
 import { MakeAdmin } from './make-admin.tsx';
 import { RemoveUser } from './remove-user.tsx';
 import { texts } from './texts.ts';
@@ -26,16 +27,13 @@ export function UsersTable({ users, order, onTurn, onChanged, body }: UsersTable
       <thead>
         <tr>
           <th scope="col">{columns.no}</th>
-          <th scope="col" aria-sort={order}>
-            <button
-              type="button"
-              className="th-sort"
-              onClick={() => onTurn(order === 'ascending' ? 'descending' : 'ascending')}
-            >
-              {columns.email}
-            </button>
-            <span className="only-narrow">{columns.email}</span>
-          </th>
+          <SortHead
+            label={columns.email}
+            column="email"
+            sort="email"
+            order={order}
+            onSort={(_, turned) => onTurn(turned)}
+          />
           <th scope="col">{columns.role}</th>
           <th scope="col">{columns.action}</th>
         </tr>

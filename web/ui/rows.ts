@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Chosen } from './chosen.ts';
+import { useNewRows } from './tools.tsx';
+
+interface Page<Row> {
+  rows: Row[];
+  total: number;
+  next: string | null;
+}
+
+type Loaded<Row> = { ok: true; value: Page<Row> } | { ok: false; failure: { detail: string } };
+
+/**
+ * A list from its first page on, and more of it page by page. `loadMore` asks for the page after a cursor. Another address
+ * begins anew; a first page that was read again under the same address brings as many pages after it as were shown. `body`
+ * goes to the `<tbody>`: the focus is led to the first new row.
+ */
+export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Promise<Loaded<Row>>) {
+  const { search } = useLocation();
+  const [held, setHeld] = useState({ search, first, later: [] as Page<Row>[] });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const outdated = held.first !== first;
+  const again = outdated && held.search === search && held.later.length > 0;
+  const fresh = outdated && !again ? { search, first, later: [] } : held;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first page is the moment
+  useEffect(() => {
+    if (!outdated) return;
+    setFailure(undefined);
+    if (!again) {
+      setHeld(fresh);
+      return;
+    }
+    let wanted = true;
+    const readAgain = async () => {
+      const later: Page<Row>[] = [];
+      for (let next = first.next; next !== null && later.length < held.later.length; ) {
+        const more = await loadMore(next);
+        if (!wanted) return;
+        if (!more.ok) {
+          setFailure(more.failure.detail);
+          break;
+        }
+        later.push(more.value);
+        next = more.value.next;
+      }
+      setHeld({ search, first, later });
+    };
+    void readAgain();
+    return () => {
+      wanted = false;
+    };
+  }, [first]);
+
+  const pages = [fresh.first, ...fresh.later];
+  const last = pages.at(-1) ?? first;
+  const rows = pages.flatMap((page) => page.rows);
+  const { body, awaitMore } = useNewRows(rows.length);
+
+  const showMore = async () => {
+    if (last.next === null || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const more = await loadMore(last.next);
+    setBusy(false);
+    if (!more.ok) {
+      setFailure(more.failure.detail);
+      return;
+    }
+    awaitMore();
+    // What followed another first page does not follow this one.
+    setHeld((now) => (now.first === fresh.first ? { ...now, later: [...now.later, more.value] } : now));
+  };
+
+  return { rows, total: last.total, more: last.next !== null, busy, failure, showMore, body };
+}
+
+interface TableRows {
+  /** Of `usePages` or `useNewRows`. */
+  body: RefObject<HTMLTableSectionElement | null>;
+  chosen?: Chosen;
+}
+
+/**
+ * The keyboard in a table: up and down, Home and End move the focus from row to row, Space chooses a row, with Shift all
+ * from the one chosen last, Enter follows the first link in it. Only one row is a stop of Tab. Give `bodyProps` to the
+ * `<tbody>` and `rowProps(id)` to each `<tr>`.
+ */
+export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
+  const [at, setAt] = useState<string>();
+  const stop = at !== undefined && ids.includes(at) ? at : ids[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const target = event.target;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.matches('select, textarea, dialog, dialog *, input:not([type="checkbox"])')) return;
+    const row = target.closest<HTMLElement>('tr[data-row]');
+    const id = row?.dataset.row;
+    if (!row || id === undefined) return;
+    const place = ids.indexOf(id);
+    const goal = {
+      ArrowUp: ids[place - 1],
+      ArrowDown: ids[place + 1],
+      Home: target === row ? ids[0] : undefined,
+      End: target === row ? ids.at(-1) : undefined,
+    }[event.key];
+    if (goal !== undefined) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(goal)}"]`)?.focus();
+    } else if (target === row && event.key === ' ' && chosen) {
+      event.preventDefault();
+      chosen.toggle(id, event.shiftKey);
+    } else if (target === row && event.key === 'Enter') {
+      row.querySelector<HTMLElement>('a[href]')?.click();
+    }
+  };
+
+  return {
+    bodyProps: {
+      ref: body,
+      onKeyDown,
+      onFocus: ({ target }: { target: EventTarget }) => {
+        const id = target instanceof HTMLElement ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+        if (id !== undefined) setAt(id);
+      },
+    },
+    rowProps: (id: string) => ({
+      'data-row': id,
+      tabIndex: id === stop ? 0 : -1,
+      className: chosen?.has(id) ? 'is-on' : undefined,
+    }),
+  };
+}

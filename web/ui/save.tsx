@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from './button.tsx';
+import { toast } from './toasts.tsx';
+
+interface SavedFile {
+  name: string;
+  content: Blob;
+}
+
+/** Keeps a file that came with an answer where the browser keeps downloads. */
+export function saveFile({ name, content }: SavedFile): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface SaveButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
+  /** Asks for the file, such as `() => callFileAsAdmin(orderCalls.exportOrders, { query })`. */
+  read: () => Promise<{ ok: true; value: SavedFile } | { ok: false; failure: { detail: string } }>;
+}
+
+/** A button that downloads a file: waits while it is made, and says as a toast why it did not come. */
+export function SaveButton({ read, ...button }: SaveButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const file = await read();
+    setBusy(false);
+    if (file.ok) saveFile(file.value);
+    else toast.failed(file.failure.detail);
+  };
+  return <Button {...button} busy={busy} onClick={save} />;
+}

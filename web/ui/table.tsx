@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import type { Chosen } from './chosen.ts';
+import { Choice } from './tools.tsx';
+
+type Direction = 'ascending' | 'descending';
+
+interface Sorting<Sort extends string> {
+  /** What the rows are sorted by now. */
+  sort: Sort;
+  order: Direction;
+  onSort: (sort: Sort, order: Direction) => void;
+}
+
+interface SortHeadProps<Sort extends string> extends Sorting<Sort> {
+  label: string;
+  /** What this column sorts by. */
+  column: Sort;
+  /** Its direction at the first press; another press turns it round. */
+  first?: Direction;
+  align?: 'right';
+}
+
+/** The head of a column that sorts. On phones `SortChoice` stands in for it. */
+export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
+  const { label, column, sort, order, first = 'ascending', onSort, align } = props;
+  const inForce = column === sort;
+  const next = inForce ? (order === 'ascending' ? 'descending' : 'ascending') : first;
+  return (
+    <th scope="col" className={align} aria-sort={inForce ? order : undefined}>
+      <button type="button" className="th-sort" onClick={() => onSort(column, next)}>
+        {label}
+      </button>
+      <span className="only-narrow">{label}</span>
+    </th>
+  );
+}
+
+interface SortChoiceProps<Sort extends string> extends Sorting<Sort> {
+  label: string;
+  /** Each way to sort with its words, such as `['price', 'descending', 'Price, highest first']`. */
+  options: readonly (readonly [Sort, Direction, string])[];
+}
+
+/** Sorting where the heads of the table are not shown: a select among the tools. */
+export function SortChoice<Sort extends string>({ label, sort, order, onSort, options }: SortChoiceProps<Sort>) {
+  return (
+    <Choice
+      narrow
+      label={label}
+      value={`${sort} ${order}`}
+      options={options.map(([by, way, words]) => [`${by} ${way}`, words] as const)}
+      onChoose={(value) => {
+        const chosen = options.find(([by, way]) => `${by} ${way}` === value);
+        if (chosen) onSort(chosen[0], chosen[1]);
+      }}
+    />
+  );
+}
+
+interface ChooseCellProps {
+  chosen: Chosen;
+  /** The row's id. */
+  id: string;
+  /** What is chosen, such as 'Choose order 10483'. */
+  label: string;
+  /** The head of the column, for the record on a phone. */
+  column: string;
+  /** The words beside the box, such as the row's number. */
+  children: ReactNode;
+}
+
+/** The cell that chooses its row; with Shift all rows from the one chosen last. */
+export function ChooseCell({ chosen, id, label, column, children }: ChooseCellProps) {
+  return (
+    <td data-label={column}>
+      <label className="check">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={chosen.has(id)}
+          onChange={({ nativeEvent }) => chosen.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+        {children}
+      </label>
+    </td>
+  );
+}
+
+interface ChooseAllProps {
+  chosen: Chosen;
+  /** Such as 'Choose all orders shown'. */
+  label: string;
+  /** Among the tools, where the heads of the table are not shown. */
+  narrow?: boolean;
+  /** The words beside the box: the head of the column. */
+  children: ReactNode;
+}
+
+/** Chooses all rows that are shown, or none. Goes into the head of the column, and once more, `narrow`, into the tools. */
+export function ChooseAll({ chosen, label, narrow = false, children }: ChooseAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const partly = chosen.ids.length > 0 && !chosen.all;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <label className={narrow ? 'check only-narrow' : 'check check-head'}>
+      <input ref={box} type="checkbox" aria-label={label} checked={chosen.all} onChange={chosen.toggleAll} />
+      {children}
+    </label>
+  );
+}
+
+interface PickBarProps {
+  chosen: Chosen;
+  /** How many rows there are in all, shown or not. */
+  total: number;
+  /** Small buttons: what can be done to all of them. */
+  children: ReactNode;
+}
+
+/** Above the table while rows are chosen: how many, what can be done to all, and Clear. Says nothing while there are none. */
+export function PickBar({ chosen, total, children }: PickBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const id = useId();
+  const count = chosen.ids.length;
+  const clear = () => {
+    // The button goes with the bar; the focus stays with the table.
+    bar.current?.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
+    chosen.clear();
+  };
+  return (
+    <section ref={bar} className={count > 0 ? 'pickbar' : 'vh'} aria-labelledby={id}>
+      <b id={id} role="status">
+        {count > 0 && `${count} of ${total} chosen`}
+      </b>
+      {count > 0 && (
+        <>
+          {children}
+          <Button tone="line" size="small" onClick={clear}>
+            Clear
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+
+interface TabsProps {
+  /** What the views are views of, such as 'Orders by state'. */
+  label: string;
+  /** Each with its words, the figure beside them where it is known, and the address it leads to. */
+  tabs: readonly { to: string; words: string; figure?: string; current: boolean }[];
+}
+
+/** Views of one list, as links: the one in force is marked. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ to, words, figure, current }) => (
+        <Link key={words} to={to} preventScrollReset aria-current={current ? 'page' : undefined}>
+          {words}
+          {figure !== undefined && <span className="n">{figure}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
