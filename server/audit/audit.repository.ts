@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection.ts';
+import { following, ordering, type Place } from '#server/database/cursors.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { user } from '#server/database/schema/identity.ts';
-import type { AuditAction } from './audit.actions.ts';
-import type { AuditPlace } from './audit.cursor.ts';
+import type { AuditAction, AuditData } from './audit.actions.ts';
 
 /** Something to remember. `data` holds no personal data: people are told by their ids, and read when the log is. */
 export interface AuditRecord {
@@ -49,14 +49,16 @@ export interface AuditFilter {
 }
 
 /** An entry with its people as they are now: no email for the system, and none once an account is closed. */
-export interface AuditRow extends AuditPlace {
+export interface AuditRow {
+  id: string;
+  at: Date;
   action: string;
   actorKind: string;
   actorEmail: string | null;
   subjectKind: string;
   subjectId: string;
   subjectEmail: string | null;
-  data: Record<string, string | number | boolean>;
+  data: AuditData;
 }
 
 const actor = alias(user, 'actor');
@@ -68,41 +70,38 @@ const subjectJoin = and(
   isNull(subject.closedAt),
 );
 
+const newestFirst = {
+  sorted: auditLog.createdAt,
+  id: auditLog.id,
+  type: 'timestamptz',
+  direction: 'descending',
+} as const;
+
 /** Entries that match, newest first, at most `limit`; those after `place`, or from the newest on. One query. */
 export async function listEntries(
   db: Database,
   filter: AuditFilter,
-  place: AuditPlace | null,
+  place: Place<string> | null,
   limit: number,
 ): Promise<AuditRow[]> {
-  return (
-    db
-      .select({
-        id: auditLog.id,
-        at: auditLog.createdAt,
-        action: auditLog.action,
-        actorKind: auditLog.actorKind,
-        actorEmail: actor.email,
-        subjectKind: auditLog.subjectKind,
-        subjectId: auditLog.subjectId,
-        subjectEmail: subject.email,
-        data: auditLog.data,
-      })
-      .from(auditLog)
-      .leftJoin(actor, actorJoin)
-      .leftJoin(subject, subjectJoin)
-      .where(
-        and(
-          matching(filter),
-          place
-            ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
-            : undefined,
-        ),
-      )
-      // Word for word the order of the index `audit_log_newest`, which it can only then be read from.
-      .orderBy(sql`${auditLog.createdAt} desc nulls last`, sql`${auditLog.id} desc nulls last`)
-      .limit(limit)
-  );
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.createdAt,
+      action: auditLog.action,
+      actorKind: auditLog.actorKind,
+      actorEmail: actor.email,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      subjectEmail: subject.email,
+      data: auditLog.data,
+    })
+    .from(auditLog)
+    .leftJoin(actor, actorJoin)
+    .leftJoin(subject, subjectJoin)
+    .where(and(matching(filter), place ? following(newestFirst, place) : undefined))
+    .orderBy(ordering(newestFirst))
+    .limit(limit);
 }
 
 /** How many entries match. One query. */

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT_PAGE, type AuditEntry, type AuditPage } from '#contract/audit.ts';
+import { cursorOf } from '#server/database/cursors.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { cursorOf, placeOf } from './audit.cursor.ts';
 import { recordAdminSignIn, writeAudit } from './audit.repository.ts';
 
 let shop: TestShop;
@@ -182,7 +182,7 @@ describe('what is sought in the audit log', () => {
   });
 
   test.each([
-    { what: 'orders' },
+    { what: 'weather' },
     { what: '' },
     { days: '0' },
     { days: '1.5' },
@@ -254,7 +254,8 @@ describe('the pages of the audit log', () => {
   });
 
   test('are named by what nobody but the shop writes', async () => {
-    const good = cursorOf({ at: new Date(), id: randomUUIDv7() });
+    const place = { value: new Date().toISOString(), id: randomUUIDv7() };
+    const good = cursorOf('audit', place);
     expect(await ask({ cursor: good })).toMatchObject({ status: 200 });
     const plain = Buffer.from(good, 'base64url').toString();
     const coded = (text: string) => Buffer.from(text).toString('base64url');
@@ -263,27 +264,15 @@ describe('the pages of the audit log', () => {
       `${good}A`,
       `${good}=`,
       ` ${good}`,
-      coded(plain.replace('1.', '2.')),
-      coded(plain.replace('1.', '1.0')),
-      coded(plain.replace(/\.\d+\./, '.999999999999999.')),
-      coded(plain.replace(/\.\d+\./, '.-1.')),
+      coded(plain.replace('[1', '[2')),
+      coded(plain.replace('[1', '[ 1')),
       coded(plain.toUpperCase()),
       coded(`${plain}' or 1=1`),
+      cursorOf('parts', place),
+      cursorOf('audit', { ...place, value: `+02026${place.value.slice(4)}` }),
+      cursorOf('audit', { ...place, value: 7 }),
+      cursorOf('audit', { ...place, id: 'no-id' }),
     ])
       expectProblem(await ask({ cursor }), 400, 'invalid-request');
-  });
-
-  test('are read back as they were written, and nothing else is', () => {
-    const at = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
-    fc.assert(
-      fc.property(at, fc.uuid(), (when, id) => {
-        expect(placeOf(cursorOf({ at: when, id }))).toEqual({ at: when, id });
-      }),
-    );
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(placeOf(text)).toBeNull();
-      }),
-    );
   });
 });
