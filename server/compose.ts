@@ -20,6 +20,9 @@ import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { rememberMode } from './database/shop-facts.ts';
+import { postgresNotices } from './events/adapters/postgres-notices.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { eventsService } from './events/events.service.ts';
 import { createApp } from './http/app.ts';
 import { pages } from './http/pages.ts';
 import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
@@ -92,10 +95,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const cards = await openDemoCards(config, database, log);
+  const changes = postgresNotices(database.directUrl, log);
+  const { actorsOfSessions } = people.identity;
+  const events = eventsService({ db, changes, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
     payments: cards.payments,
     parts,
+    orderChanged: changes.changed,
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
@@ -124,6 +131,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders);
       checkoutRoutes(scope, checkout);
+      eventsRoutes(scope, events);
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({ mode: config.mode, publishableKey: cards.publishableKey }),
       );
@@ -163,12 +171,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
+      await changes.start();
       await jobs.start();
       return config.http.publicUrl;
     },
     async close() {
       await app.close();
       await jobs.stop();
+      await changes.stop();
       await carrier.close();
       await people.close();
       await cards.close();

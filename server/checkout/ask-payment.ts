@@ -56,7 +56,7 @@ export async function askPayment(
 
 /** The attempt that is alive, or a new one, under the order's lock, so that an order never has two. */
 async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<PaymentRow>> {
-  return inTransaction(checkout.db, async (tx) => {
+  const begun = await inTransaction<Result<PaymentRow>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
     const payable = checkPayable(order, await holdStands(tx, orderId));
@@ -72,6 +72,8 @@ async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): 
     await noteOrder(tx, orderId, 'payment-asked', moverOf(actor), { attempt: attempt.attempt });
     return succeed(attempt);
   });
+  if (begun.ok) checkout.orderChanged(orderId);
+  return begun;
 }
 
 function checkPayable(order: OrderRow, holdStands: boolean): Result<null> {

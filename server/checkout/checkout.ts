@@ -10,6 +10,8 @@ export interface Checkout {
   db: Database;
   payments: PaymentProvider;
   parts: PartsService;
+  /** Tells open pages of every process that an order is not what it was. Called after the commit; never fails. */
+  orderChanged(orderId: string): void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   holdMinutes: number;
   /** The most unpaid orders of one account, or null for no limit. */

@@ -68,6 +68,7 @@ async function endUnpaid(
     if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' })) await giveBackStock(tx, orderId);
     return null;
   });
+  checkout.orderChanged(orderId);
   if (begun?.attempt) return callOff(checkout, begun.order, begun.attempt, by, providerAway);
   if (begun) await release(checkout, begun.order, by, null);
   checkout.parts.changed();
@@ -123,6 +124,7 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
     if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by))) await giveBackStock(tx, order.id);
   });
   checkout.parts.changed();
+  checkout.orderChanged(order.id);
 }
 
 /** Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money. */
@@ -146,6 +148,7 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
   });
   if (!refund) return fail('order-ended', 'This order can no longer be cancelled. Please look at it again.');
   checkout.parts.changed();
+  checkout.orderChanged(orderId);
   await finishRefund(checkout, refund.id);
   return succeed(null);
 }

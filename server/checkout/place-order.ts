@@ -139,6 +139,7 @@ async function holdAndWrite(
     if (!order)
       return fail('too-many-holds', `You have ${maxOpenHolds} unpaid orders. Please pay or cancel one of them first.`);
     checkout.parts.changed();
+    checkout.orderChanged(order._id);
     return succeed(order);
   } catch (error) {
     if (error instanceof RolledBack) return 'changed';
@@ -158,5 +159,5 @@ async function replay({ db }: Checkout, actor: Actor, { key, bodyHash }: Repeata
     return fail('key-reused', 'Please send another request with another Idempotency-Key.');
   const answer = used.answer as { order: string } | null;
   const order = answer && (await findOrder(db, answer.order));
-  return order ? succeed(toOrder(order.row, order.lines)) : null;
+  return order ? succeed(toOrder(order)) : null;
 }

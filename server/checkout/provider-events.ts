@@ -57,6 +57,7 @@ export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, '
         if (!(await finishProviderEvent(tx, event.id, 'noted'))) return;
         await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
       });
+      checkout.orderChanged(payment.orderId);
       return true;
     case 'payment_intent.canceled':
       await inTransaction(db, async (tx) => {

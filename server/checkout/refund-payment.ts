@@ -42,6 +42,7 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
     await noteOrder(tx, refund.orderId, 'refunded', theProvider, data);
     await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
   });
+  checkout.orderChanged(refund.orderId);
   return true;
 }
 

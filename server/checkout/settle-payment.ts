@@ -36,7 +36,7 @@ export async function settleOrder(
   const settled = await settlePayment(checkout, transactionId);
   if (!settled.ok) return settled;
   const after = await findOrder(checkout.db, orderId);
-  return after ? succeed(toOrder(after.row, after.lines)) : fail('not-found', 'There is no such order.');
+  return after ? succeed(toOrder(after)) : fail('not-found', 'There is no such order.');
 }
 
 /**
@@ -63,9 +63,11 @@ export async function settlePayment(
       if (await setPaymentAside(tx, payment.id))
         await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
     });
+    checkout.orderChanged(payment.orderId);
     return mismatch();
   }
   const outcome = await inTransaction(db, (tx) => receive(tx, payment, intent.value, eventId));
+  checkout.orderChanged(payment.orderId);
   if (outcome.refund) await finishRefund(checkout, outcome.refund);
   checkout.parts.changed();
   return succeed(outcome.refund ? 'refunding' : 'paid');

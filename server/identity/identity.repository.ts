@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
@@ -46,12 +46,17 @@ export async function findActorByToken(db: Database, hash: string): Promise<Foun
 
 /** The account behind a session, or null when it no longer holds. */
 export async function findActorBySession(db: Database, sessionId: string): Promise<FoundActor | null> {
-  const [actor] = await db
+  const [actor] = await findActorsBySessions(db, [sessionId]);
+  return actor ?? null;
+}
+
+/** The accounts behind those of some sessions that still hold. One query. */
+export async function findActorsBySessions(db: Database, sessionIds: readonly string[]): Promise<FoundActor[]> {
+  return db
     .select(actorColumns)
     .from(session)
     .innerJoin(user, eq(session.userId, user.id))
-    .where(and(eq(session.id, sessionId), sql`${session.expiresAt} > now()`, isNull(user.closedAt)));
-  return actor ?? null;
+    .where(and(inArray(session.id, [...sessionIds]), sql`${session.expiresAt} > now()`, isNull(user.closedAt)));
 }
 
 /** How many tokens one session holds at most: far more than a browser renews in the life of one. */

@@ -10,6 +10,7 @@ import {
   type FoundActor,
   findActorBySession,
   findActorByToken,
+  findActorsBySessions,
   findAdminPassword,
   findUserByEmail,
   insertAdmin,
@@ -23,6 +24,8 @@ export interface IdentityService {
   actorOfCookie(headers: Headers): Promise<Actor | null>;
   /** The account behind a session, read now, or null. */
   actorOfSession(id: string): Promise<Actor | null>;
+  /** The accounts behind some sessions, read now, by session; those that no longer hold are missing. One query. */
+  actorsOfSessions(ids: readonly string[]): Promise<Map<string, Actor>>;
   /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
   renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
   /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
@@ -48,6 +51,10 @@ export function identityService(
       return sessionId ? actorOf(await findActorBySession(db, sessionId)) : null;
     },
     actorOfSession: async (id) => actorOf(await findActorBySession(db, id)),
+    async actorsOfSessions(ids) {
+      const actors = (await findActorsBySessions(db, ids)).map(actorOf).filter((actor) => actor !== null);
+      return new Map(actors.map((actor) => [actor.sessionId, actor]));
+    },
     async renewToken(actor, email) {
       if (normalEmail(email) !== actor.email) return fail('forbidden', 'You are signed in under another email.');
       const token = randomBytes(32).toString('base64url');
