@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/orders.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { order, orderLine } from '#server/database/schema/orders.ts';
+import { invoice, order, orderLine } from '#server/database/schema/orders.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -10,14 +10,44 @@ const EXPIRED_SHOWN = sql`interval '7 days'`;
 export type OrderRow = typeof order.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
 
+/** An order as it is kept. `invoice`: its number for people, once it is paid. */
+export interface StoredOrder {
+  row: OrderRow;
+  invoice: string | null;
+  lines: readonly OrderLineRow[];
+}
+
 /** An order with its lines, or null. */
-export async function findOrder(
+export async function findOrder(db: Database | Transaction, id: string): Promise<StoredOrder | null> {
+  const [found] = await selectOrders(db).where(eq(order.id, id));
+  if (!found) return null;
+  return { ...found, lines: await listLines(db, [id]) };
+}
+
+const digits = sql`${invoice.number}::text`;
+/** As people read it: `2026-0312`. */
+const invoiceNumber = sql<
+  string | null
+>`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
+
+/** Orders with the numbers of their invoices, to be narrowed and sorted. */
+export function selectOrders(db: Database | Transaction) {
+  return db
+    .select({ row: order, invoice: invoiceNumber })
+    .from(order)
+    .leftJoin(invoice, eq(invoice.orderId, order.id))
+    .$dynamic();
+}
+
+/** Gives some orders their lines. One query. */
+export async function withLines(
   db: Database | Transaction,
-  id: string,
-): Promise<{ row: OrderRow; lines: OrderLineRow[] } | null> {
-  const [row] = await db.select().from(order).where(eq(order.id, id));
-  if (!row) return null;
-  return { row, lines: await listLines(db, [id]) };
+  found: readonly Omit<StoredOrder, 'lines'>[],
+): Promise<StoredOrder[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ row }) => row.id);
+  const lines = Map.groupBy(await listLines(db, ids), (line) => line.orderId);
+  return found.map((each) => ({ ...each, lines: lines.get(each.row.id) ?? [] }));
 }
 
 /** The same order, locked until the transaction ends, or null. */
@@ -60,20 +90,10 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
         or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
         or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
       );
-  const rows = await db
-    .select()
-    .from(order)
+  const found = await selectOrders(db)
     .where(and(eq(order.userId, userId), shown))
     .orderBy(desc(order.createdAt), desc(order.id));
-  if (rows.length === 0) return [];
-  const lines = Map.groupBy(
-    await listLines(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (line) => line.orderId,
-  );
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
+  return (await withLines(db, found)).map(toOrder);
 }
 
 /** How many unpaid orders of an account hold stock. Locks the account, so that two orders at once are counted one by one. */
@@ -107,7 +127,7 @@ export async function overdueLongerThan(db: Database, id: string, minutes: numbe
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+export function toOrder({ row, invoice, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -125,6 +145,14 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
+    ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
+    ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
+    ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
+    ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
+    ...(row.carrier ? { carrier: row.carrier } : {}),
+    ...(row.tracking ? { tracking: row.tracking } : {}),
+    ...(row.cartons ? { cartons: row.cartons } : {}),
+    ...(invoice ? { invoice } : {}),
   };
 }
 

@@ -1,0 +1,60 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection.ts';
+import { part } from '#server/database/schema/catalogue.ts';
+import { user } from '#server/database/schema/identity.ts';
+import { orderEvent, orderLine } from '#server/database/schema/orders.ts';
+import { payment, refund } from '#server/database/schema/payments.ts';
+
+/** The line of a part as it is now: its picture, and whether it can still be ordered at all. */
+export interface LinePicture {
+  lineId: string;
+  img: string;
+  onSale: boolean;
+}
+
+/** The pictures of an order's lines. One query. */
+export async function listLinePictures(db: Database, orderId: string): Promise<LinePicture[]> {
+  return db
+    .select({ lineId: orderLine.id, img: part.img, onSale: sql<boolean>`${part.archivedAt} is null` })
+    .from(orderLine)
+    .innerJoin(part, eq(part.id, orderLine.partId))
+    .where(eq(orderLine.orderId, orderId));
+}
+
+export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
+
+/** What happened to an order, oldest first, with the emails of those who did it, none where the account is closed. One query. */
+export async function listOrderEvents(db: Database, orderId: string) {
+  return db
+    .select({
+      at: orderEvent.createdAt,
+      kind: orderEvent.kind,
+      actorKind: orderEvent.actorKind,
+      actorId: orderEvent.actorId,
+      actorEmail: sql<string | null>`case when ${user.closedAt} is null then ${user.email} end`,
+      data: orderEvent.data,
+    })
+    .from(orderEvent)
+    .leftJoin(user, eq(user.id, orderEvent.actorId))
+    .where(eq(orderEvent.orderId, orderId))
+    .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));
+}
+
+/** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
+export async function readBuyerAndMoney(
+  db: Database,
+  { userId, transactionId }: { userId: string; transactionId: string | null },
+): Promise<{ name: string; refundableCents: number }> {
+  const [found] = await db
+    .select({
+      name: user.name,
+      refundableCents: sql<number>`coalesce((
+        select ${payment.receivedCents} - coalesce((
+          select sum(${refund.amountCents}) from ${refund} where ${refund.paymentId} = ${payment.id}), 0)
+        from ${payment} where ${payment.intentId} = ${transactionId}), 0)::bigint`,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  if (!found) throw new Error(`Account ${userId} has an order and is not there`);
+  return found;
+}

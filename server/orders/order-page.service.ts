@@ -1,0 +1,45 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { OrderEvent, OrderPage } from '#contract/orders.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import type { Database } from '#server/database/connection.ts';
+import { listLinePictures, listOrderEvents, type OrderEventRow, readBuyerAndMoney } from './order-page.repository.ts';
+import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
+
+/** An order whole, told for its buyer or for an admin. Three queries beside those that found it. */
+export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrder): Promise<OrderPage> {
+  const { id } = found.row;
+  const [pictures, events, { name, refundableCents }] = [
+    new Map((await listLinePictures(db, id)).map(({ lineId, img, onSale }) => [lineId, { img, onSale }])),
+    await listOrderEvents(db, id),
+    await readBuyerAndMoney(db, found.row),
+  ];
+  return {
+    ...toOrder(found),
+    name,
+    lines: found.lines.map((line) => ({ ...toLine(line), ...(pictures.get(line.id) ?? { img: '', onSale: false }) })),
+    refundable: dollarsFromCents(refundableCents),
+    events: inOrder(events).map((event) => tellEvent(event, actor, found.row.userId)),
+  };
+}
+
+/** Events of one transaction bear the same time: the step comes first, then the money that it moves. */
+function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
+  const isMoney = ({ kind }: OrderEventRow) => (kind.startsWith('refund') ? 1 : 0);
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || isMoney(one) - isMoney(other));
+}
+
+function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
+  const { at, kind, data } = event;
+  // In which points a payment does not agree is for those who look into it.
+  const told = kind === 'payment-mismatch' && !reader.admin ? {} : data;
+  return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: told };
+}
+
+/** Who did it, as far as the reader may know: buyers never learn which of the company's people it was. */
+function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: Actor, buyerId: string): string {
+  if (actorKind === 'provider') return 'the payment provider';
+  if (actorKind === 'system') return 'the shop';
+  if (actorId === reader.userId) return 'you';
+  if (actorId === buyerId) return 'the buyer';
+  return reader.admin ? (actorEmail ?? 'a former admin') : 'the shop';
+}
