@@ -8,7 +8,7 @@ export function Avatar({ name, picture }: { name: string; picture: string | null
 }
 
 /** The first letters of a name, at most two: 'Marta Lindqvist' gives ML. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');

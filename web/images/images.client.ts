@@ -1,0 +1,46 @@
+import { deskCalls } from '#contract/desk.calls.ts';
+import { IMAGE_BYTES_MAX, imageTypes, type Uploaded } from '#contract/images.ts';
+import { callUpload } from '#web/calls/calls.client.ts';
+import { imageTexts as texts } from './texts.ts';
+
+/** For `accept` of a file input. */
+export const acceptedTypes = imageTypes.join(',');
+
+export type SentPicture = { ok: true; picture: Uploaded['data'] } | { ok: false; message: string; again: boolean };
+
+/**
+ * Sends a picture. Gives where it is served, or why not, and whether the same file may succeed later. What can be seen
+ * before sending (its type, its size) is refused without sending.
+ */
+export async function sendPicture(
+  file: File,
+  progress: { onSent: (bytes: number) => void; signal: AbortSignal },
+): Promise<SentPicture> {
+  const fault = faultOf(file);
+  if (fault) return { ok: false, message: fault, again: false };
+  const answer = await callUpload(deskCalls.uploadImage, { file }, progress);
+  if (answer.ok) return { ok: true, picture: answer.value.data };
+  const { code, detail, errors } = answer.failure;
+  return { ok: false, message: errors?.image ?? detail, again: code !== 'image-refused' && code !== 'too-large' };
+}
+
+/** What is wrong with a file as far as a browser sees it: it tells the type by the name's ending alone. */
+function faultOf({ name, type, size }: File): string | null {
+  if (type === 'image/svg+xml') return texts.svg;
+  if (type !== '' && !imageTypes.some((taken) => taken === type)) return texts.otherType(name);
+  if (size === 0) return texts.empty(name);
+  return size > IMAGE_BYTES_MAX ? texts.tooLarge(name, sizeOf(size)) : null;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** A size as people read it: '812 kB', '1.9 MB'. */
+export function sizeOf(bytes: number): string {
+  return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+/** How much of a file was sent, in the unit of the whole but without its name: '1.2' of '1.9 MB'. */
+export function partOf(sent: number, all: number): string {
+  return all < MEGABYTE ? String(Math.round(sent / KILOBYTE)) : (sent / MEGABYTE).toFixed(1);
+}
