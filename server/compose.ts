@@ -29,6 +29,8 @@ import { hashPassword, verifyPassword } from './identity/adapters/password-hashe
 import { identityGuards } from './identity/identity.guard.ts';
 import { findUserByEmail } from './identity/identity.repository.ts';
 import { makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { invoicesService } from './invoices/invoices.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
 import type { Jobs } from './jobs/jobs.port.ts';
 import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
@@ -39,6 +41,7 @@ import { smtpCarrier } from './mail/adapters/smtp.ts';
 import type { MailCarrier } from './mail/mail.port.ts';
 import { forgetMails, listMails } from './mail/mail.repository.ts';
 import { mailService } from './mail/mail.service.ts';
+import { managedOrdersService } from './orders/managed-orders.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
 import { partsRoutes } from './parts/parts.routes.ts';
@@ -94,6 +97,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const parts = partsService(db);
   const reviews = reviewsService(db);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
+  // Drawing brings fonts along, which a shop that draws none does without.
+  const invoices = invoicesService(db, config.company, async (invoice) =>
+    (await import('./invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
+  );
   const cards = await openDemoCards(config, database, log);
   const changes = postgresNotices(database.directUrl, log);
   const { actorsOfSessions } = people.identity;
@@ -103,6 +110,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     payments: cards.payments,
     parts,
     orderChanged: changes.changed,
+    mail,
+    publicUrl: config.http.publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
@@ -129,7 +138,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db));
       profilesRoutes(scope, profilesService(db));
-      ordersRoutes(scope, orders);
+      ordersRoutes(scope, orders, managedOrdersService(db));
+      invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       eventsRoutes(scope, events);
       serveCall(scope, calls.readPaymentSettings, async () =>

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { MailService } from '#server/mail/mail.port.ts';
 import type { Mover } from '#server/orders/order-steps.repository.ts';
 import type { PartsService } from '#server/parts/parts.service.ts';
 import type { PaymentProvider } from '#server/payments/payments.port.ts';
@@ -12,6 +13,9 @@ export interface Checkout {
   parts: PartsService;
   /** Tells open pages of every process that an order is not what it was. Called after the commit; never fails. */
   orderChanged(orderId: string): void;
+  mail: MailService;
+  /** The origin that mails lead to. */
+  publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   holdMinutes: number;
   /** The most unpaid orders of one account, or null for no limit. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/connection.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
 import { orderEvent, orderLine } from '#server/database/schema/orders.ts';
@@ -42,7 +42,7 @@ export async function listOrderEvents(db: Database, orderId: string) {
 
 /** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
 export async function readBuyerAndMoney(
-  db: Database,
+  db: Database | Transaction,
   { userId, transactionId }: { userId: string; transactionId: string | null },
 ): Promise<{ name: string; refundableCents: number }> {
   const [found] = await db

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Page } from '#contract/lists.ts';
+import type { exportOrdersSchema, listAllOrdersSchema, Order } from '#contract/orders.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { PreparedFile } from '#server/calls/serve-call.ts';
+import type { Database } from '#server/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
+import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } from './managed-orders.repository.ts';
+import { ordersAsCsv } from './orders.csv.ts';
+import { toOrder } from './orders.repository.ts';
+
+/** How many orders a page has unless it is asked for more or fewer. */
+const PAGE = 100;
+
+const values = {
+  newest: cursorValues.time,
+  email: cursorValues.text,
+  city: cursorValues.text,
+  quantity: cursorValues.whole,
+  price: cursorValues.money,
+} as const;
+
+type ListAsked = z.output<typeof listAllOrdersSchema>;
+type ExportAsked = z.output<typeof exportOrdersSchema>;
+
+/** All orders of the shop, for admins. Both fail with `forbidden` or `second-factor-required`. */
+export interface ManagedOrdersService {
+  /** A page of them. Fails also with `invalid-request` for a cursor that no page of this order gave. */
+  list(actor: Actor, asked: ListAsked): Promise<Result<Page<Order>>>;
+  /** All that match as a CSV file, or those that were chosen by their ids, whatever else was asked. */
+  export(actor: Actor, asked: ExportAsked): Promise<Result<PreparedFile>>;
+}
+
+export function managedOrdersService(db: Database): ManagedOrdersService {
+  return {
+    async list(actor, asked) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const { sort, order: direction, cursor, limit = PAGE } = asked;
+      const list = `orders ${sort} ${direction}`;
+      const place = cursor === undefined ? null : placeOf<string | number>(list, cursor, values[sort]);
+      if (cursor !== undefined && !place) {
+        const message = 'This is no place in the list. Please begin at its start.';
+        return fail('invalid-request', message, { errors: { cursor: message } });
+      }
+      const filter = filterOf(asked);
+      // One more than is shown says whether there is a next page.
+      const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1 });
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      return succeed({
+        rows: shown.map(toOrder),
+        total: await countManagedOrders(db, filter),
+        next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
+      });
+    },
+    async export(actor, asked) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const chosen = asked.ids ? { ids: asked.ids } : filterOf(asked);
+      const found = await listManagedOrders(db, chosen, { sort: asked.sort, direction: asked.order });
+      return succeed(new PreparedFile('orders.csv', ordersAsCsv(found.map(toOrder))));
+    },
+  };
+}
+
+function filterOf({ q, status, payment, days }: ListAsked | ExportAsked): OrdersFilter {
+  return { q: q || null, status: status ?? null, payment: payment ?? null, days: days ?? null };
+}
