@@ -3,11 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/lists.ts';
 import type { ManagedReview, reviewStates } from '#contract/reviews.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { following, ordering, type Place } from '#server/database/cursors.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
 import { order } from '#server/database/schema/orders.ts';
 import { review } from '#server/database/schema/reviews.ts';
-import type { ReviewPlace } from './reviews.cursor.ts';
 import { publicColumns } from './reviews.repository.ts';
 
 /** Which reviews: `q` stands somewhere in the name, the text or the writer's email, whatever the case. */
@@ -28,24 +28,26 @@ const managedColumns = {
 /** Nobody's name stays known once their account is closed. */
 const writer = and(eq(user.id, review.userId), isNull(user.closedAt));
 
-/** All reviews that match, those after `place`, at most `limit`. By time, or by ratings and then time. One query. */
+/** All reviews that match, those after `place`, at most `limit`; those of one rating by their ids, which rise with time. One query. */
 export async function listManagedReviews(
   db: Database,
   filter: ReviewFilter,
-  sorting: { by: 'newest' | 'ratings'; direction: SortDirection },
-  place: ReviewPlace | null,
+  { by, direction }: { by: 'newest' | 'ratings'; direction: SortDirection },
+  place: Place<string | number> | null,
   limit: number,
 ): Promise<ManagedReview[]> {
-  const keys = [...(sorting.by === 'ratings' ? [review.ratings] : []), review.createdAt, review.id];
-  const descending = sorting.direction === 'descending';
+  const sorting = {
+    newest: { sorted: review.createdAt, id: review.id, type: 'timestamptz', direction },
+    ratings: { sorted: review.ratings, id: review.id, type: 'integer', direction },
+  } as const;
   const rows = await db
     .select(managedColumns)
     .from(review)
     .leftJoin(user, writer)
     .leftJoin(part, eq(part.id, review.partId))
     .leftJoin(order, eq(order.id, review.orderId))
-    .where(and(matching(filter), place ? after(place, sorting.by === 'ratings', descending) : undefined))
-    .orderBy(...keys.map((key) => (descending ? sql`${key} desc nulls last` : sql`${key} asc nulls first`)))
+    .where(and(matching(filter), place ? following(sorting[by], place) : undefined))
+    .orderBy(ordering(sorting[by]))
     .limit(limit);
   return rows.map(toManaged);
 }
@@ -114,14 +116,6 @@ function matching({ q, state, ratings }: ReviewFilter): SQL | undefined {
     state ? states[state] : undefined,
     ratings === undefined ? undefined : eq(review.ratings, ratings),
   );
-}
-
-function after({ ratings, at, id }: ReviewPlace, byRatings: boolean, descending: boolean): SQL {
-  const beyond = descending ? sql`<` : sql`>`;
-  const time = sql`${at.toISOString()}::timestamptz`;
-  return byRatings
-    ? sql`(${review.ratings}, ${review.createdAt}, ${review.id}) ${beyond} (${ratings}::int, ${time}, ${id}::uuid)`
-    : sql`(${review.createdAt}, ${review.id}) ${beyond} (${time}, ${id}::uuid)`;
 }
 
 function toManaged<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'> & { createdAt: string } {

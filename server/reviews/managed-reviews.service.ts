@@ -6,6 +6,7 @@ import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import {
   answerReview,
   countManagedReviews,
@@ -14,7 +15,6 @@ import {
   listManagedReviews,
   lockReview,
 } from './managed-reviews.repository.ts';
-import { cursorOf, placeOf } from './reviews.cursor.ts';
 
 /** What admins do with reviews. All fail with `forbidden`, `second-factor-required`. */
 export interface ManagedReviewsService {
@@ -29,7 +29,9 @@ export function managedReviewsService(db: Database): ManagedReviewsService {
     async list(actor, { q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {
       const admin = checkAdmin(actor);
       if (!admin.ok) return admin;
-      const place = cursor === undefined ? null : placeOf(cursor);
+      const sorted = `reviews ${sort} ${order}`;
+      const kind = sort === 'ratings' ? cursorValues.whole : cursorValues.time;
+      const place = cursor === undefined ? null : placeOf<string | number>(sorted, cursor, kind);
       if (cursor !== undefined && !place) {
         const message = 'This is no place in the list. Please begin at its start.';
         return fail('invalid-request', message, { errors: { cursor: message } });
@@ -41,7 +43,7 @@ export function managedReviewsService(db: Database): ManagedReviewsService {
       return succeed({
         rows: shown,
         total: await countManagedReviews(db, filter),
-        next: last && rows.length > limit ? cursorOf({ ...last, at: new Date(last.createdAt) }) : null,
+        next: last && rows.length > limit ? cursorOf(sorted, placeAt(last, sort)) : null,
       });
     },
     async change(actor, id, { hidden, answer }) {
@@ -72,5 +74,10 @@ export function managedReviewsService(db: Database): ManagedReviewsService {
     },
   };
 }
+
+const placeAt = ({ id, createdAt, ratings }: ManagedReview, sort: 'newest' | 'ratings') => ({
+  id,
+  value: sort === 'ratings' ? ratings : createdAt,
+});
 
 const missing = fail('not-found', 'There is no such review.');
