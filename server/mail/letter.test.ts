@@ -30,6 +30,14 @@ describe('a letter', () => {
     expect(html).toContain('href="https://shop.example/verify-email?token=abc&#38;x=1"');
   });
 
+  it('tells what a bill holds in both, as text that nothing in it can leave', () => {
+    const line = { name: 'Chain <b>12</b>', note: 'CH-12, $1.00 per part', quantity: '1,200', price: '$1,200.00' };
+    const { text, html } = letterOf({ ...words, bill: { lines: [line], sum: { label: 'Total', price: '$1,200.00' } } });
+    expect(text).toContain('1,200 × Chain <b>12</b> (CH-12, $1.00 per part): $1,200.00\nTotal: $1,200.00');
+    for (const said of [line.name, line.note, 'Total']) expect(shown(html)).toContain(said);
+    expect(html).not.toContain('<b>12</b>');
+  });
+
   it('loads nothing and runs nothing', () => {
     expect(letterOf(words).html).not.toMatch(/<(img|link|script|iframe|object|svg)|\ssrc=|url\(|@import|@font-face/i);
   });

@@ -5,6 +5,8 @@ interface Words {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** A list of things with what they cost, and the sum below it. */
+  bill?: Bill;
   /** The one thing to do. Its address is printed below it too. */
   button?: { label: string; url: string };
   /** What is said last, in smaller letters. */
@@ -13,11 +15,17 @@ interface Words {
   publicUrl: string;
 }
 
+interface Bill {
+  lines: readonly { name: string; note: string; quantity: string; price: string }[];
+  sum: { label: string; price: string };
+}
+
 const ground = '#f3f4f2';
 const sheet = '#ffffff';
 const ink = '#191c1e';
 const softInk = '#464c50';
 const faintInk = '#5f666a';
+const hairline = '#cdd1cf';
 const signal = '#c8330a';
 const face = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -34,6 +42,7 @@ export function letterOf(words: Words): Omit<Letter, 'to'> {
     subject: oneLine(words.subject),
     heading: oneLine(words.heading),
     paragraphs: words.paragraphs.map(oneLine),
+    ...(words.bill && { bill: cleanBill(words.bill) }),
     ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
     ...(words.closing && { closing: oneLine(words.closing) }),
     publicUrl: words.publicUrl,
@@ -41,14 +50,33 @@ export function letterOf(words: Words): Omit<Letter, 'to'> {
   return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
 }
 
-function textOf({ heading, paragraphs, button, closing, publicUrl }: Words): string {
+function cleanBill({ lines, sum }: Bill): Bill {
+  return {
+    lines: lines.map(({ name, note, quantity, price }) => ({
+      name: oneLine(name),
+      note: oneLine(note),
+      quantity: oneLine(quantity),
+      price: oneLine(price),
+    })),
+    sum: { label: oneLine(sum.label), price: oneLine(sum.price) },
+  };
+}
+
+function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
   const blocks = [heading, ...paragraphs];
+  if (bill)
+    blocks.push(
+      [
+        ...bill.lines.map(({ name, note, quantity, price }) => `${quantity} × ${name} (${note}): ${price}`),
+        `${bill.sum.label}: ${bill.sum.price}`,
+      ].join('\n'),
+    );
   if (button) blocks.push(`${button.label}:\n${button.url}`);
   if (closing) blocks.push(closing);
   return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, heading, paragraphs, button, closing, publicUrl }: Words): string {
+function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
   const body = `${face};font-size:16px;line-height:25px;color:${softInk}`;
   const rows = [
     row(
@@ -69,6 +97,7 @@ function htmlOf({ subject, heading, paragraphs, button, closing, publicUrl }: Wo
         .map((each, place) => `<p style="margin:${place === 0 ? 0 : '12px'} 0 0;${body}">${escaped(each)}</p>`)
         .join(''),
     ),
+    ...(bill ? [row('0 32px 24px', face, billTable(bill))] : []),
     ...(button ? buttonRows(button) : []),
     ...(closing
       ? [row('0 32px 28px', `${face};font-size:14px;line-height:22px;color:${softInk}`, escaped(closing))]
@@ -88,6 +117,22 @@ function htmlOf({ subject, heading, paragraphs, button, closing, publicUrl }: Wo
 ${rows.join('\n')}
 </table></td></tr></table></div></body></html>
 `;
+}
+
+/** No table for layout: screen readers read its heads. */
+function billTable({ lines, sum }: Bill): string {
+  const head = (label: string, align: string) =>
+    `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${face};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
+  const cell = `padding:12px 0;border-top:1px solid ${hairline};${face};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
+  const figure = `${cell};text-align:right;padding-left:12px;white-space:nowrap`;
+  const last = `padding:16px 0 0;border-top:1px solid ${ink};${face};color:${ink}`;
+  const rows = lines.map(
+    ({ name, note, quantity, price }) =>
+      `<tr><td style="${cell}"><b>${escaped(name)}</b><br><span style="font-size:13px;color:${faintInk}">${escaped(note)}</span></td><td style="${figure}">${escaped(quantity)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${head('Part', 'left')}${head('Quantity', 'right')}${head('Price', 'right')}</tr>
+${rows.join('\n')}
+<tr><td colspan="2" style="${last};font-size:15px;font-weight:600">${escaped(sum.label)}</td><td align="right" style="${last};font-size:24px;line-height:28px;font-weight:700;white-space:nowrap">${escaped(sum.price)}</td></tr></table>`;
 }
 
 function row(padding: string, style: string, content: string): string {

@@ -1,0 +1,18 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { readBuyerAndMoney } from '#server/orders/order-page.repository.ts';
+import { findOrder } from '#server/orders/orders.repository.ts';
+import type { Checkout } from './checkout.ts';
+import { type OrderNews, orderLetter } from './letters.ts';
+
+/** Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. */
+export async function tellBuyer(
+  { mail, publicUrl }: Pick<Checkout, 'mail' | 'publicUrl'>,
+  tx: Transaction,
+  orderId: string,
+  news: OrderNews,
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error(`Order ${orderId} has news and is not there`);
+  const { name } = await readBuyerAndMoney(tx, order.row);
+  await mail.post(tx, orderLetter(news, order, name, publicUrl));
+}
