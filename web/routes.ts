@@ -11,6 +11,7 @@ export default [
         index('dashboard/dashboard.index.tsx'),
         route('myOrders', 'orders/my-orders.page.tsx'),
         layout('dashboard/admin.guard.tsx', [
+          route('parts', 'parts/manage-parts.page.tsx'),
           route('make', 'users/users.page.tsx'),
           route('audit', 'audit/audit.page.tsx'),
         ]),

@@ -11,9 +11,14 @@ export interface CardFacts
 /** The size that pictures are drawn at, for a part that has an address of a picture and no more. */
 const FRAME = 800;
 
+/** The picture that stands for a part. */
+export function firstPicture({ img, name, pictures }: Pick<Part, 'img' | 'name' | 'pictures'>): Picture {
+  return pictures[0] ?? { src: img, alt: name, width: FRAME, height: FRAME, mark: null };
+}
+
 /** Picks what a card shows. Runs on the server, in loaders. */
 export function cardFacts(part: Part): CardFacts {
-  const { _id, name, price, ordered_quantity, available, description, img, pictures } = part;
+  const { _id, name, price, ordered_quantity, available, description } = part;
   return {
     _id,
     name,
@@ -21,7 +26,7 @@ export function cardFacts(part: Part): CardFacts {
     ordered_quantity,
     available,
     description,
-    picture: pictures[0] ?? { src: img, alt: name, width: FRAME, height: FRAME, mark: null },
+    picture: firstPicture(part),
     onSale: canBeOrdered(part),
   };
 }

@@ -1,0 +1,127 @@
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { Page } from '#contract/lists.ts';
+import type { ManagedPart } from '#contract/managed-parts.ts';
+import { pages } from '#contract/pages.ts';
+import { partCalls } from '#contract/parts.calls.ts';
+import { callFileAsAdmin, callPageAsAdmin } from '#web/identity/admin.client.ts';
+import { mayAdminister } from '#web/identity/session.store.ts';
+import { describe } from '#web/layout/meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useChosen } from '#web/ui/chosen.ts';
+import { usePages } from '#web/ui/rows.ts';
+import { SaveButton } from '#web/ui/save.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ChooseAll, PickBar } from '#web/ui/table.tsx';
+import { MoreRows } from '#web/ui/tools.tsx';
+import type { Route } from './+types/manage-parts.page.ts';
+import { ArchiveParts } from './archive-parts.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+import { ManagedSkeleton } from './managed.skeleton.tsx';
+import { ManagedTable } from './managed.table.tsx';
+import { ManagedTools } from './managed.tools.tsx';
+import { queryFor, viewIn } from './managed.view.ts';
+import { NoParts } from './no-parts.tsx';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const view = viewIn(new URL(request.url).searchParams);
+  return callPageAsAdmin(partCalls.listManagedParts, { query: queryFor(view) });
+}
+
+export default function ManageParts({ loaderData: first }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!first) return <HydrateFallback />;
+  return (
+    <>
+      <Head />
+      {first.ok ? (
+        <ManagedList first={first.value} />
+      ) : (
+        <>
+          <ManagedTools />
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {first.failure.detail} {texts.failedHow}
+          </ErrorState>
+        </>
+      )}
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <div className="desk__head">
+      <h1>{texts.title}</h1>
+      <div className="acts">
+        <ButtonLink tone="line" to={pages.importParts}>
+          {texts.importCsv}
+        </ButtonLink>
+        <ButtonLink to={pages.addParts}>{texts.add}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The parts from the first page of a view on, and what can be done to those that are chosen. */
+function ManagedList({ first }: { first: Page<ManagedPart> }) {
+  const [address] = useSearchParams();
+  const query = queryFor(viewIn(address));
+  const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) =>
+    callPageAsAdmin(partCalls.listManagedParts, { query: { ...query, cursor } }),
+  );
+  const chosen = useChosen(rows.map(({ _id }) => _id));
+  const onSale = rows.filter(({ _id, archived }) => chosen.has(_id) && !archived);
+  const none = rows.length === 0;
+  return (
+    <>
+      <ManagedTools>
+        {!none && (
+          <ChooseAll narrow chosen={chosen} label={texts.chooseAll}>
+            {texts.chooseAllShort}
+          </ChooseAll>
+        )}
+        {!none && (
+          <div className="tools__end">
+            <SaveButton tone="line" read={() => callFileAsAdmin(partCalls.exportParts, { query })}>
+              {texts.download}
+            </SaveButton>
+          </div>
+        )}
+      </ManagedTools>
+      <PickBar chosen={chosen} total={total}>
+        <SaveButton
+          tone="line"
+          size="small"
+          aria-label={texts.csvOfChosen}
+          read={() => callFileAsAdmin(partCalls.exportParts, { query: { ids: chosen.ids.join(',') } })}
+        >
+          {texts.csv}
+        </SaveButton>
+        {onSale.length > 0 && <ArchiveParts parts={onSale} />}
+      </PickBar>
+      {none ? <NoParts /> : <ManagedTable parts={rows} chosen={chosen} body={body} />}
+      <MoreRows
+        shown={texts.range(rows.length, total)}
+        none={none}
+        more={more}
+        busy={busy}
+        failure={failure}
+        onMore={showMore}
+      />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head />
+      <ManagedSkeleton />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

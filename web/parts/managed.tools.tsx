@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { groups } from '#contract/families/family.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { SortChoice } from '#web/ui/table.tsx';
+import { Choice, SearchBox, Tools } from '#web/ui/tools.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+import { SEARCH_MAX, sortAddress, viewIn } from './managed.view.ts';
+
+/** What of the parts is looked at. The address may name a family, too: it stands in the list while it does. */
+export function ManagedTools({ children }: { children?: ReactNode }) {
+  const { params, change } = useAddress();
+  const { q, category, shown, sort, order } = viewIn(params);
+  const categories = [...groups, ...(groups.some((group) => group === category) || !category ? [] : [category])];
+  return (
+    <Tools>
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.searched}
+        value={q}
+        maxLength={SEARCH_MAX}
+        onSearch={(words) => change({ q: words || null })}
+      />
+      <Choice
+        label={texts.category}
+        value={category}
+        options={[['', texts.allCategories], ...categories.map((name) => [name, name] as const)]}
+        onChoose={(chosen) => change({ category: chosen || null })}
+      />
+      <Choice
+        label={texts.shown}
+        value={shown}
+        options={texts.shownOptions}
+        onChoose={(chosen) => change({ shown: chosen === 'all' ? null : chosen })}
+      />
+      <SortChoice
+        label={texts.sort}
+        sort={sort}
+        order={order}
+        options={texts.sorts}
+        onSort={(by, way) => change(sortAddress(by, way))}
+      />
+      {children}
+    </Tools>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+import { viewIn } from './managed.view.ts';
+
+/** No part is to be shown: says what was searched, and leads back. */
+export function NoParts() {
+  const [address] = useSearchParams();
+  const { change } = useAddress();
+  const { q, category, shown } = viewIn(address);
+  const filtered = category !== '' || shown !== 'all';
+  if (q)
+    return (
+      <EmptyState
+        title={texts.noMatchOf(q)}
+        action={
+          <Button tone="line" onClick={() => change({ q: null })}>
+            {texts.clearSearch}
+          </Button>
+        }
+      >
+        {filtered ? texts.noMatchFiltered : texts.noMatchHow}
+      </EmptyState>
+    );
+  if (filtered)
+    return (
+      <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageParts}>{texts.showAll}</ButtonLink>}>
+        {texts.noFilterMatch}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={texts.none} action={<ButtonLink to={pages.addParts}>{texts.add}</ButtonLink>}>
+      {texts.noneHow}
+    </EmptyState>
+  );
+}

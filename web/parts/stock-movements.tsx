@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { formatMoment } from '#contract/format.ts';
+import type { StockMovement } from '#contract/managed-parts.ts';
+import { partCalls } from '#contract/parts.calls.ts';
+import type { Answer, CallResult } from '#web/calls/calls.request.ts';
+import { callAsAdmin } from '#web/identity/admin.client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { signed, stockTexts as texts } from './manage.texts.ts';
+
+const SHOWN = 3;
+
+/** The last movements of a part's stock, read when it is shown. */
+export function StockMovements({ part }: { part: string }) {
+  const [answer, setAnswer] = useState<CallResult<Answer<typeof partCalls.listStockMovements>> | null>(null);
+  const [tries, setTries] = useState(1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
+  useEffect(() => {
+    let wanted = true;
+    setAnswer(null);
+    void callAsAdmin(partCalls.listStockMovements, { params: { id: part } }).then((read) => {
+      if (wanted) setAnswer(read);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [part, tries]);
+
+  const now = new Date();
+  return (
+    <section className="movements" aria-label={texts.movements}>
+      <h3>{texts.movements}</h3>
+      {answer === null && (
+        <p className="small quiet" role="status">
+          {texts.movementsLoading}
+        </p>
+      )}
+      {answer?.ok === false && (
+        <>
+          <p className="error" role="alert">
+            {answer.failure.detail}
+          </p>
+          <Button tone="line" size="small" onClick={() => setTries(tries + 1)}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
+      {answer?.ok && answer.value.length === 0 && <p className="small quiet">{texts.noMovements}</p>}
+      {answer?.ok && answer.value.length > 0 && (
+        <dl className="spec">
+          {answer.value.slice(0, SHOWN).map((movement) => (
+            <div key={movement._id}>
+              <dt>
+                {formatMoment(movement.at, now)}, {storyOf(movement)}
+              </dt>
+              <dd>{signed(movement.quantity)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** What moved it, in few words: the order, the reason of a correction, or the ledger's own word. */
+function storyOf({ kind, reason, orderNumber }: StockMovement): string {
+  const what = texts.kinds[kind] ?? kind;
+  if (orderNumber !== null) return `${texts.order(orderNumber)} ${what}`;
+  return reason ?? what;
+}
