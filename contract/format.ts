@@ -37,8 +37,19 @@ const calendar = new Intl.DateTimeFormat('en-US', {
 
 /** An ISO time to the second, in UTC: `20 Nov 13:14:07`, with its year where that is not the year of `now`. */
 export function formatMoment(iso: string, now: Date): string {
+  const { day, clock, second } = momentOf(iso, now);
+  return `${day} ${clock}:${second}`;
+}
+
+/** The same to the minute: `20 Nov 13:14`. */
+export function formatMinute(iso: string, now: Date): string {
+  const { day, clock } = momentOf(iso, now);
+  return `${day} ${clock}`;
+}
+
+function momentOf(iso: string, now: Date) {
   const at = new Date(iso);
   const part = Object.fromEntries(calendar.formatToParts(at).map(({ type, value }) => [type, value]));
   const year = at.getUTCFullYear() === now.getUTCFullYear() ? '' : ` ${part.year}`;
-  return `${part.day} ${part.month}${year} ${part.hour}:${part.minute}:${part.second}`;
+  return { day: `${part.day} ${part.month}${year}`, clock: `${part.hour}:${part.minute}`, second: part.second };
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ControlProps } from './field.tsx';
+import { Scale } from './scale.tsx';
 
 /** A whole number as typed, or null when the text is none. */
 function readFigure(text: string): number | null {
@@ -28,7 +29,7 @@ export function QuantityInput({ value, onChange, min, max, step = 1, format = St
   const press = (by: number) => onChange(String(Math.max(min, Math.min(max, (figure ?? 0) + by))));
   const atMin = figure !== null && figure <= min;
   const atMax = figure !== null && figure >= max;
-  const reach = max > min && figure !== null ? Math.max(0, Math.min(1, (figure - min) / (max - min))) : 0;
+  const reach = max > min && figure !== null ? (figure - min) / (max - min) : 0;
   return (
     <div>
       <div className="qty">
@@ -57,16 +58,7 @@ export function QuantityInput({ value, onChange, min, max, step = 1, format = St
           +
         </button>
       </div>
-      <div className="scale">
-        <svg aria-hidden="true">
-          <line x1="0" x2="100%" y1="4.5" y2="4.5" />
-          <line x1="0.5" x2="0.5" y1="0" y2="9" />
-          <line x1="100%" x2="100%" y1="0" y2="9" />
-          <rect className="reach" x="0" y="2" width={`${reach * 100}%`} height="5" />
-        </svg>
-        <span>min {format(min)}</span>
-        <span>max {format(max)}</span>
-      </div>
+      <Scale reach={reach} from={`min ${format(min)}`} to={`max ${format(max)}`} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chosen } from './chosen.ts';
 import { useNewRows } from './tools.tsx';
@@ -14,7 +14,7 @@ type Loaded<Row> = { ok: true; value: Page<Row> } | { ok: false; failure: { deta
 /**
  * A list from its first page on, and more of it page by page. `loadMore` asks for the page after a cursor. Another address
  * begins anew; a first page that was read again under the same address brings as many pages after it as were shown. `body`
- * goes to the `<tbody>`: the focus is led to the first new row.
+ * goes to the `<tbody>`: the focus is led to the first new row. `settled` is false while the rows are older than `first`.
  */
 export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Promise<Loaded<Row>>) {
   const { search } = useLocation();
@@ -74,7 +74,16 @@ export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Pr
     setHeld((now) => (now.first === fresh.first ? { ...now, later: [...now.later, more.value] } : now));
   };
 
-  return { rows, total: last.total, more: last.next !== null, busy, failure, showMore, body };
+  return {
+    rows,
+    total: last.total,
+    more: last.next !== null,
+    busy,
+    failure,
+    showMore,
+    body,
+    settled: fresh.first === first,
+  };
 }
 
 interface TableRows {
@@ -89,8 +98,9 @@ interface TableRows {
  * `<tbody>` and `rowProps(id)` to each `<tr>`.
  */
 export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
-  const [at, setAt] = useState<string>();
-  const stop = at !== undefined && ids.includes(at) ? at : ids[0];
+  const [at, setAt] = useState<{ id: string; place: number }>();
+  // Where the row has left, the one that took its place.
+  const stop = at && !ids.includes(at.id) ? ids[Math.min(at.place, ids.length - 1)] : (at?.id ?? ids[0]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const target = event.target;
@@ -123,7 +133,7 @@ export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
       onKeyDown,
       onFocus: ({ target }: { target: EventTarget }) => {
         const id = target instanceof HTMLElement ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
-        if (id !== undefined) setAt(id);
+        if (id !== undefined) setAt({ id, place: ids.indexOf(id) });
       },
     },
     rowProps: (id: string) => ({
@@ -131,5 +141,28 @@ export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
       tabIndex: id === stop ? 0 : -1,
       className: chosen?.has(id) ? 'is-on' : undefined,
     }),
+  };
+}
+
+/**
+ * Keeps the focus in the table when what had it goes with a change: call `keep` before the list is read again. It goes to
+ * the row that is the stop of Tab, and where there is none to `heading`. `rows` is what was read, by identity.
+ */
+export function useKeptFocus(
+  rows: unknown,
+  body: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const changed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list after the change is the moment
+  useEffect(() => {
+    if (!changed.current) return;
+    changed.current = false;
+    if (document.activeElement !== document.body) return;
+    const row = body.current?.querySelector<HTMLElement>('tr[tabindex="0"]');
+    (row ?? heading.current)?.focus();
+  }, [rows]);
+  return () => {
+    changed.current = true;
   };
 }
