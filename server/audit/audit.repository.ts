@@ -8,25 +8,26 @@ import type { AuditAction, AuditData } from './audit.actions.ts';
 
 /** Something to remember. `data` holds no personal data: people are told by their ids, and read when the log is. */
 export interface AuditRecord {
-  actor: { kind: 'user'; id: string } | 'system';
+  actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
   subject: { kind: 'user' | 'order' | 'part' | 'review' | 'import'; id: string };
   data?: Record<string, string | number | boolean>;
 }
 
-/** Adds an entry to the log; `tx` is the transaction of the change that it tells of. */
+/** Adds entries to the log; `tx` is the transaction of the change that they tell of. */
 export async function writeAudit(
   tx: Pick<Database, 'insert'>,
-  { actor, action, subject, data = {} }: AuditRecord,
+  records: AuditRecord | readonly AuditRecord[],
 ): Promise<void> {
-  await tx.insert(auditLog).values({
-    actorKind: actor === 'system' ? 'system' : 'user',
-    actorId: actor === 'system' ? null : actor.id,
+  const rows = [records].flat().map(({ actor, action, subject, data = {} }) => ({
+    actorKind: typeof actor === 'string' ? actor : actor.kind,
+    actorId: typeof actor === 'string' ? null : actor.id,
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
     data,
-  });
+  }));
+  if (rows.length > 0) await tx.insert(auditLog).values(rows);
 }
 
 /**

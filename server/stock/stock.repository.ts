@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Transaction } from '#server/database/connection.ts';
+import type { StockMovement } from '#contract/managed-parts.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
-import { orderLine, type StockMovementKind, stockMovement } from '#server/database/schema/orders.ts';
+import { user } from '#server/database/schema/identity.ts';
+import { order, orderLine, type StockMovementKind, stockMovement } from '#server/database/schema/orders.ts';
 
 /**
  * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction.
@@ -78,6 +80,60 @@ export async function retakeStock(tx: Transaction, orderId: string): Promise<boo
     })),
   );
   return true;
+}
+
+/** Stock that moves by the hand of an admin: `quantity` pieces more or fewer, never 0. */
+export interface HandMovement {
+  partId: string;
+  kind: 'opening' | 'correction';
+  quantity: number;
+  reason: string | null;
+  actorId: string;
+}
+
+/** Adds movements to the ledger; the caller changes `available` in the same transaction. */
+export async function writeMovements(tx: Transaction, movements: readonly HandMovement[]): Promise<void> {
+  if (movements.length > 0) await tx.insert(stockMovement).values([...movements]);
+}
+
+/**
+ * Changes what is available of a part by so many pieces and writes it into the ledger. Gives the stock that there then
+ * is; null, and nothing is written, where it would fall below nothing or there is no such part.
+ */
+export async function correctStock(
+  tx: Transaction,
+  { partId, by, reason, actorId }: { partId: string; by: number; reason: string; actorId: string },
+): Promise<number | null> {
+  const [corrected] = await tx
+    .update(part)
+    .set({ available: sql`${part.available} + ${by}` })
+    .where(and(eq(part.id, partId), gte(part.available, -by)))
+    .returning({ available: part.available });
+  if (!corrected) return null;
+  await writeMovements(tx, [{ partId, kind: 'correction', quantity: by, reason, actorId }]);
+  return corrected.available;
+}
+
+/** What moved the stock of a part last, newest first, at most `limit` lines. Who closed their account is not named. One query. */
+export async function listMovements(db: Database, partId: string, limit: number): Promise<StockMovement[]> {
+  const rows = await db
+    .select({
+      id: stockMovement.id,
+      at: stockMovement.createdAt,
+      kind: stockMovement.kind,
+      quantity: stockMovement.quantity,
+      reason: stockMovement.reason,
+      who: user.email,
+      orderNumber: order.orderNumber,
+    })
+    .from(stockMovement)
+    .leftJoin(user, and(eq(user.id, stockMovement.actorId), isNull(user.closedAt)))
+    .leftJoin(orderLine, eq(orderLine.id, stockMovement.orderLineId))
+    .leftJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(stockMovement.partId, partId))
+    .orderBy(desc(stockMovement.createdAt), desc(stockMovement.id))
+    .limit(limit);
+  return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }));
 }
 
 /** Parts whose `available` is not the sum of their ledger. Empty when all is well. */
