@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -56,6 +57,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
+  leaveSilentConnections(app);
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const strict = await strictHeaders({
     // Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere.
@@ -117,6 +119,22 @@ async function strictHeaders(settings: FastifyHelmetOptions): Promise<Record<str
   const everyAnswers = ['connection', 'content-length', 'date'];
   const own = Object.entries(headers).filter(([name]) => !everyAnswers.includes(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Browsers open connections before they need them. One that has asked nothing yet does not count as idle, so that
+ * stopping would wait half a minute for its first request.
+ */
+function leaveSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
+  });
 }
 
 /**
