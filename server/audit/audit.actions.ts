@@ -1,4 +1,5 @@
 import type { AuditKind } from '#contract/audit.ts';
+import { formatCents } from '#contract/money.ts';
 
 /** What an entry keeps beside its ids: figures and words of the shop, no personal data. */
 export type AuditData = Readonly<Record<string, string | number | boolean>>;
@@ -17,6 +18,14 @@ export const auditActions = {
   'account-closed': { kind: 'roles', words: 'Account closed' },
   'sessions-ended': { kind: 'sign-ins', words: 'Sessions ended' },
   'admin-signed-in': { kind: 'sign-ins', words: 'Admin signed in' },
+  'order-paid': { kind: 'orders', words: 'Order paid' },
+  'order-paid-late': { kind: 'orders', words: 'Order paid late' },
+  'order-shipped': { kind: 'orders', words: 'Order shipped', more: ({ carrier }) => String(carrier ?? '') },
+  'order-delivered': { kind: 'orders', words: 'Order delivered' },
+  'order-cancelled': { kind: 'orders', words: 'Order cancelled' },
+  'order-expired': { kind: 'orders', words: 'Order expired' },
+  'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
+  'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
   'review-hidden': { kind: 'reviews', words: 'Review hidden' },
   'review-shown': { kind: 'reviews', words: 'Review shown again' },
   'review-answered': { kind: 'reviews', words: 'Review answered' },
@@ -51,6 +60,11 @@ export function wordsOf(action: string): string {
 /** What the data of an entry tell beyond its subject; empty where they tell nothing. */
 export function moreOf(action: string, data: AuditData): string {
   return known[action]?.more?.(data) ?? '';
+}
+
+/** How much, and why: `$235.00, damaged`. */
+function tellMoney({ cents, reason }: AuditData): string {
+  return [typeof cents === 'number' ? formatCents(cents) : '', reason].filter(Boolean).join(', ').replaceAll('-', ' ');
 }
 
 /** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be told. */

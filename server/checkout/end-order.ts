@@ -1,21 +1,22 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/calls/actor.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { inTransaction, type Transaction } from '#server/database/connection.ts';
 import { type Mover, stepOrder, theSystem } from '#server/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow, overdueLongerThan } from '#server/orders/orders.repository.ts';
 import { findOrderOf } from '#server/orders/orders.service.ts';
 import {
-  askRefund,
   cancelPayment,
   findLivePayment,
-  findPaymentByIntent,
+  lockRefundable,
   openPayment,
   type PaymentRow,
+  type RefundRow,
 } from '#server/payments/payments.repository.ts';
 import { giveBackStock } from '#server/stock/stock.repository.ts';
 import { type Checkout, moverOf } from './checkout.ts';
-import { finishRefund } from './refund-payment.ts';
+import { finishRefund, writeRefund } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { tellBuyer } from './tell-buyer.ts';
 
 /** How long past its hold an order keeps its stock while the provider cannot be reached, in minutes. */
 const PATIENCE_MINUTES = 15;
@@ -24,14 +25,19 @@ const PATIENCE_MINUTES = 15;
 export async function cancelOrder(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<null>> {
   const found = await findOrderOf(checkout.db, actor, orderId);
   if (!found) return fail('not-found', 'There is no such order.');
-  const { fulfilment, payment } = found.row;
+  const cancellable = checkCancellable(found.row);
+  if (!cancellable.ok) return cancellable;
+  if (found.row.payment !== 'unpaid') return cancelPaid(checkout, orderId, moverOf(actor));
+  await endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
+  return endedOrPaid(checkout, orderId);
+}
+
+function checkCancellable({ fulfilment }: OrderRow): Result<null> {
   if (fulfilment === 'cancelled' || fulfilment === 'expired')
     return fail('order-ended', 'This order has ended already.');
   if (fulfilment === 'shipped' || fulfilment === 'delivered')
     return fail('order-shipped', 'This order has been shipped and can no longer be cancelled.');
-  if (payment === 'paid') return cancelPaid(checkout, orderId, moverOf(actor));
-  await endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
-  return endedOrPaid(checkout, orderId);
+  return succeed(null);
 }
 
 /**
@@ -65,7 +71,8 @@ async function endUnpaid(
       return closing ? { order: { ...order, endsAs }, attempt } : null;
     }
     const step = endsAs === 'cancelled' ? 'cancel' : 'expire';
-    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' })) await giveBackStock(tx, orderId);
+    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' }))
+      await giveBack(checkout, tx, orderId, endsAs);
     return null;
   });
   checkout.orderChanged(orderId);
@@ -121,42 +128,64 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
     const step = order.endsAs === 'cancelled' ? 'cancel' : 'expire';
     const locked = await lockOrder(tx, order.id);
     if (calledOff) await cancelPayment(tx, calledOff.id);
-    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by))) await giveBackStock(tx, order.id);
+    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by)))
+      await giveBack(checkout, tx, order.id, order.endsAs === 'cancelled' ? 'cancelled' : 'expired');
   });
   checkout.parts.changed();
   checkout.orderChanged(order.id);
 }
 
-/** Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money. */
+/** Gives the stock of an order back that ended unpaid, and tells its buyer. */
+async function giveBack(
+  checkout: Checkout,
+  tx: Transaction,
+  orderId: string,
+  ended: 'cancelled' | 'expired',
+): Promise<void> {
+  await giveBackStock(tx, orderId);
+  await tellBuyer(checkout, tx, orderId, ended === 'expired' ? { kind: ended } : { kind: ended, refundCents: 0 });
+}
+
+/**
+ * Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money, or what an
+ * admin has not given back of it before.
+ */
 async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promise<Result<null>> {
-  const refund = await inTransaction(checkout.db, async (tx) => {
+  const cancelled = await inTransaction<Result<RefundRow | null>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order?.transactionId || !(await stepOrder(tx, orderId, 'cancel', by))) return null;
+    if (!order?.transactionId) throw new Error(`Order ${orderId} is paid and has no transaction`);
+    // It may have been shipped, or cancelled by somebody else, a moment ago.
+    const cancellable = checkCancellable(order);
+    if (!cancellable.ok) return cancellable;
+    const left = await lockRefundable(tx, order.transactionId);
+    if (!left) throw new Error(`Order ${orderId} is paid by no payment of ours`);
+    if (!(await stepOrder(tx, orderId, 'cancel', by))) throw new Error(`Order ${orderId} could not be cancelled`);
     await giveBackStock(tx, orderId);
-    const paid = await findPaymentByIntent(tx, order.transactionId);
     const refund =
-      paid &&
-      (await askRefund(tx, {
-        paymentId: paid.id,
-        orderId,
-        amountCents: paid.receivedCents - order.refundedCents,
-        key: `refund:${order.transactionId}:cancel`,
-        reason: 'cancelled',
-      }));
-    if (!refund) throw new Error(`Order ${orderId} is paid, and there is nothing to refund`);
-    return refund;
+      left.cents > 0
+        ? await writeRefund(tx, by, {
+            paymentId: left.paymentId,
+            orderId,
+            amountCents: left.cents,
+            key: `refund:${order.transactionId}:cancel`,
+            reason: 'cancelled',
+          })
+        : null;
+    await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: left.cents });
+    return succeed(refund);
   });
-  if (!refund) return fail('order-ended', 'This order can no longer be cancelled. Please look at it again.');
+  if (!cancelled.ok) return cancelled;
   checkout.parts.changed();
   checkout.orderChanged(orderId);
-  await finishRefund(checkout, refund.id);
+  if (cancelled.value) await finishRefund(checkout, cancelled.value.id);
   return succeed(null);
 }
 
-/** What the buyer is told when an order should have ended: that it did, or that it was paid at the same moment. */
+/** What is told when an order should have ended: that it did, or that it was paid, or even shipped, at the same moment. */
 async function endedOrPaid(checkout: Checkout, orderId: string): Promise<Result<null>> {
   const after = await findOrder(checkout.db, orderId);
-  if (after?.row.payment === 'paid' && after.row.fulfilment === 'shipping')
+  if (after?.row.fulfilment === 'shipping')
     return fail('already-paid', 'This order was paid a moment ago. Cancel it again to have the money refunded.');
-  return succeed(null);
+  const ended = after?.row.fulfilment === 'cancelled' || after?.row.fulfilment === 'expired';
+  return after && !ended ? checkCancellable(after.row) : succeed(null);
 }

@@ -1,6 +1,7 @@
-import { inTransaction } from '#server/database/connection.ts';
-import { addRefunded, noteOrder, theProvider } from '#server/orders/order-steps.repository.ts';
+import { inTransaction, type Transaction } from '#server/database/connection.ts';
+import { addRefunded, type Mover, noteOrder, theProvider } from '#server/orders/order-steps.repository.ts';
 import {
+  askRefund,
   findRefund,
   lockRefund,
   type RefundRow,
@@ -8,6 +9,21 @@ import {
   settleRefund,
 } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
+import { tellBuyer } from './tell-buyer.ts';
+
+/**
+ * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `askRefund` does; what
+ * it gives is for `finishRefund`, after the commit.
+ */
+export async function writeRefund(
+  tx: Transaction,
+  by: Mover,
+  ask: Parameters<typeof askRefund>[1],
+): Promise<RefundRow | null> {
+  const refund = await askRefund(tx, ask);
+  if (refund) await noteOrder(tx, ask.orderId, 'refund-asked', by, { cents: ask.amountCents, reason: ask.reason });
+  return refund;
+}
 
 /**
  * Carries a refund that was written down to its end: calls the provider with its key, or asks about one that the
@@ -41,6 +57,13 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
     if (state === 'pending') return;
     await noteOrder(tx, refund.orderId, 'refunded', theProvider, data);
     await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
+    // Whoever cancelled has been told of the money with it.
+    if (refund.reason !== 'cancelled')
+      await tellBuyer(checkout, tx, refund.orderId, {
+        kind: 'refunded',
+        cents: refund.amountCents,
+        late: refund.reason === 'late',
+      });
   });
   checkout.orderChanged(refund.orderId);
   return true;

@@ -2,12 +2,18 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/database/connection.ts';
-import { markPaidAfterEnd, noteOrder, stepOrder, theProvider } from '#server/orders/order-steps.repository.ts';
+import { numberInvoice } from '#server/invoices/invoices.repository.ts';
+import {
+  markPaidAfterEnd,
+  noteOrder,
+  stepOrder,
+  theProvider,
+  theSystem,
+} from '#server/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow, toOrder } from '#server/orders/orders.repository.ts';
 import { findOrderOf } from '#server/orders/orders.service.ts';
 import type { PaymentIntent } from '#server/payments/payments.port.ts';
 import {
-  askRefund,
   cancelPayment,
   findPaymentByIntent,
   finishProviderEvent,
@@ -17,7 +23,8 @@ import {
 } from '#server/payments/payments.repository.ts';
 import { retakeStock } from '#server/stock/stock.repository.ts';
 import type { Checkout } from './checkout.ts';
-import { finishRefund } from './refund-payment.ts';
+import { finishRefund, writeRefund } from './refund-payment.ts';
+import { tellBuyer } from './tell-buyer.ts';
 
 /**
  * The buyer's page says that it paid: asks the provider whether that is so, for this order and this amount, and gives
@@ -66,7 +73,11 @@ export async function settlePayment(
     checkout.orderChanged(payment.orderId);
     return mismatch();
   }
-  const outcome = await inTransaction(db, (tx) => receive(tx, payment, intent.value, eventId));
+  const outcome = await inTransaction(db, async (tx) => {
+    const received = await receive(tx, payment, intent.value, eventId);
+    if (received.paid) await tellBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
+    return received;
+  });
   checkout.orderChanged(payment.orderId);
   if (outcome.refund) await finishRefund(checkout, outcome.refund);
   checkout.parts.changed();
@@ -89,34 +100,38 @@ function faultsOf(intent: PaymentIntent, payment: PaymentRow): string[] {
   return checks.filter(([, agrees]) => !agrees).map(([name]) => name);
 }
 
-/** Books the money and decides what it buys, in one transaction. Gives the refund to make when it buys nothing. */
+/** Books the money and decides what it buys: whether it paid the order just now, or the refund to make when it buys nothing. */
 async function receive(
   tx: Transaction,
   payment: PaymentRow,
   intent: PaymentIntent,
   eventId: string | undefined,
-): Promise<{ refund: string | null }> {
+): Promise<{ paid: boolean; refund: string | null }> {
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} has no order`);
   const first = await succeedPayment(tx, payment.id, intent.receivedCents);
   const refund = first ? await decide(tx, order, payment, intent.id) : null;
   if (eventId) await finishProviderEvent(tx, eventId, first ? 'settled' : 'settled before');
-  return { refund };
+  return { paid: first && refund === null, refund };
 }
 
 async function decide(tx: Transaction, order: OrderRow, payment: PaymentRow, intentId: string): Promise<string | null> {
   const paid = { payment: 'paid', transactionId: intentId } as const;
   if (order.payment === 'unpaid') {
-    if (await stepOrder(tx, order.id, 'pay', theProvider, paid)) return null;
+    if (await stepOrder(tx, order.id, 'pay', theProvider, paid)) {
+      await numberInvoice(tx, order.id);
+      return null;
+    }
     // Late: the order expired. All of its stock again, or all of the money back.
     if (order.fulfilment === 'expired' && (await retaken(tx, order.id))) {
       await stepOrder(tx, order.id, 'payLate', theProvider, paid);
+      await numberInvoice(tx, order.id);
       return null;
     }
     await markPaidAfterEnd(tx, order.id, intentId);
   }
   await noteOrder(tx, order.id, 'late-payment', theProvider, { cents: payment.amountCents });
-  const refund = await askRefund(tx, {
+  const refund = await writeRefund(tx, theSystem, {
     paymentId: payment.id,
     orderId: order.id,
     amountCents: payment.amountCents,

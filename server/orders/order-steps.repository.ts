@@ -1,17 +1,35 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { AuditAction } from '#server/audit/audit.actions.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { type ActorKind, order, orderEvent } from '#server/database/schema/orders.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 /** Who moved an order. */
-export interface Mover {
-  kind: ActorKind;
-  id: string | null;
-}
+export type Mover = { kind: 'user'; id: string } | { kind: Exclude<ActorKind, 'user'>; id: null };
 
 export const theSystem: Mover = { kind: 'system', id: null };
 export const theProvider: Mover = { kind: 'provider', id: null };
+
+/** What an event tells beside its kind: figures, a carrier, a reason. */
+type EventData = Record<string, string | number>;
+
+/** What of an order's events the audit log tells too. Placing is not there: the order itself says who and when. */
+const audited: Readonly<Record<string, AuditAction>> = {
+  pay: 'order-paid',
+  payLate: 'order-paid-late',
+  ship: 'order-shipped',
+  deliver: 'order-delivered',
+  cancel: 'order-cancelled',
+  expire: 'order-expired',
+  'refund-asked': 'refund-asked',
+  refunded: 'order-refunded',
+};
+
+type Changes = Partial<
+  Pick<OrderRow, 'payment' | 'endsAs' | 'transactionId' | 'carrier' | 'tracking' | 'cartons' | 'shippedAt'>
+>;
 
 /**
  * Takes a step of the table, with what else changes, and notes it, all in the caller's transaction.
@@ -22,10 +40,10 @@ export async function stepOrder(
   id: string,
   step: OrderStep,
   by: Mover,
-  also: Partial<Pick<OrderRow, 'payment' | 'endsAs' | 'transactionId'>> & { onlyOverdue?: boolean } = {},
+  also: Changes & { onlyOverdue?: boolean; data?: EventData } = {},
 ): Promise<boolean> {
   const { from, to } = orderSteps[step];
-  const { onlyOverdue, ...set } = also;
+  const { onlyOverdue, data, ...set } = also;
   const ended = to === 'cancelled' || to === 'expired';
   const moved = await tx
     .update(order)
@@ -36,6 +54,7 @@ export async function stepOrder(
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
       ...(set.payment === 'paid' ? { paidAt: sql`now()` } : {}),
+      ...(to === 'delivered' ? { deliveredAt: sql`now()` } : {}),
       endedAt: ended ? sql`now()` : null,
     })
     .where(
@@ -47,19 +66,23 @@ export async function stepOrder(
     )
     .returning({ id: order.id });
   if (moved.length === 0) return false;
-  await noteOrder(tx, id, step, by);
+  await noteOrder(tx, id, step, by, data);
   return true;
 }
 
-/** Adds an event to an order. `data` carries no personal data. */
+/** Adds an event to an order, and the entry of the audit log that goes with it. `data` carries no personal data. */
 export async function noteOrder(
   tx: Transaction,
   orderId: string,
   kind: string,
   by: Mover,
-  data: Record<string, string | number> = {},
+  data: EventData = {},
 ): Promise<void> {
   await tx.insert(orderEvent).values({ orderId, kind, actorKind: by.kind, actorId: by.id, data });
+  const action = audited[kind];
+  if (!action) return;
+  const actor = by.kind === 'user' ? { kind: by.kind, id: by.id } : by.kind;
+  await writeAudit(tx, { actor, action, subject: { kind: 'order', id: orderId }, data });
 }
 
 /**

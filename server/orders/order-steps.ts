@@ -10,6 +10,8 @@ export const orderSteps = {
   expire: { from: ['pending', 'closing'], to: 'expired' },
   pay: { from: ['pending', 'closing'], to: 'shipping' },
   payLate: { from: ['expired'], to: 'shipping' },
+  ship: { from: ['shipping'], to: 'shipped' },
+  deliver: { from: ['shipped'], to: 'delivered' },
 } as const satisfies Record<string, { from: readonly Fulfilment[]; to: Fulfilment }>;
 
 export type OrderStep = keyof typeof orderSteps;

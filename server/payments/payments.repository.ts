@@ -77,6 +77,18 @@ export async function setPaymentAside(tx: Transaction, id: string): Promise<bool
 }
 
 /**
+ * What may still go back (cents) of the payment with that intent, with its id; nothing for one that is not ours. Locks
+ * the payment, so that it stays so until the transaction ends.
+ */
+export async function lockRefundable(
+  tx: Transaction,
+  intentId: string,
+): Promise<{ paymentId: string; cents: number } | null> {
+  const [paid] = await tx.select().from(payment).where(eq(payment.intentId, intentId)).for('update');
+  return paid ? { paymentId: paid.id, cents: paid.receivedCents - (await sumRefunds(tx, paid.id)) } : null;
+}
+
+/**
  * Writes the intention to give money back, before the provider is called. Gives null, and writes nothing, when the key
  * is there already or the sum of all refunds would pass what was received. Locks the payment.
  */
@@ -85,13 +97,18 @@ export async function askRefund(
   ask: { paymentId: string; orderId: string; amountCents: number; key: string; reason: string },
 ): Promise<RefundRow | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.id, ask.paymentId)).for('update');
+  if (!paid || (await sumRefunds(tx, ask.paymentId)) + ask.amountCents > paid.receivedCents) return null;
+  const [row] = await tx.insert(refund).values(ask).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** The sum of all refunds of a payment (cents), those included that are still to be made. */
+async function sumRefunds(tx: Transaction, paymentId: string): Promise<number> {
   const [given] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint` })
     .from(refund)
-    .where(eq(refund.paymentId, ask.paymentId));
-  if (!paid || (given?.cents ?? 0) + ask.amountCents > paid.receivedCents) return null;
-  const [row] = await tx.insert(refund).values(ask).onConflictDoNothing().returning();
-  return row ?? null;
+    .where(eq(refund.paymentId, paymentId));
+  return given?.cents ?? 0;
 }
 
 /** A refund, locked until the transaction ends, or null. */
