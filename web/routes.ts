@@ -10,6 +10,7 @@ export default [
       route('dashboard', 'dashboard/dashboard.tsx', [
         index('dashboard/dashboard.index.tsx'),
         route('myOrders', 'orders/my-orders.page.tsx'),
+        route('review', 'reviews/add-review.page.tsx'),
         layout('dashboard/admin.guard.tsx', [
           route('parts', 'parts/manage-parts.page.tsx'),
           route('make', 'users/users.page.tsx'),

@@ -18,12 +18,11 @@ interface AccountPartProps {
   sessions: CallResult<SessionItem[]>;
 }
 
-/** One's own account: how one signs in, and where one is signed in. */
-export function AccountPart({ account, sessions }: AccountPartProps) {
+/** What one's own account is owed: a verified email, a second factor. */
+export function AccountNotices({ account }: Pick<AccountPartProps, 'account'>) {
   const session = useSession();
-  useReturned(account);
   return (
-    <FreshProvider account={account}>
+    <>
       {!account.emailVerified && <VerifyNotice email={account.email} />}
       {session.state === 'signed-in' && session.secondFactorOwed && (
         <div className="account__notice">
@@ -32,6 +31,15 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
           </Notice>
         </div>
       )}
+    </>
+  );
+}
+
+/** One's own account: how one signs in, and where one is signed in. */
+export function AccountPart({ account, sessions }: AccountPartProps) {
+  useReturned(account);
+  return (
+    <FreshProvider account={account}>
       <div className="account">
         <section className="account__part" aria-labelledby="account">
           <h2 id="account">{texts.account}</h2>

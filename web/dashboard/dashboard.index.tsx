@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts.calls.ts';
+import { deskCalls } from '#contract/desk.calls.ts';
 import { askAccount } from '#web/account/account.client.ts';
-import { AccountPart, AccountSkeleton } from '#web/account/account.part.tsx';
+import { AccountNotices, AccountPart, AccountSkeleton } from '#web/account/account.part.tsx';
 import { accountTexts as texts } from '#web/account/texts.ts';
+import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
+import { ProfilePart, ProfileSkeleton } from '#web/profiles/profile.part.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/dashboard.index.ts';
 
@@ -15,11 +18,12 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader() {
   const { user } = await knownSession();
   if (!user) return null;
-  const [account, sessions] = await Promise.all([
+  const [profile, account, sessions] = await Promise.all([
+    callApi(deskCalls.readProfile, { query: { email: user.email } }),
     askAccount(accountCalls.readAccount, {}),
     askAccount(accountCalls.listSessions, {}),
   ]);
-  return { account, sessions };
+  return { email: user.email, profile, account, sessions };
 }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
@@ -36,19 +40,23 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   }, [revalidate]);
 
   if (!loaderData) return null;
-  const { account, sessions } = loaderData;
+  const { email, profile, account, sessions } = loaderData;
   return (
     <>
       <div className="desk__head">
         <h1>{texts.title}</h1>
       </div>
-      {account.ok ? (
-        <AccountPart account={account.value} sessions={sessions} />
-      ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {account.failure.detail}
-        </ErrorState>
-      )}
+      {account.ok && <AccountNotices account={account.value} />}
+      <div className="split split-even">
+        <ProfilePart key={email} profile={profile} />
+        {account.ok ? (
+          <AccountPart account={account.value} sessions={sessions} />
+        ) : (
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {account.failure.detail}
+          </ErrorState>
+        )}
+      </div>
     </>
   );
 }
@@ -59,7 +67,10 @@ export function HydrateFallback() {
       <div className="desk__head">
         <h1>{texts.title}</h1>
       </div>
-      <AccountSkeleton />
+      <div className="split split-even">
+        <ProfileSkeleton />
+        <AccountSkeleton />
+      </div>
     </>
   );
 }

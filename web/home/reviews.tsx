@@ -1,28 +1,7 @@
-import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import type { Review } from '#contract/reviews.ts';
-import { Stars } from '#web/ui/facts.tsx';
-import { ReadMore } from '#web/ui/read-more.tsx';
+import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { texts } from './texts.ts';
-
-function ReviewCard({ review }: { review: Review }) {
-  return (
-    <li className="review">
-      <blockquote>
-        <ReadMore
-          text={review.review}
-          shown={excerpt(review.review, EXCERPT_REVIEW).shown}
-          about={texts.reviews.of(review.name)}
-        />
-      </blockquote>
-      <footer>
-        <img className="review__face" src={review.img} alt="" width="88" height="88" loading="lazy" />
-        <b>{review.name}</b>
-        <Stars of={review.ratings} label={texts.reviews.stars(review.ratings)} />
-      </footer>
-    </li>
-  );
-}
 
 /** What dealers say, on a section that is dark in both themes. */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
@@ -37,7 +16,9 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
         ) : (
           <ul className="review-grid">
             {reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} />
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
             ))}
           </ul>
         )}

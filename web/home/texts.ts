@@ -12,8 +12,6 @@ export const texts = {
   },
   reviews: {
     heading: 'Dealers Reviews',
-    of: (name: string) => `of the review by ${name}`,
-    stars: (ratings: number) => `${ratings} of 5`,
     none: 'No reviews yet',
     noneText: 'What dealers say about our parts appears here.',
   },

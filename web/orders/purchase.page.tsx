@@ -6,6 +6,7 @@ import type { Part } from '#contract/parts.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { describe } from '#web/layout/meta.ts';
+import { PartReviews } from '#web/reviews/part-reviews.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Plate } from '#web/ui/plate.tsx';
@@ -16,25 +17,31 @@ import { PurchaseForm } from './purchase.form.tsx';
 import { purchaseTexts as texts } from './texts.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return describe({ title: loaderData?.ok ? `${texts.title}: ${loaderData.value.name}` : texts.title }, error);
+  const part = loaderData?.part;
+  return describe({ title: part?.ok ? `${texts.title}: ${part.value.name}` : texts.title }, error);
 }
 
+/** The reviews come when they come: the form does not wait for them. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const reviews = callApi(shopCalls.listReviews, { query: { part: params.id } });
   const part = await callApi(shopCalls.readPart, { params });
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return part;
+  return { part, reviews };
 }
 
-export default function Purchase({ loaderData: part }: Route.ComponentProps) {
+export default function Purchase({ loaderData: { part, reviews } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <OrderFrame title={texts.title} step={1}>
       {part.ok ? (
-        <div className="order">
-          <PartFacts part={part.value} />
-          <PurchaseForm key={part.value._id} part={part.value} />
-        </div>
+        <>
+          <div className="order">
+            <PartFacts part={part.value} />
+            <PurchaseForm key={part.value._id} part={part.value} />
+          </div>
+          <PartReviews key={part.value._id} reviews={reviews} />
+        </>
       ) : (
         <div className="pb-24">
           <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>

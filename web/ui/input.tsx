@@ -7,6 +7,11 @@ export function TextInput(props: InputProps) {
   return <input {...props} className="input" />;
 }
 
+/** Text of more than one line. Takes the same. */
+export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea {...props} className="input" />;
+}
+
 /** A password, with a button that shows what was typed. */
 export function SecretInput(props: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { deskCalls } from '#contract/desk.calls.ts';
+import { type Profile, profileFormSchema, type ProfileForm as Typed } from '#contract/profiles.ts';
+import { callApi } from '#web/calls/calls.client.ts';
+import { useSession } from '#web/identity/session.tsx';
+import { ImageField } from '#web/images/image.field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/facts.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { profileTexts as texts } from './texts.ts';
+
+const typedOf = ({ education, city, phone, linkedin, image }: Profile): Typed => ({
+  education,
+  city,
+  phone,
+  linkedin,
+  image,
+});
+
+/** The profile, to be changed. What is typed stays when the profile is read again; what is saved is what then stands. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { name, email } = profile;
+  const { refresh } = useSession();
+  const [refusal, setRefusal] = useState<{ detail: string; email: string | undefined } | null>(null);
+  const [sending, setSending] = useState(false);
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<Typed>({
+    resolver: zodResolver(profileFormSchema),
+    values: typedOf(profile),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors, isSubmitting } = formState;
+  const { field: picture } = useController({ control, name: 'image' });
+
+  const save = async (typed: Typed) => {
+    setRefusal(null);
+    const answer = await callApi(deskCalls.saveProfile, { query: { email }, body: { name, email, ...typed } });
+    if (answer.ok) {
+      reset(typedOf(answer.value));
+      toast.done(texts.done);
+      // The picture beside the name is that of the session.
+      await refresh();
+      return;
+    }
+    const { detail, errors: fields = {} } = answer.failure;
+    for (const field of ['education', 'city', 'phone', 'linkedin', 'image'] as const)
+      if (fields[field]) setError(field, { message: fields[field] });
+    setRefusal({ detail, email: fields.email });
+  };
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit(save)}>
+      <h2>{texts.title}</h2>
+      <Field label={texts.name} share="half">
+        {(ids) => <TextInput {...ids} value={name} readOnly autoComplete="name" />}
+      </Field>
+      <Field label={texts.email} share="half" error={refusal?.email}>
+        {(ids) => <TextInput {...ids} value={email} readOnly autoComplete="email" />}
+      </Field>
+      <Field label={texts.education} error={errors.education?.message}>
+        {(ids) => <TextInput {...ids} {...register('education')} />}
+      </Field>
+      <Field label={texts.city} share="half" error={errors.city?.message}>
+        {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
+      </Field>
+      <Field label={texts.phone} share="half" error={errors.phone?.message}>
+        {(ids) => <TextInput {...ids} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field label={texts.linkedin} error={errors.linkedin?.message}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...register('linkedin')}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <ImageField
+        label={texts.image}
+        error={errors.image?.message}
+        shape="portrait"
+        person={name}
+        onBusy={setSending}
+        {...picture}
+      />
+      {refusal && (
+        <Notice tone="bad" title={texts.refused}>
+          {refusal.detail}
+        </Notice>
+      )}
+      <div className="acts">
+        <Button type="submit" busy={isSubmitting || sending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
