@@ -12,6 +12,8 @@ export const pages = {
   verifyEmail: '/verify-email',
   linkAccount: '/link-account',
   purchase: (partId: string) => `/purchasePage/${partId}`,
+  /** The same with so many pieces to begin with. */
+  purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

@@ -10,8 +10,10 @@ export default [
       route('dashboard', 'dashboard/dashboard.tsx', [
         index('dashboard/dashboard.index.tsx'),
         route('myOrders', 'orders/my-orders.page.tsx'),
+        route('order/:id', 'orders/order.page.tsx'),
         route('review', 'reviews/add-review.page.tsx'),
         layout('dashboard/admin.guard.tsx', [
+          route('orders', 'orders/manage-orders.page.tsx'),
           route('parts', 'parts/manage-parts.page.tsx'),
           route('make', 'users/users.page.tsx'),
           route('audit', 'audit/audit.page.tsx'),

@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { formatFigure } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import { formatCents, formatDollars } from '#contract/money.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { ordersTexts as texts } from './texts.ts';
+import type { StepProps } from './order.steps.tsx';
+import { stepTexts as texts } from './order.texts.ts';
+import { centsLeft, piecesOf } from './order.words.ts';
 
-/** What an order is about, in one line: `250 × Chainring 32T 104 BCD, $3,700.00`. */
-function summaryOf({ lines, price }: Order): string {
-  return [...lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`), formatDollars(price)].join(', ');
+interface CancelOrderProps extends StepProps {
+  /** Whether it is one's own order, or one that an admin looks after. */
+  own: boolean;
 }
 
-/** The Cancel button of one order with its own dialog. `onDeleted` runs before the list is read again. */
-export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
-  const { revalidate } = useRevalidator();
+/** The Cancel button of one order with its own dialog. */
+export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -32,25 +30,30 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
     setBusy(true);
     setFailure(null);
     const deleted = await callApi(shopCalls.cancelOrder, { params: { id: order._id } });
+    setBusy(false);
     if (!deleted.ok) {
-      setBusy(false);
       setFailure(deleted.failure);
       return;
     }
-    onDeleted();
-    await revalidate();
+    setOpen(false);
+    await onMoved();
     toast.done(texts.deleted);
   };
 
   const keep = () => {
     setOpen(false);
-    // What was refused shows that the row is out of date.
-    if (failure) void revalidate();
+    // What was refused shows that what is shown is out of date.
+    if (failure) void onMoved();
   };
 
   return (
     <>
-      <Button tone="line" size="small" aria-label={texts.cancelOrder(order.orderNumber)} onClick={ask}>
+      <Button
+        tone="line"
+        size={small ? 'small' : 'normal'}
+        aria-label={texts.cancelOrder(order.orderNumber)}
+        onClick={ask}
+      >
         {texts.cancel}
       </Button>
       <ConfirmDialog
@@ -62,8 +65,8 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
         onConfirm={cancel}
         onCancel={keep}
       >
-        <p>{summaryOf(order)}.</p>
-        <p>{order.payment === 'paid' ? texts.moneyBack(formatDollars(order.price)) : texts.stockBack}</p>
+        <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
+        <p>{outcomeOf(order, own)}</p>
         {failure && (
           <p className="error" role="alert">
             {failure.detail}
@@ -72,4 +75,11 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
       </ConfirmDialog>
     </>
   );
+}
+
+/** What will happen to the money and the stock. */
+function outcomeOf(order: StepProps['order'], own: boolean): string {
+  const sum = formatCents(centsLeft(order));
+  if (order.payment === 'paid') return own ? texts.moneyBack(sum) : texts.moneyBackTo(sum, order.quantity);
+  return own ? texts.stockBack : texts.stockBackTo(order.quantity);
 }

@@ -5,32 +5,39 @@ import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useKeptFocus } from '#web/ui/rows.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/my-orders.page.ts';
+import { waitsForPayment } from './order.words.ts';
 import { OrdersTable } from './orders.table.tsx';
 import { ordersTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
+type Shown = (typeof texts.tabs)[number][0];
+
+/** Which orders are looked at: it stands in the address. */
+function shownIn(address: URLSearchParams): Shown {
+  return texts.tabs.find(([status]) => status === address.get('status'))?.[0] ?? 'all';
+}
+
 /** Null where nobody is signed in: the guard then leads away. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
-  return user && callApi(shopCalls.listOrders, { query: { email: user.email } });
+  const shown = shownIn(new URL(request.url).searchParams);
+  const status = shown === 'all' ? undefined : shown;
+  return user && callApi(shopCalls.listOrders, { query: { email: user.email, status } });
 }
 
 export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  const { params } = useAddress();
+  const shown = shownIn(params);
   const heading = useRef<HTMLHeadingElement>(null);
-  const deleted = useRef(false);
-
-  // The row that had the focus has left with its order.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list without the row is the moment
-  useEffect(() => {
-    if (!deleted.current) return;
-    deleted.current = false;
-    heading.current?.focus();
-  }, [orders]);
+  const keepFocus = useKeptFocus(orders, { heading });
 
   // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
   useEffect(() => {
@@ -42,38 +49,55 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   }, [revalidate]);
 
   if (!orders) return null;
-  const unpaid = orders.ok
-    ? orders.value.filter(({ payment, status }) => payment === 'unpaid' && status === 'pending')
-    : [];
+  const readAgain = async () => {
+    keepFocus();
+    await revalidate();
+  };
   return (
     <>
       <div className="desk__head">
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
-        {orders.ok && orders.value.length > 0 && (
-          <p className="small quiet">{texts.waiting(unpaid.length, orders.value.length)}</p>
+        {shown === 'all' && orders.ok && orders.value.length > 0 && (
+          <p className="small quiet">
+            {texts.waiting(orders.value.filter(waitsForPayment).length, orders.value.length)}
+          </p>
         )}
       </div>
+      <Tabs
+        label={texts.byState}
+        tabs={texts.tabs.map(([status, words]) => ({
+          words,
+          to: status === 'all' ? pages.myOrders : `${pages.myOrders}?status=${status}`,
+          current: status === shown,
+        }))}
+      />
       {!orders.ok && (
         <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
           {orders.failure.detail}
         </ErrorState>
       )}
-      {orders.ok && orders.value.length === 0 && (
-        <EmptyState title={texts.emptyTitle} action={<ButtonLink to={pages.allParts}>{texts.toParts}</ButtonLink>}>
-          {texts.empty}
-        </EmptyState>
-      )}
-      {orders.ok && orders.value.length > 0 && (
-        <OrdersTable
-          orders={orders.value}
-          onDeleted={() => {
-            deleted.current = true;
-          }}
-        />
-      )}
+      {orders.ok && orders.value.length === 0 && <NoOrders shown={shown} />}
+      {orders.ok && orders.value.length > 0 && <OrdersTable orders={orders.value} onMoved={readAgain} />}
     </>
+  );
+}
+
+function NoOrders({ shown }: { shown: Shown }) {
+  return (
+    <EmptyState
+      title={texts.emptyTitle[shown]}
+      action={
+        shown === 'all' ? (
+          <ButtonLink to={pages.allParts}>{texts.toParts}</ButtonLink>
+        ) : (
+          <ButtonLink to={pages.myOrders}>{texts.toOrders}</ButtonLink>
+        )
+      }
+    >
+      {texts.empty[shown]}
+    </EmptyState>
   );
 }
 

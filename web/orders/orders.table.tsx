@@ -1,20 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { orderCalls } from '#contract/orders.calls.ts';
 import type { Order } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
+import { callFile } from '#web/calls/calls.client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
-import { Chip } from '#web/ui/facts.tsx';
+import { useRows } from '#web/ui/rows.ts';
+import { SaveLink } from '#web/ui/save.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
+import { stateTexts } from './order.texts.ts';
+import { canBeCancelled, contentOf, waitsForPayment } from './order.words.ts';
 import { ordersTexts as texts } from './texts.ts';
 
 const { columns } = texts;
 
+interface OrdersTableProps {
+  orders: readonly Order[];
+  onMoved: () => Promise<void>;
+}
+
 /** The buyer's orders. Unpaid ones lead to their payment, all that are not shipped can be cancelled. */
-export function OrdersTable({ orders, onDeleted }: { orders: readonly Order[]; onDeleted: () => void }) {
+export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
   const wrap = useRef<HTMLElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  const ids = orders.map(({ _id }) => _id);
+  const { bodyProps, rowProps } = useRows(ids, { body });
 
   // The keyboard needs a stop only where there is something to scroll.
   useEffect(() => {
@@ -45,9 +60,11 @@ export function OrdersTable({ orders, onDeleted }: { orders: readonly Order[]; o
             <th scope="col">{columns.action}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...bodyProps}>
           {orders.map((order, index) => (
-            <OrderRow key={order._id} order={order} no={index + 1} onDeleted={onDeleted} />
+            <tr key={order._id} {...rowProps(order._id)}>
+              <OrderCells order={order} no={index + 1} onMoved={onMoved} />
+            </tr>
           ))}
         </tbody>
       </table>
@@ -55,12 +72,22 @@ export function OrdersTable({ orders, onDeleted }: { orders: readonly Order[]; o
   );
 }
 
-function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDeleted: () => void }) {
+interface OrderCellsProps extends Pick<OrdersTableProps, 'onMoved'> {
+  order: Order;
+  no: number;
+}
+
+function OrderCells({ order, no, onMoved }: OrderCellsProps) {
   return (
-    <tr>
+    <>
       <td data-label={columns.no}>{no}</td>
       <td data-label={columns.email} className="email span-2">
         <Email address={order.email} />
+        <span className="under">
+          <Link className="link" to={pages.order(order._id)}>
+            {stateTexts.order(order.orderNumber)}
+          </Link>
+        </span>
       </td>
       <td data-label={columns.street} className="street span-2">
         {order.street}
@@ -82,42 +109,41 @@ function OrderRow({ order, no, onDeleted }: { order: Order; no: number; onDelete
         <StatusCell order={order} />
       </td>
       <td data-label={columns.action}>
-        {(order.status === 'pending' || order.status === 'shipping') && (
-          <CancelOrder order={order} onDeleted={onDeleted} />
-        )}
+        {canBeCancelled(order) && <CancelOrder own small order={order} onMoved={onMoved} />}
       </td>
-    </tr>
+    </>
   );
 }
 
-/** What was ordered, in few words. */
-function contentOf({ lines }: Order): string {
-  const [only, ...more] = lines;
-  return only && more.length === 0 ? only.name : texts.parts(lines.length);
-}
-
-function PaymentCell({ order: { _id, orderNumber, payment, status } }: { order: Order }) {
-  if (payment === 'paid') return <Chip tone="good">{texts.payment.paid}</Chip>;
-  if (payment === 'refunded') return <Chip tone="off">{texts.payment.refunded}</Chip>;
-  if (status !== 'pending') return <Chip tone="off">{texts.payment.unpaid}</Chip>;
+function PaymentCell({ order }: { order: Order }) {
+  const { _id, orderNumber, invoice } = order;
+  if (waitsForPayment(order))
+    return (
+      <ButtonLink size="small" to={pages.payment(_id)} aria-label={texts.payOrder(orderNumber)}>
+        {texts.pay}
+      </ButtonLink>
+    );
   return (
-    <ButtonLink size="small" to={pages.payment(_id)} aria-label={texts.payOrder(orderNumber)}>
-      {texts.pay}
-    </ButtonLink>
+    <>
+      <PaymentChip order={order} />
+      <RefundedSum order={order} />
+      {invoice && (
+        <span className="under">
+          <SaveLink
+            aria-label={texts.invoiceOf(orderNumber)}
+            read={() => callFile(orderCalls.readInvoice, { params: { id: _id } })}
+          >
+            {texts.invoice}
+          </SaveLink>
+        </span>
+      )}
+    </>
   );
 }
 
-const statusTone = {
-  pending: 'wait',
-  shipping: 'plain',
-  shipped: 'on',
-  delivered: 'good',
-  cancelled: 'off',
-  expired: 'bad',
-} as const;
-
-function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }: { order: Order }) {
-  if (payment === 'unpaid' && status === 'pending')
+function StatusCell({ order }: { order: Order }) {
+  const { _id, orderNumber, payment, status, heldUntil, carrier, tracking } = order;
+  if (waitsForPayment(order))
     return (
       <>
         <ButtonLink tone="line" size="small" to={pages.payment(_id)} aria-label={texts.pendingOrder(orderNumber)}>
@@ -126,11 +152,11 @@ function StatusCell({ order: { _id, orderNumber, payment, status, heldUntil } }:
         <span className="under whitespace-nowrap">{texts.heldUntil(heldUntil)}</span>
       </>
     );
-  const money = moneyOf(payment, status);
+  const facts = moneyOf(payment, status) ?? [carrier, tracking].filter(Boolean).join(', ');
   return (
     <>
-      <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>
-      {money && <span className="under max-w-36">{money}</span>}
+      <StatusChip status={status} />
+      {facts && <span className="under max-w-36">{facts}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
@@ -39,14 +39,11 @@ export function PurchaseForm({ part }: { part: Part }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const asked = useSearchParams()[0].get('quantity');
+  const draftOf = useMemo(() => ({ part: part._id, email, asked }), [part._id, email, asked]);
   const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Draft>({
     resolver: zodResolver(formSchema),
-    defaultValues: readDraft(part._id, email) ?? {
-      quantity: String(part.ordered_quantity),
-      street: '',
-      city: '',
-      number: '',
-    },
+    defaultValues: { quantity: String(part.ordered_quantity), street: '', city: '', number: '', ...readDraft(draftOf) },
   });
   const { errors, isSubmitting } = formState;
   const { field: quantityField } = useController({ control, name: 'quantity' });
@@ -55,8 +52,8 @@ export function PurchaseForm({ part }: { part: Part }) {
   const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(part._id, email, values) }),
-    [subscribe, part._id, email],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftOf, values) }),
+    [subscribe, draftOf],
   );
 
   const purchase = async ({ street, city, number }: Draft) => {

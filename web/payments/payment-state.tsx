@@ -33,8 +33,11 @@ export function PaymentState({ order, heading }: PaymentStateProps) {
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pages.myOrders}>{texts.seeOrders}</ButtonLink>
+        <ButtonLink tone="line" to={pages.order(order._id)}>
+          {texts.seeOrder}
+        </ButtonLink>
         {!paid && line && (
-          <ButtonLink tone="line" to={pages.purchase(line.part)}>
+          <ButtonLink tone="line" to={pages.purchaseAgain(line.part, line.quantity)}>
             {texts.orderAgain}
           </ButtonLink>
         )}

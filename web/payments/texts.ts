@@ -47,6 +47,7 @@ export const texts = {
   payed: 'Payed',
   congrats: 'Congrats! Your payment is completed.',
   seeOrders: 'See My Orders',
+  seeOrder: 'See this order',
   expired: 'Expired',
   expiredTitle: 'The time to pay has run out',
   expiredText: (time: string) =>

@@ -144,24 +144,26 @@ export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
   };
 }
 
+interface Kept {
+  /** Where the focus goes when there is no row for it. */
+  heading: RefObject<HTMLElement | null>;
+  body?: RefObject<HTMLElement | null>;
+}
+
 /**
- * Keeps the focus in the table when what had it goes with a change: call `keep` before the list is read again. It goes to
- * the row that is the stop of Tab, and where there is none to `heading`. `rows` is what was read, by identity.
+ * Keeps the focus in the page when what had it goes with a change: call what it gives before reading again. The focus goes
+ * to the row that is the stop of Tab, else to the heading. `read` is what was read, by identity.
  */
-export function useKeptFocus(
-  rows: unknown,
-  body: RefObject<HTMLElement | null>,
-  heading: RefObject<HTMLElement | null>,
-) {
+export function useKeptFocus(read: unknown, { heading, body }: Kept) {
   const changed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list after the change is the moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there after the change is the moment
   useEffect(() => {
     if (!changed.current) return;
     changed.current = false;
     if (document.activeElement !== document.body) return;
-    const row = body.current?.querySelector<HTMLElement>('tr[tabindex="0"]');
+    const row = body?.current?.querySelector<HTMLElement>('tr[tabindex="0"]');
     (row ?? heading.current)?.focus();
-  }, [rows]);
+  }, [read]);
   return () => {
     changed.current = true;
   };

@@ -1,0 +1,215 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { deskCalls } from '#contract/desk.calls.ts';
+import { formatFigure } from '#contract/format.ts';
+import type { Page } from '#contract/lists.ts';
+import { orderCalls } from '#contract/orders.calls.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Figures } from '#contract/overview.ts';
+import { pages } from '#contract/pages.ts';
+import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/identity/admin.client.ts';
+import { mayAdminister } from '#web/identity/session.store.ts';
+import { describe } from '#web/layout/meta.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useChosen } from '#web/ui/chosen.ts';
+import { useKeptFocus, usePages, useRows } from '#web/ui/rows.ts';
+import { SaveButton } from '#web/ui/save.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ChooseAll, PickBar, SortChoice } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
+import type { Route } from './+types/manage-orders.page.ts';
+import { DeliverChosen, type Undelivered, UndeliveredNotice } from './deliver-chosen.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+import { addressFor, isNarrowed, type ManagedView, queryFor, SEARCH_MAX, viewIn } from './managed.view.ts';
+import { ManagedOrdersTable } from './managed-orders.table.tsx';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. The page does without figures that fail. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const [orders, figures] = await Promise.all([
+    callPageAsAdmin(orderCalls.listAllOrders, { query: queryFor(viewIn(new URL(request.url).searchParams)) }),
+    callAsAdmin(deskCalls.readFigures, {}),
+  ]);
+  return { orders, figures: figures.ok ? figures.value.orders : null };
+}
+
+export default function ManageOrders({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const { params } = useAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  if (!loaderData) return <HydrateFallback />;
+  const { orders, figures } = loaderData;
+  const view = viewIn(params);
+  return (
+    <>
+      <div className="desk__head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        {figures && <p className="small quiet">{texts.waiting(figures.unpaid, figures.shipping)}</p>}
+      </div>
+      <Tabs
+        label={texts.byState}
+        tabs={texts.tabs.map(([status, words]) => ({
+          words,
+          to: addressFor(params, status),
+          current: status === view.status,
+          figure: figures ? formatFigure(figureOf(figures, status)) : undefined,
+        }))}
+      />
+      {orders.ok ? (
+        <OrdersList first={orders.value} heading={heading} />
+      ) : (
+        <>
+          <OrdersTools view={view} />
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {orders.failure.detail}
+          </ErrorState>
+        </>
+      )}
+    </>
+  );
+}
+
+function figureOf(figures: Figures['orders'], tab: (typeof texts.tabs)[number][0]): number {
+  return tab === 'all' ? figures.running : figures[tab];
+}
+
+interface OrdersListProps {
+  first: Page<Order>;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function OrdersList({ first, heading }: OrdersListProps) {
+  const { revalidate } = useRevalidator();
+  const { params, change } = useAddress();
+  const view = viewIn(params);
+  const list = usePages(first, (cursor) =>
+    callPageAsAdmin(orderCalls.listAllOrders, { query: { ...queryFor(view), cursor } }),
+  );
+  const ids = list.rows.map(({ _id }) => _id);
+  const chosen = useChosen(ids);
+  const keys = useRows(ids, { body: list.body, chosen });
+  const keepFocus = useKeptFocus(list.settled && first, { heading, body: list.body });
+  const [failed, setFailed] = useState<Undelivered[]>([]);
+  const none = list.rows.length === 0;
+
+  const readAgain = async () => {
+    keepFocus();
+    await revalidate();
+  };
+  const sort = (by: ManagedView['sort'], order: ManagedView['order']) =>
+    change({ sort: by === 'newest' ? null : by, order: order === 'descending' ? null : order });
+
+  return (
+    <>
+      <OrdersTools view={view}>
+        <SortChoice label={texts.sort} sort={view.sort} order={view.order} onSort={sort} options={texts.sorts} />
+        {!none && (
+          <ChooseAll narrow chosen={chosen} label={texts.chooseAll}>
+            {texts.all}
+          </ChooseAll>
+        )}
+      </OrdersTools>
+      <UndeliveredNotice failed={failed} />
+      <PickBar chosen={chosen} total={list.total}>
+        <DeliverChosen
+          orders={list.rows.filter(({ _id }) => chosen.has(_id))}
+          onDone={async (undone) => {
+            setFailed(undone);
+            await readAgain();
+          }}
+        />
+        <SaveButton
+          tone="line"
+          size="small"
+          read={() =>
+            callFileAsAdmin(orderCalls.exportOrders, { query: { ...queryFor(view), ids: chosen.ids.join(',') } })
+          }
+        >
+          {texts.csv}
+        </SaveButton>
+      </PickBar>
+      {none ? (
+        <NoOrders view={view} />
+      ) : (
+        <ManagedOrdersTable
+          orders={list.rows}
+          view={view}
+          onSort={sort}
+          chosen={chosen}
+          keys={keys}
+          onMoved={readAgain}
+        />
+      )}
+      <MoreRows
+        shown={texts.shown(list.rows.length, list.total)}
+        none={none}
+        more={list.more}
+        busy={list.busy}
+        failure={list.failure}
+        onMore={list.showMore}
+      />
+    </>
+  );
+}
+
+function OrdersTools({ view, children }: { view: ManagedView; children?: React.ReactNode }) {
+  const { change } = useAddress();
+  return (
+    <Tools>
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.searched}
+        value={view.q}
+        maxLength={SEARCH_MAX}
+        onSearch={(q) => change({ q: q || null })}
+      />
+      <Choice
+        label={texts.payment}
+        value={view.payment}
+        options={texts.payments}
+        onChoose={(payment) => change({ payment: payment === 'all' ? null : payment })}
+      />
+      <Choice
+        label={texts.placed}
+        value={view.days}
+        options={texts.times}
+        onChoose={(days) => change({ days: days === 'any' ? null : days })}
+      />
+      {children}
+      <div className="tools__end">
+        <SaveButton tone="line" read={() => callFileAsAdmin(orderCalls.exportOrders, { query: queryFor(view) })}>
+          {texts.download}
+        </SaveButton>
+      </div>
+    </Tools>
+  );
+}
+
+function NoOrders({ view }: { view: ManagedView }) {
+  if (!isNarrowed(view)) return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
+  return (
+    <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageOrders}>{texts.clear}</ButtonLink>}>
+      {texts.noMatchHow}
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <SkeletonRows rows={8} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { formatClock, formatFigure, formatMinute } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { pages } from '#contract/pages.ts';
+import type { Chosen } from '#web/ui/chosen.ts';
+import { Email } from '#web/ui/email.tsx';
+import type { useRows } from '#web/ui/rows.ts';
+import { ChooseAll, ChooseCell, SortHead } from '#web/ui/table.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+import type { ManagedView } from './managed.view.ts';
+import { PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
+import { stateTexts } from './order.texts.ts';
+import { contentOf, waitsForPayment } from './order.words.ts';
+import { OrderActions } from './order-actions.tsx';
+
+const { columns } = texts;
+
+interface ManagedOrdersTableProps {
+  orders: readonly Order[];
+  view: Pick<ManagedView, 'sort' | 'order'>;
+  onSort: (sort: ManagedView['sort'], order: ManagedView['order']) => void;
+  chosen: Chosen;
+  keys: ReturnType<typeof useRows>;
+  onMoved: () => Promise<void>;
+}
+
+/** All orders, each with where it stands and what can be done about it. */
+export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved }: ManagedOrdersTableProps) {
+  const now = new Date();
+  const sorting = { sort: view.sort, order: view.order, onSort };
+  return (
+    <table className="rows rows-managed num" aria-label={texts.title}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <ChooseAll chosen={chosen} label={texts.chooseAll}>
+              {columns.no}
+            </ChooseAll>
+          </th>
+          <SortHead {...sorting} label={columns.email} column="email" />
+          <SortHead {...sorting} label={columns.city} column="city" />
+          <SortHead {...sorting} label={columns.quantity} column="quantity" first="descending" align="right" />
+          <SortHead {...sorting} label={columns.price} column="price" first="descending" align="right" />
+          <th scope="col">{columns.payment}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">{columns.action}</th>
+        </tr>
+      </thead>
+      <tbody {...keys.bodyProps}>
+        {orders.map((order, index) => (
+          <tr key={order._id} {...keys.rowProps(order._id)}>
+            <ChooseCell chosen={chosen} id={order._id} label={texts.choose(order.orderNumber)} column={columns.no}>
+              {index + 1}
+            </ChooseCell>
+            <td data-label={columns.email} className="email span-2">
+              <Email address={order.email} />
+              <span className="under">
+                <Link className="link" to={pages.order(order._id)}>
+                  {stateTexts.order(order.orderNumber)}
+                </Link>
+                , {formatMinute(order.createdAt, now)}
+              </span>
+            </td>
+            <td data-label={columns.city} className="city">
+              {order.city}
+            </td>
+            <td data-label={columns.quantity} className="right">
+              {formatFigure(order.quantity)}
+              <span className="under">{contentOf(order)}</span>
+            </td>
+            <td data-label={columns.price} className="right money">
+              {formatDollars(order.price)}
+            </td>
+            <td data-label={columns.payment}>
+              <PaymentChip order={order} />
+              <RefundedSum order={order} />
+            </td>
+            <td data-label={columns.status}>
+              <StatusChip status={order.status} />
+              <StatusFacts order={order} />
+            </td>
+            <td data-label={columns.action} className="span-2">
+              <OrderActions small order={order} onMoved={onMoved} none={<span className="note">{texts.ended}</span>} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What there is to know of how far an order is: how long its stock is held, or who carries it. */
+function StatusFacts({ order }: { order: Order }) {
+  if (waitsForPayment(order)) return <span className="under">{texts.heldUntil(formatClock(order.heldUntil))}</span>;
+  const facts = [order.carrier, order.tracking].filter(Boolean).join(', ');
+  return facts === '' ? null : <span className="under">{facts}</span>;
+}

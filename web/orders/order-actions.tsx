@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CancelOrder } from './cancel-order.tsx';
+import { DeliverOrder, type StepProps } from './order.steps.tsx';
+import { canBeCancelled, canBeRefunded } from './order.words.ts';
+import { RefundOrder } from './refund-order.tsx';
+import { ShipOrder } from './ship-order.tsx';
+
+interface OrderActionsProps extends StepProps {
+  /** What stands there when nothing can be done. */
+  none?: ReactNode;
+}
+
+/** What an admin can do about an order as it is now. A row leaves the refund of what is not shipped to the order's page. */
+export function OrderActions({ none = null, ...step }: OrderActionsProps) {
+  const { order, small } = step;
+  const refunds = canBeRefunded(order) && !(small && order.status === 'shipping');
+  const cancels = canBeCancelled(order);
+  if (!refunds && !cancels && order.status !== 'shipped') return none;
+  return (
+    <div className={small ? 'acts' : 'acts acts-col'}>
+      {order.status === 'shipping' && <ShipOrder {...step} />}
+      {order.status === 'shipped' && <DeliverOrder {...step} />}
+      {refunds && <RefundOrder {...step} />}
+      {cancels && <CancelOrder {...step} own={false} />}
+    </div>
+  );
+}

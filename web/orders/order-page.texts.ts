@@ -1,0 +1,86 @@
+import { formatFigure } from '#contract/format.ts';
+import { stateTexts } from './order.texts.ts';
+
+/** The words of an order's page. */
+export const pageTexts = {
+  title: 'Order',
+  loading: 'Loading the order',
+  failed: 'The order did not load',
+  way: 'Breadcrumb',
+  myOrders: 'My Orders',
+  manageOrders: 'Manage Orders',
+  lines: 'Lines',
+  line: (sku: string, quantity: number, price: string) => `${sku}, ${formatFigure(quantity)} × ${price}`,
+  again: 'Order again',
+  againOf: (name: string) => `Order again: ${name}`,
+  parts: 'Parts',
+  total: 'Total',
+  deliverTo: 'Deliver to',
+  buyer: 'Buyer',
+
+  held: 'Stock held',
+  until: (time: string) => `until ${time}`,
+  minutesLeft: (minutes: number) => `${minutes} min left`,
+  secondsLeft: (seconds: number) => `${seconds} s left`,
+  minutesOf: (minutes: number, all: number) => `${minutes} of ${all} minutes left`,
+  timeOver: 'The time has run out',
+  pay: (sum: string) => `Pay ${sum}`,
+  payed: 'Payed',
+  cancelUntil: 'You can cancel until it is shipped. The whole amount goes back to the card.',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
+  cartons: 'Cartons',
+  partlyBack: (sum: string) => `${sum} went back to the card.`,
+  refunded: 'Refunded',
+  wentBack: (sum: string) => `${sum} went back to the card.`,
+  underWay: 'Refund under way',
+  goesBack: (sum: string) => `${sum} is on its way back to the card.`,
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  notCharged: 'Nothing was charged.',
+  invoice: 'Invoice, PDF',
+} as const;
+
+const given = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
+
+/** The words of what happened to an order. */
+export const eventTexts = {
+  title: 'What happened',
+  placed: 'Order placed',
+  held: (pieces: number, lines: number) =>
+    lines === 1
+      ? `Stock held: ${stateTexts.parts(pieces)}.`
+      : `Stock held: ${stateTexts.parts(pieces)} in ${stateTexts.lines(lines)}.`,
+  refused: 'Card refused',
+  refusedHow: 'The card was not charged.',
+  payed: 'Payed',
+  byCard: 'By card',
+  invoice: (number: string) => `Invoice ${number}.`,
+  payedLate: 'It came after the hold had ended; the stock was still there.',
+  shipping: 'Shipping',
+  packing: 'Being picked and packed.',
+  shipped: 'Shipped',
+  cartons: (count: number) => (count === 1 ? '1 carton' : `${formatFigure(count)} cartons`),
+  handedOver: (day: string) => `handed over ${day}`,
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  by: (who: string) => `By ${who}.`,
+  given,
+  expired: 'Expired',
+  notInTime: (pieces: number) => `Not paid in time. ${given(pieces)}`,
+  late: 'Payment came too late',
+  lateHow: (sum: string) => `The parts were sold. ${sum} goes back to the card.`,
+  refunded: 'Refunded',
+  partlyRefunded: 'Partly refunded',
+  toCard: (sum: string) => `${sum} to the card, on it within 5 to 10 days.`,
+  heldUp: 'Refund held up',
+  heldUpHow: (sum: string) => `The payment provider refused ${sum}. It is tried again by itself.`,
+  setAside: 'Payment set aside',
+  setAsideHow: 'It does not belong to this order. Nothing is shipped for it.',
+  faults: (faults: string) => `It does not agree with the order: ${faults}. Nothing is shipped for it.`,
+  payUntil: (time: string) => `Until ${time}. Then the order ends and the stock is given back.`,
+  toShip: 'Carrier and tracking number come by mail.',
+  toRefund: (sum: string) => `${sum} goes back to the card.`,
+} as const;

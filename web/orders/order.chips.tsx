@@ -1,0 +1,38 @@
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { Chip } from '#web/ui/facts.tsx';
+import { stateTexts as texts } from './order.texts.ts';
+
+/** Where the money of an order stands: what was given back in part counts as partly refunded. */
+function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): keyof typeof texts.payment {
+  return payment === 'paid' && refunded > 0 ? 'partly-refunded' : payment;
+}
+
+const paymentTone = { paid: 'good', 'partly-refunded': 'half', refunded: 'off' } as const;
+
+/** Where the money of an order stands. An unpaid order that has ended waits for nothing. */
+export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status'> }) {
+  const state = paymentOf(order);
+  const tone = state === 'unpaid' ? (order.status === 'pending' ? 'wait' : 'off') : paymentTone[state];
+  return <Chip tone={tone}>{texts.payment[state]}</Chip>;
+}
+
+/** What of an order's money has gone back, where that is not all of it. */
+export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunded'> }) {
+  if (paymentOf(order) !== 'partly-refunded') return null;
+  return <span className="under">{texts.refunded(formatDollars(order.refunded))}</span>;
+}
+
+const statusTone = {
+  pending: 'wait',
+  shipping: 'plain',
+  shipped: 'on',
+  delivered: 'good',
+  cancelled: 'off',
+  expired: 'bad',
+} as const;
+
+/** How far an order is. */
+export function StatusChip({ status }: Pick<Order, 'status'>) {
+  return <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>;
+}

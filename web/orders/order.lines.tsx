@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { OrderPage } from '#contract/orders.ts';
+import { pages } from '#contract/pages.ts';
+import { Spec } from '#web/ui/facts.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { waitsForPayment } from './order.words.ts';
+import { pageTexts as texts } from './order-page.texts.ts';
+
+/** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
+export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
+  const again = own && order.lines.length > 1 && !waitsForPayment(order);
+  return (
+    <section className="sec">
+      <h2>{texts.lines}</h2>
+      <ul className="lines">
+        {order.lines.map((line) => (
+          <li key={line.part}>
+            <Thumb img={line.img} />
+            <div>
+              <b>
+                {line.onSale ? (
+                  <Link to={pages.purchase(line.part)}>
+                    <PartName name={line.name} />
+                  </Link>
+                ) : (
+                  <PartName name={line.name} />
+                )}
+              </b>
+              <span className="note num">
+                {texts.line(line.sku, line.quantity, formatDollars(line.unitPrice))}
+                {again && line.onSale && (
+                  <>
+                    {' '}
+                    <Link
+                      className="link whitespace-nowrap"
+                      to={pages.purchaseAgain(line.part, line.quantity)}
+                      aria-label={texts.againOf(line.name)}
+                    >
+                      {texts.again}
+                    </Link>
+                  </>
+                )}
+              </span>
+            </div>
+            <span className="price num">{formatDollars(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="total">
+        <Spec facts={[{ name: texts.parts, value: formatFigure(order.quantity) }]} />
+        <div className="total__sum">
+          <b>{texts.total}</b>
+          <output>{formatDollars(order.price)}</output>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The picture of a part, as long as there is one: the words beside it name the part. */
+function Thumb({ img }: { img: string }) {
+  if (img === '') return <span className="plate plate-thumb" />;
+  return <Plate shape="thumb" named={false} picture={{ src: img, alt: '', width: 800, height: 800, mark: null }} />;
+}

@@ -1,0 +1,74 @@
+import { formatFigure } from '#contract/format.ts';
+
+/** The words for where an order stands, wherever one is shown. */
+export const stateTexts = {
+  payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
+  status: {
+    pending: 'Pending',
+    shipping: 'Shipping',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
+  order: (number: number) => `Order ${number}`,
+  parts: (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`),
+  lines: (count: number) => (count === 1 ? '1 line' : `${formatFigure(count)} lines`),
+  refunded: (sum: string) => `${sum} back`,
+} as const;
+
+/** The words of the dialogs and buttons that move an order on, or back. */
+export const stepTexts = {
+  cancel: 'Cancel',
+  cancelOrder: (number: number) => `Cancel order ${number}`,
+  deleteTitle: 'Are you sure ? Delete this order!',
+  delete: 'Delete',
+  keep: 'Cancel',
+  about: (number: number, content: string) => `Order ${number}, ${content}.`,
+  stockBack: 'The stock held for it is given back.',
+  moneyBack: (sum: string) => `It is paid: ${sum} is refunded to your card, and the stock is given back.`,
+  stockBackTo: (pieces: number) =>
+    `It is not paid. ${formatFigure(pieces)} ${pieces === 1 ? 'piece goes' : 'pieces go'} back to the stock.`,
+  moneyBackTo: (sum: string, pieces: number) =>
+    `It was paid: ${sum} goes back to the card, ${formatFigure(pieces)} ${pieces === 1 ? 'piece goes' : 'pieces go'} back to the stock. The buyer gets a mail.`,
+  deleted: 'Deleted Successfully!',
+
+  ship: 'Ship',
+  shipOrder: (number: number) => `Mark order ${number} shipped`,
+  shipAbout: (content: string, place: string) =>
+    `${content}, to ${place}. The buyer gets a mail with carrier and tracking number.`,
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
+  handedOver: 'Handed over',
+  cartons: 'Cartons',
+  cartonsWrong: 'Cartons is a whole number of 1 or more',
+  markShipped: 'Mark shipped',
+  shipped: (number: number) => `Order ${number} is marked as shipped`,
+
+  deliver: 'Delivered',
+  deliverOrder: (number: number) => `Mark order ${number} delivered`,
+  delivered: (number: number) => `Order ${number} is marked as delivered`,
+
+  refund: 'Refund',
+  refundOrder: (number: number) => `Refund order ${number}`,
+  refundAbout: (received: string, day: string) =>
+    `Received ${received} on ${day}. Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.`,
+  refundBefore: (back: string, left: string) => `${back} went back before, ${left} is left.`,
+  amount: 'Amount',
+  amountRequired: 'Amount is Required',
+  amountWrong: 'Amount is a sum such as 235.00',
+  amountNone: 'Amount must be above 0',
+  amountMost: (left: string) => `At most ${left} can go back`,
+  reason: 'Reason',
+  reasonRequired: 'Reason is Required',
+  reasons: [
+    ['', 'Please choose'],
+    ['damaged', 'Damaged on the way'],
+    ['wrong-part', 'Wrong part'],
+    ['fewer-pieces', 'Fewer pieces than ordered'],
+    ['agreed', 'Agreed with the buyer'],
+  ],
+  refundSum: (sum: string) => `Refund ${sum}`,
+  refundDone: (sum: string, number: number) => `${sum} of order ${number} goes back to the card`,
+  refundUnknown: (detail: string) => `${detail} Press Refund again to find out: the same refund is never made twice.`,
+} as const;

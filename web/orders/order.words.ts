@@ -1,0 +1,36 @@
+import { formatFigure } from '#contract/format.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { stateTexts as texts } from './order.texts.ts';
+
+/** What was ordered, in few words: the name of the only part, or how many there are. */
+export function contentOf({ lines }: Pick<Order, 'lines'>): string {
+  const [only, ...more] = lines;
+  return only && more.length === 0 ? only.name : texts.parts(lines.length);
+}
+
+/** What was ordered, piece by piece: `250 × Chainring 32T 104 BCD, 20 × Saddle 143 mm`. */
+export function piecesOf({ lines }: Pick<Order, 'lines'>): string {
+  return lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`).join(', ');
+}
+
+/** Whether its buyer still has to pay it. */
+export function waitsForPayment({ payment, status }: Pick<Order, 'payment' | 'status'>): boolean {
+  return payment === 'unpaid' && status === 'pending';
+}
+
+/** Whether it can be called off: until it is shipped. */
+export function canBeCancelled({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'pending' || status === 'shipping';
+}
+
+/** What has not gone back yet of an order's price, in cents. */
+export function centsLeft({ price, refunded }: Pick<Order, 'price' | 'refunded'>): number {
+  return (centsFromDollars(price) ?? 0) - (centsFromDollars(refunded) ?? 0);
+}
+
+/** Whether money of it can go back without calling it off. */
+export function canBeRefunded(order: Pick<Order, 'payment' | 'status' | 'price' | 'refunded'>): boolean {
+  const ended = order.status === 'cancelled' || order.status === 'expired';
+  return order.payment === 'paid' && !ended && centsLeft(order) > 0;
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { formatDay } from '#contract/format.ts';
+import { centsFromDollarText, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
+import { orderCalls } from '#contract/orders.calls.ts';
+import { type Order, type RefundOrder as RefundBody, refundReasons } from '#contract/orders.ts';
+import { keyFor, settleKey } from '#web/calls/calls.key.ts';
+import { callAsAdmin } from '#web/identity/admin.client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormActs, FormDialog, RefusalLine } from '#web/ui/form-dialog.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Scale } from '#web/ui/scale.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { StepProps } from './order.steps.tsx';
+import { stepTexts as texts } from './order.texts.ts';
+import { centsLeft } from './order.words.ts';
+
+/** The Refund button of one order with its own dialog: how much of what is left, and why. */
+export function RefundOrder({ order, small, onMoved }: StepProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="line"
+        size={small ? 'small' : 'normal'}
+        aria-label={texts.refundOrder(order.orderNumber)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.refund}
+      </Button>
+      <FormDialog open={open} wide title={texts.refundOrder(order.orderNumber)} onClose={() => setOpen(false)}>
+        <RefundForm order={order} onClose={() => setOpen(false)} onMoved={onMoved} />
+      </FormDialog>
+    </>
+  );
+}
+
+/** A sum as typed, in cents, or null: `1,880.00` and `$235` are read, too. */
+function readSum(typed: string): number | null {
+  return centsFromDollarText(
+    typed
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replaceAll(',', ''),
+  );
+}
+
+function faultOf(typed: string, left: number): string | true {
+  if (typed.trim() === '') return texts.amountRequired;
+  const cents = readSum(typed);
+  if (cents === null) return texts.amountWrong;
+  if (cents === 0) return texts.amountNone;
+  return cents <= left || texts.amountMost(formatCents(left));
+}
+
+interface Typed {
+  amount: string;
+  reason: string;
+}
+
+interface RefundFormProps extends Pick<StepProps, 'onMoved'> {
+  order: Order;
+  onClose: () => void;
+}
+
+function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const left = centsLeft(order);
+  const { register, control, handleSubmit, setError, formState } = useForm<Typed>({
+    defaultValues: { amount: dollarsFromCents(left).toFixed(2), reason: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'amount' });
+  const sum = faultOf(typed, left) === true ? readSum(typed) : null;
+
+  const refund = async ({ amount, reason: chosen }: Typed) => {
+    const cents = readSum(amount);
+    const reason = refundReasons.find((one) => one === chosen);
+    if (cents === null || !reason) return;
+    setRefusal(null);
+    const form = `refund:${order._id}`;
+    const body: RefundBody = { amount: dollarsFromCents(cents), reason };
+    const answer = await callAsAdmin(orderCalls.refundOrder, {
+      params: { id: order._id },
+      body,
+      idempotencyKey: keyFor(form, body),
+    });
+    settleKey(form, answer);
+    if (!answer.ok) {
+      const { code, errors: fields = {}, detail } = answer.failure;
+      if (fields.amount) setError('amount', { message: fields.amount }, { shouldFocus: true });
+      else setRefusal(code === 'no-answer' || code === 'internal' ? texts.refundUnknown(detail) : detail);
+      return;
+    }
+    onClose();
+    await onMoved();
+    toast.done(texts.refundDone(formatCents(cents), order.orderNumber));
+  };
+
+  return (
+    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(refund)}>
+      <p className="small quiet">
+        {texts.refundAbout(formatDollars(order.price), formatDay(order.paidAt ?? order.createdAt))}
+        {order.refunded > 0 && ` ${texts.refundBefore(formatDollars(order.refunded), formatCents(left))}`}
+      </p>
+      <div className="form">
+        <Field label={texts.amount} share="half" error={errors.amount?.message}>
+          {(ids) => (
+            <div>
+              <TextInput
+                {...ids}
+                {...register('amount', { validate: (amount) => faultOf(amount, left) })}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <Scale reach={(sum ?? 0) / left} from="$0" to={formatCents(left)} />
+            </div>
+          )}
+        </Field>
+        <Field label={texts.reason} share="half" error={errors.reason?.message}>
+          {(ids) => (
+            <Select {...ids} {...register('reason', { required: texts.reasonRequired })} options={texts.reasons} />
+          )}
+        </Field>
+      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs
+        submit={sum === null ? texts.refund : texts.refundSum(formatCents(sum))}
+        tone="destroy"
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

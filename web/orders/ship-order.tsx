@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { orderCalls } from '#contract/orders.calls.ts';
+import { type Order, shipOrderSchema } from '#contract/orders.ts';
+import { callAsAdmin } from '#web/identity/admin.client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormActs, FormDialog, RefusalLine } from '#web/ui/form-dialog.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { keepCarrier, knownCarriers } from './carriers.ts';
+import type { StepProps } from './order.steps.tsx';
+import { stepTexts as texts } from './order.texts.ts';
+import { piecesOf } from './order.words.ts';
+
+/** The Ship button of one order with its own dialog: who carries it, and under which number. */
+export function ShipOrder({ order, small, onMoved }: StepProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size={small ? 'small' : 'normal'}
+        aria-label={texts.shipOrder(order.orderNumber)}
+        onClick={() => setOpen(true)}
+      >
+        {small ? texts.ship : texts.markShipped}
+      </Button>
+      <FormDialog open={open} wide title={texts.shipOrder(order.orderNumber)} onClose={() => setOpen(false)}>
+        <ShipForm order={order} onClose={() => setOpen(false)} onMoved={onMoved} />
+      </FormDialog>
+    </>
+  );
+}
+
+const { carrier, tracking } = shipOrderSchema.shape;
+const formSchema = z.object({
+  carrier,
+  tracking,
+  /** A day, or nothing. */
+  handedOver: z.string(),
+  cartons: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,3}|10000)?$/, texts.cartonsWrong),
+});
+
+type Typed = z.infer<typeof formSchema>;
+
+interface ShipFormProps extends Pick<StepProps, 'onMoved'> {
+  order: Order;
+  onClose: () => void;
+}
+
+function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
+  const listId = useId();
+  const [carriers] = useState(knownCarriers);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      carrier: carriers[0] ?? '',
+      tracking: '',
+      handedOver: new Date().toISOString().slice(0, 10),
+      cartons: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const ship = async ({ handedOver, cartons, ...typed }: Typed) => {
+    setRefusal(null);
+    const answer = await callAsAdmin(orderCalls.shipOrder, {
+      params: { id: order._id },
+      body: {
+        ...typed,
+        handedOver: handedOver === '' ? undefined : handedOver,
+        cartons: cartons === '' ? undefined : Number(cartons),
+      },
+    });
+    if (!answer.ok) {
+      const { errors: fields = {}, detail } = answer.failure;
+      const named = (['carrier', 'tracking', 'handedOver', 'cartons'] as const).filter((name) => fields[name]);
+      for (const name of named) setError(name, { message: fields[name] }, { shouldFocus: true });
+      if (named.length === 0) setRefusal(detail);
+      return;
+    }
+    keepCarrier(typed.carrier);
+    onClose();
+    await onMoved();
+    toast.done(texts.shipped(order.orderNumber));
+  };
+
+  return (
+    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(ship)}>
+      <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.street}, ${order.city}`)}</p>
+      <div className="form">
+        <Field label={texts.carrier} share="half" error={errors.carrier?.message}>
+          {(ids) => <TextInput {...ids} {...register('carrier')} list={listId} autoComplete="off" />}
+        </Field>
+        <datalist id={listId}>
+          {carriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field label={texts.tracking} share="half" error={errors.tracking?.message}>
+          {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field label={texts.handedOver} share="half" error={errors.handedOver?.message}>
+          {(ids) => <TextInput {...ids} {...register('handedOver')} type="date" />}
+        </Field>
+        <Field label={texts.cartons} share="half" error={errors.cartons?.message}>
+          {(ids) => <TextInput {...ids} {...register('cartons')} inputMode="numeric" autoComplete="off" />}
+        </Field>
+      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.markShipped} busy={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}
