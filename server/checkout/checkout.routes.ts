@@ -4,10 +4,13 @@ import { fail, succeed } from '#contract/failures.ts';
 import { sendFailure, serveCall } from '#server/calls/serve-call.ts';
 import { askPayment } from './ask-payment.ts';
 import type { Checkout } from './checkout.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { cancelOrder } from './end-order.ts';
 import { placeOrder } from './place-order.ts';
 import { receiveEvent } from './provider-events.ts';
+import { refundOrder } from './refund-order.ts';
 import { settleOrder } from './settle-payment.ts';
+import { shipOrder } from './ship-order.ts';
 
 /** Where the payment provider sends its events, below the API's base. */
 export const WEBHOOK_PATH = '/payment-events';
@@ -21,6 +24,12 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
     const cancelled = await cancelOrder(checkout, actor, params.id);
     return cancelled.ok ? succeed({ deletedCount: 1 }) : cancelled;
   });
+
+  serveCall(app, calls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
+  serveCall(app, calls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));
+  serveCall(app, calls.refundOrder, ({ actor, params, body, repeatable }) =>
+    refundOrder(checkout, actor, params.id, body, repeatable),
+  );
 
   serveCall(app, calls.settleOrder, async ({ actor, params, body }) =>
     body.order === params.id

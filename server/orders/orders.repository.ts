@@ -56,6 +56,13 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row ?? null;
 }
 
+/** What the database's clock says. */
+export async function readClock(tx: Transaction): Promise<Date> {
+  const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
+  if (!row) throw new Error('The database told no time');
+  return row.now;
+}
+
 /** Whether the order's hold still stands by the database's clock. */
 export async function holdStands(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx

@@ -1,0 +1,61 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { OrderPage, ShipOrder } from '#contract/orders.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { stepOrder } from '#server/orders/order-steps.repository.ts';
+import { lockOrder, readClock } from '#server/orders/orders.repository.ts';
+import { readOrderPage } from '#server/orders/orders.service.ts';
+import { type Checkout, moverOf } from './checkout.ts';
+import { wrongState } from './order-standing.ts';
+import { tellBuyer } from './tell-buyer.ts';
+
+/**
+ * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
+ * when somebody else shipped or cancelled it a moment ago, and with `invalid-request` for a day that cannot be.
+ */
+export async function shipOrder(
+  checkout: Checkout,
+  actor: Actor,
+  orderId: string,
+  asked: ShipOrder,
+): Promise<Result<OrderPage>> {
+  const admin = checkAdmin(actor);
+  if (!admin.ok) return admin;
+  const shipped = await inTransaction<Result<null>>(checkout.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail('not-found', 'There is no such order.');
+    // Whose money is back has bought nothing: such an order is cancelled, which gives its stock back.
+    if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
+      return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
+    const { carrier, tracking, cartons, handedOver } = asked;
+    const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });
+    if (!handed.ok) return handed;
+    const data = { carrier, tracking, ...(cartons ? { cartons } : {}), ...(handedOver ? { handedOver } : {}) };
+    const set = { carrier, tracking, cartons: cartons ?? null, shippedAt: handed.value, data };
+    if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), set)))
+      throw new Error(`Order ${orderId} is locked and moved all the same`);
+    await tellBuyer(checkout, tx, orderId, { kind: 'shipped' });
+    return succeed(null);
+  });
+  if (!shipped.ok) return shipped;
+  checkout.orderChanged(orderId);
+  return readOrderPage(checkout.db, actor, orderId);
+}
+
+/**
+ * When an order was handed over on that day (UTC): now without a day, else at its noon, as far as that lies between the
+ * placing of the order and now. Fails with `invalid-request` for another day.
+ */
+export function handedOverAt(day: string | undefined, { placed, now }: { placed: Date; now: Date }): Result<Date> {
+  if (day === undefined) return succeed(now);
+  const refused = (message: string) => fail('invalid-request', message, { errors: { handedOver: message } });
+  if (day > dayOf(now)) return refused('That day is still to come');
+  if (day < dayOf(placed)) return refused('The order was not placed by then');
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return succeed(new Date(Math.min(Math.max(noon, placed.getTime()), now.getTime())));
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
