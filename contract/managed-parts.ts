@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
-import { idSchema, QUANTITY_MAX, timeSchema, typedText } from './values.ts';
+import { idSchema, QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
 
 export const DESCRIPTION_MAX = 5000;
 export const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
@@ -41,6 +41,15 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** A picture of a part; without words of its own it is told by the part's name. */
+const askedPictureSchema = pictureSchema
+  .extend({
+    alt: readable(z.string().trim().max(200, 'Please use at most 200 characters')),
+    width: z.int().min(1).max(20_000),
+    height: z.int().min(1).max(20_000),
+  })
+  .strict();
+
 /**
  * What makes a part. The specified fields are required; the others are given when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
@@ -62,9 +71,13 @@ export const partFieldsSchema = z.strictObject({
   ean: eanSchema.optional(),
   brand: typedText('Brand is Required', 100).optional(),
   category: typedText('Family is Required', 60).optional(),
-  weight: z.int('Weight is a whole number of grams').min(0, 'Weight is 0 or more').max(1_000_000).optional(),
+  weight: z
+    .int('Weight is a whole number of grams')
+    .min(0, 'Weight is 0 or more')
+    .max(1_000_000, 'Weight is at most 1,000,000 grams')
+    .optional(),
   attributes: attributesSchema.optional(),
-  pictures: z.array(pictureSchema.strict()).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
+  pictures: z.array(askedPictureSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
 
 type Sellable = { price: number; ordered_quantity: number };
@@ -78,6 +91,8 @@ export function minimumOrderProblem({ price, ordered_quantity }: Sellable): stri
 }
 
 function checkMinimumOrder(part: Sellable, check: z.core.$RefinementCtx<Sellable>): void {
+  // What is wrong with the price itself is said there.
+  if (!partPriceSchema.safeParse(part.price).success) return;
   const message = minimumOrderProblem(part);
   if (message) check.addIssue({ code: 'custom', path: ['ordered_quantity'], message });
 }
