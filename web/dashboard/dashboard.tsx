@@ -28,11 +28,17 @@ export default function Dashboard() {
           <NavLink to={pages.dashboard} end>
             {texts.myProfile}
           </NavLink>
-          {isBuyer(session) && <NavLink to={pages.myOrders}>{texts.myOrders}</NavLink>}
+          {isBuyer(session) && (
+            <>
+              <NavLink to={pages.myOrders}>{texts.myOrders}</NavLink>
+              <NavLink to={pages.addReview}>{texts.addReview}</NavLink>
+            </>
+          )}
           {admin && (
             <>
               <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
               <div className="side__more">
+                <NavLink to={pages.manageReviews}>{texts.reviews}</NavLink>
                 <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
               </div>
             </>

@@ -3,7 +3,9 @@ export const texts = {
   menu: 'Dashboard',
   myProfile: 'My Profile',
   myOrders: 'My Orders',
+  addReview: 'Add Review',
   makeAdmin: 'Make Admin',
+  reviews: 'Reviews',
   auditLog: 'Audit log',
   admin: 'Admin',
 } as const;

@@ -23,7 +23,7 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('input, .dlg__acts button')?.focus();
+      dialog.current?.querySelector<HTMLElement>('input, textarea, .dlg__acts button')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open]);

@@ -1,0 +1,134 @@
+import { useRevalidator, useSearchParams } from 'react-router';
+import { deskCalls } from '#contract/desk.calls.ts';
+import type { Page } from '#contract/lists.ts';
+import { pages } from '#contract/pages.ts';
+import type { ManagedReview } from '#contract/reviews.ts';
+import { callPageAsAdmin } from '#web/identity/admin.client.ts';
+import { mayAdminister } from '#web/identity/session.store.ts';
+import { describe } from '#web/layout/meta.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { usePages } from '#web/ui/rows.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { SortChoice } from '#web/ui/table.tsx';
+import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
+import type { Route } from './+types/reviews.page.ts';
+import { manageReviewTexts as texts } from './manage.texts.ts';
+import { ReviewsTable } from './reviews.table.tsx';
+import { queryFor, SEARCH_MAX, sortAddress, viewIn } from './reviews.view.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const query = queryFor(viewIn(new URL(request.url).searchParams));
+  return callPageAsAdmin(deskCalls.listManagedReviews, { query });
+}
+
+export default function ManageReviews({ loaderData: first }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!first) return <HydrateFallback />;
+  return (
+    <>
+      <Head />
+      <ReviewsTools />
+      {first.ok ? (
+        <ReviewsList first={first.value} />
+      ) : (
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {first.failure.detail}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <div className="desk__head">
+      <h1>{texts.title}</h1>
+      <p className="small quiet">{texts.note}</p>
+    </div>
+  );
+}
+
+function ReviewsTools() {
+  const { params, change } = useAddress();
+  const { q, state, ratings, sort, order } = viewIn(params);
+  return (
+    <Tools>
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.searched}
+        value={q}
+        maxLength={SEARCH_MAX}
+        onSearch={(words) => change({ q: words || null })}
+      />
+      <Choice
+        label={texts.state}
+        value={state}
+        options={texts.states}
+        onChoose={(chosen) => change({ state: chosen === 'all' ? null : chosen })}
+      />
+      <Choice
+        label={texts.ratings}
+        value={ratings}
+        options={texts.ratingsOptions}
+        onChoose={(chosen) => change({ ratings: chosen === 'all' ? null : chosen })}
+      />
+      <SortChoice
+        label={texts.sort}
+        sort={sort}
+        order={order}
+        options={texts.sorts}
+        onSort={(by, way) => change(sortAddress(by, way))}
+      />
+    </Tools>
+  );
+}
+
+/** The reviews from the first page of a view on, and more of them page by page. */
+function ReviewsList({ first }: { first: Page<ManagedReview> }) {
+  const [address] = useSearchParams();
+  const query = queryFor(viewIn(address));
+  const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) =>
+    callPageAsAdmin(deskCalls.listManagedReviews, { query: { ...query, cursor } }),
+  );
+  return (
+    <>
+      {rows.length > 0 ? <ReviewsTable reviews={rows} body={body} /> : <NoReviews />}
+      <MoreRows
+        shown={texts.range(rows.length, total)}
+        none={rows.length === 0}
+        more={more}
+        busy={busy}
+        failure={failure}
+        onMore={showMore}
+      />
+    </>
+  );
+}
+
+function NoReviews() {
+  const [address] = useSearchParams();
+  const { q, state, ratings } = viewIn(address);
+  if (q === '' && state === 'all' && ratings === 'all')
+    return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
+  return (
+    <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageReviews}>{texts.showAll}</ButtonLink>}>
+      {texts.noMatchHow}
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head />
+      <SkeletonRows rows={8} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';
