@@ -14,6 +14,7 @@ export default [
         route('review', 'reviews/add-review.page.tsx'),
         layout('dashboard/admin.guard.tsx', [
           route('orders', 'orders/manage-orders.page.tsx'),
+          route('add', 'parts/part-form.page.tsx'),
           route('parts', 'parts/manage-parts.page.tsx'),
           route('reviews', 'reviews/reviews.page.tsx'),
           route('make', 'users/users.page.tsx'),

@@ -12,12 +12,17 @@ import { texts } from './texts.ts';
 /** A third of the page, half of it, or all of it; the picture leaves a rim of its plate free. */
 const sizes = '(max-width: 620px) 76vw, (max-width: 1000px) 38vw, 25vw';
 
+/** The figures of a card; null for one that nobody has typed yet. */
+export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
+
+type Drawn = Omit<CardFacts, keyof CardFigures | 'picture'> & CardFigures & { picture: CardFacts['picture'] | null };
+
 /** A part on the home page: large, with its dimension and its text. */
-export function PartCard({ part }: { part: CardFacts }) {
+export function PartCard({ part }: { part: Drawn }) {
   return (
     <li className="part hover-marks">
       <figure className="plate">
-        <PlateImage picture={part.picture} named={false} sizes={sizes} />
+        {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} />}
       </figure>
       <div className="part__head">
         <h3>
@@ -34,17 +39,21 @@ export function PartCard({ part }: { part: CardFacts }) {
       </div>
       <Spec
         facts={[
-          { name: texts.orderedQuantity, value: formatFigure(part.ordered_quantity) },
-          { name: texts.available, value: formatFigure(part.available) },
+          { name: texts.orderedQuantity, value: figureOf(part.ordered_quantity) },
+          { name: texts.available, value: figureOf(part.available) },
         ]}
       />
       <div className="part__buy">
         <p className="price">
-          {formatDollars(part.price)}
+          {part.price === null ? texts.noPrice : formatDollars(part.price)}
           <small>{texts.perPart}</small>
         </p>
         <BuyNow part={part} />
       </div>
     </li>
   );
+}
+
+function figureOf(count: number | null): string {
+  return count === null ? texts.noFigure : formatFigure(count);
 }

@@ -9,6 +9,8 @@ export const texts = {
   allPartsDescription: 'Every part on sale, with its price, its minimum quantity and what is in stock now.',
   seeAllParts: 'See all parts',
   perPart: 'per part',
+  noPrice: '$ –',
+  noFigure: '–',
   orderedQuantity: 'Ordered Quantity',
   available: 'Available',
   buyNow: 'Buy Now',

@@ -13,7 +13,7 @@ interface FieldProps {
   /** The message to show under the control; nothing when it is valid. */
   error?: string;
   /** How much of the form's row it takes. */
-  share?: 'whole' | 'half';
+  share?: 'whole' | 'half' | 'third';
   /** The control, given the ids: `{(control) => <TextInput {...control} {...register('city')} />}`. */
   children: (control: ControlProps) => ReactNode;
 }

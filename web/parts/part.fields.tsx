@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Brand } from '#contract/brands.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { FamilySelect } from './family.select.tsx';
+import { formTexts as texts } from './manage.texts.ts';
+import type { PartTyped } from './part.typed.ts';
+
+interface PartFieldsProps {
+  brands: readonly Brand[];
+  /** What the family asks for, below price and stock. */
+  family: ReactNode;
+}
+
+/** What every part has. */
+export function PartFields({ brands, family }: PartFieldsProps) {
+  const { register, formState } = useFormContext<PartTyped>();
+  const { errors } = formState;
+  const [description, brand] = useWatch<PartTyped, ['description', 'brand']>({ name: ['description', 'brand'] });
+  // A part may carry a brand that the shop no longer lists.
+  const names = [...new Set([...brands.map(({ name }) => name), ...(brand ? [brand] : [])])];
+  return (
+    <>
+      <h2>{texts.part}</h2>
+      <Field label={texts.name} error={errors.name?.message}>
+        {(ids) => <TextInput {...ids} {...register('name')} autoComplete="off" />}
+      </Field>
+      <FamilySelect />
+      <Field label={texts.brand} share="half" error={errors.brand?.message}>
+        {(ids) => <Select {...ids} {...register('brand')} options={names.map((name) => [name, name])} />}
+      </Field>
+      <Field label={texts.sku} hint={texts.given} share="half" error={errors.sku?.message}>
+        {(ids) => <TextInput {...ids} {...register('sku')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field label={texts.ean} hint={texts.given} share="half" error={errors.ean?.message}>
+        {(ids) => <TextInput {...ids} {...register('ean')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field
+        label={texts.description}
+        hint={texts.counter([...description.trim()].length)}
+        error={errors.description?.message}
+      >
+        {(ids) => <textarea {...ids} {...register('description')} className="input" rows={5} />}
+      </Field>
+      <h2>{texts.priceAndStock}</h2>
+      <Field label={texts.price} share="third" error={errors.price?.message}>
+        {(ids) => <TextInput {...ids} {...register('price')} inputMode="decimal" autoComplete="off" />}
+      </Field>
+      <Field label={texts.minimum} share="third" error={errors.ordered_quantity?.message}>
+        {(ids) => <TextInput {...ids} {...register('ordered_quantity')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field label={texts.available} share="third" error={errors.available?.message}>
+        {(ids) => <TextInput {...ids} {...register('available')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field label={texts.weight} share="third" error={errors.weight?.message}>
+        {(ids) => <TextInput {...ids} {...register('weight')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      {family}
+    </>
+  );
+}

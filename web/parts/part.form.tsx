@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Brand } from '#contract/brands.ts';
+import type { AddPart, ManagedPart } from '#contract/managed-parts.ts';
+import { pages } from '#contract/pages.ts';
+import type { CallFailure } from '#web/calls/calls.request.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/facts.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Conflict } from './conflict.tsx';
+import { FamilyFields } from './family.fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { formTexts as texts } from './manage.texts.ts';
+import { PartFields } from './part.fields.tsx';
+import { readAnew, savePart, tellFields } from './part.saving.ts';
+import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
+import { PartFormHead } from './part-form.head.tsx';
+import { PartPictures } from './part-pictures.tsx';
+import { PartPreview } from './part-preview.tsx';
+
+interface PartFormProps {
+  /** What is changed; null where a part is added. */
+  part: ManagedPart | null;
+  brands: readonly Brand[];
+}
+
+/** All fields of a part with its card beside them. What two admins changed at once is put side by side. */
+export function PartForm({ part, brands }: PartFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLFormElement>(null);
+  /** What the form was filled from: what is saved is held against it. */
+  const [base, setBase] = useState(part);
+  const [theirs, setTheirs] = useState<ManagedPart | null>(null);
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
+  const [uploading, setUploading] = useState(false);
+  const [round, setRound] = useState(0);
+  const blank = emptyPart(brands[0]?.name ?? '');
+  const form = useForm<PartTyped, unknown, AddPart>({
+    resolver: zodResolver(partFormSchema),
+    defaultValues: base ? typedOf(base) : blank,
+    // The first fault in the order of the page takes the focus, below.
+    shouldFocusError: false,
+  });
+  const { handleSubmit, reset, setError, setFocus, getValues, formState } = form;
+  const { isDirty, isSubmitting, submitCount } = formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment after each try
+  useEffect(() => {
+    sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+
+  const settle = (saved: ManagedPart) => {
+    if (base) {
+      setBase(saved);
+      reset(typedOf(saved));
+      if (theirs) heading.current?.focus();
+      toast.done(texts.updated);
+    } else {
+      reset(blank);
+      setFocus('name');
+      toast.done(texts.added);
+    }
+    setTheirs(null);
+    setRound(round + 1);
+  };
+
+  const save = async (fields: AddPart, against: ManagedPart | null) => {
+    setRefusal(null);
+    const answer = await savePart(fields, against);
+    if (answer.ok) return settle(answer.value);
+    if (against && answer.failure.code === 'changed-meanwhile') {
+      const fresh = await readAnew(against);
+      if (fresh.ok) return setTheirs(fresh.value);
+    }
+    setTheirs(null);
+    if (!tellFields(answer.failure, setError)) setRefusal(answer.failure);
+  };
+
+  const saveMix = (mix: PartTyped, against: ManagedPart) => {
+    setBase(against);
+    reset(typedOf(against));
+    reset(mix, { keepDefaultValues: true });
+    void handleSubmit(
+      (fields) => save(fields, against),
+      () => setTheirs(null),
+    )();
+  };
+
+  const takeTheirs = (saved: ManagedPart) => {
+    setBase(saved);
+    reset(typedOf(saved));
+    setTheirs(null);
+    setRound(round + 1);
+    heading.current?.focus();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <PartFormHead part={base} heading={heading} />
+      {base && theirs ? (
+        <Conflict
+          key={theirs.version}
+          base={base}
+          saved={theirs}
+          yours={getValues()}
+          busy={isSubmitting}
+          onSave={(mix) => saveMix(mix, theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
+        />
+      ) : (
+        <div className="split">
+          <form
+            ref={sheet}
+            className="form"
+            method="post"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!uploading) void handleSubmit((fields) => save(fields, base))();
+            }}
+          >
+            <PartFields brands={brands} family={<FamilyFields />} />
+            <PartPictures key={round} onBusy={setUploading} />
+            {refusal && <Refused failure={refusal} />}
+            <div className="acts">
+              <Button type="submit" busy={isSubmitting || uploading}>
+                {base ? texts.save : texts.add}
+              </Button>
+              <ButtonLink tone="line" to={pages.manageParts}>
+                {texts.cancel}
+              </ButtonLink>
+            </div>
+          </form>
+          <PartPreview />
+        </div>
+      )}
+      <LeaveGuard dirty={isDirty || uploading} />
+    </FormProvider>
+  );
+}
+
+/** Why the part was not saved, where no field can say it. */
+function Refused({ failure: { code, detail } }: { failure: CallFailure }) {
+  const unknown = code === 'no-answer' || code === 'internal';
+  return (
+    <Notice tone="bad" title={unknown ? texts.unknown : texts.refused}>
+      {unknown ? texts.unknownHow(detail) : detail}
+    </Notice>
+  );
+}
