@@ -34,6 +34,11 @@ export const auditActions = {
   'part-archived': { kind: 'parts', words: 'Part archived' },
   'part-restored': { kind: 'parts', words: 'Part restored' },
   'part-deleted': { kind: 'parts', words: 'Part deleted' },
+  'parts-imported': {
+    kind: 'parts',
+    words: 'Parts imported',
+    more: (data) => `${data.new} new, ${data.changed} changed`,
+  },
   'stock-corrected': {
     kind: 'parts',
     words: 'Stock corrected',

@@ -165,4 +165,6 @@ function inShort({ price = 0, ordered_quantity = 0, available = 0, archived }: R
   return `${formatDollars(price)}, from ${ordered_quantity}, ${available} available${archived ? ', archived' : ''}`;
 }
 
-const cut = (text: string) => (text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX)}…` : text);
+/** Never in the middle of a character. */
+const cut = (text: string) =>
+  text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

@@ -150,7 +150,7 @@ export function readRow(
         if (!formulas.has(`attributes.${key}`)) fault(`attributes.${key}`, message);
       return;
     }
-    if (part && sameAttributes(part.attributes, attributes.value)) return;
+    if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
     read.fields.attributes = attributes.value;
     for (const [field, { head, text }] of told) if (text !== '') read.cells.push({ field, head, text });
   }

@@ -4,6 +4,11 @@ import type { PartsImport } from '#contract/imports.ts';
 import { createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
 
+/** What reading a file told. `seen`: the stock that it was compared with, by SKU, so that what is sold meanwhile stays sold. */
+export type ImportReport = Omit<PartsImport, '_id' | 'state' | 'done' | 'failure' | 'fileName'> & {
+  seen: Record<string, number>;
+};
+
 /** Files of parts that admins sent: read, told, and written as a whole or not at all. */
 export const partsImport = pgTable(
   'parts_import',
@@ -17,7 +22,7 @@ export const partsImport = pgTable(
     content: text().notNull(),
     /** SHA-256 of everything that writing it would do: what was shown is what is written. */
     planHash: text('plan_hash').notNull(),
-    report: jsonb().$type<Omit<PartsImport, '_id' | 'state' | 'done' | 'failure' | 'fileName'>>().notNull(),
+    report: jsonb().$type<ImportReport>().notNull(),
     state: text().$type<PartsImport['state']>().notNull().default('checked'),
     done: integer().notNull().default(0),
     failure: text(),
