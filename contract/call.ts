@@ -32,6 +32,8 @@ export interface Call {
   failures?: readonly FailureCode[];
   /** Kept for old clients; ours make another call. */
   deprecated?: true;
+  /** A GET that changes something. It is made by GET alone: HEAD, which asks about an answer, is refused. */
+  changes?: true;
   /** Takes an `Idempotency-Key` header: the same key and body give the same answer again. */
   idempotent?: boolean;
 }

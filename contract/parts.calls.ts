@@ -51,9 +51,10 @@ export const partCalls = {
     summary: 'The same as DELETE, for old clients',
     access: 'bearer',
     deprecated: true,
+    changes: true,
     params: byId,
     answer: deletedPartSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: [...adminFailures, 'not-found', 'method-not-allowed'],
   },
   restorePart: {
     method: 'PUT',

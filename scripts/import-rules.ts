@@ -18,7 +18,7 @@ const server = {
   images: ['calls', 'database'],
   reviews: ['audit', 'calls', 'database', 'images'],
   profiles: ['calls', 'database', 'images'],
-  parts: ['audit', 'calls', 'database', 'images', 'stock'],
+  parts: ['audit', 'brands', 'calls', 'database', 'images', 'stock'],
   imports: ['audit', 'calls', 'database', 'jobs', 'parts', 'stock'],
   events: ['calls', 'database'],
   orders: ['audit', 'calls', 'database', 'mail'],

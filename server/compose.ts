@@ -44,7 +44,9 @@ import { mailService } from './mail/mail.service.ts';
 import { managedOrdersService } from './orders/managed-orders.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
-import { partsRoutes } from './parts/parts.routes.ts';
+import { managedPartsService } from './parts/managed-parts.service.ts';
+import { partChangesService } from './parts/part-changes.service.ts';
+import { managedPartsRoutes, partsRoutes } from './parts/parts.routes.ts';
 import { partsService } from './parts/parts.service.ts';
 import { stripePayments } from './payments/adapters/stripe.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
@@ -135,6 +137,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       usersRoutes(scope, usersService(db));
       auditRoutes(scope, auditService(db));
       partsRoutes(scope, parts);
+      managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, parts.changed));
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db));
       profilesRoutes(scope, profilesService(db));

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { Brand } from '#contract/brands.ts';
-import type { Database } from '#server/database/connection.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
 import { brand } from '#server/database/schema/catalogue.ts';
 
 /** All brands, in the order they are shown. */
-export function listBrands(db: Database): Promise<Brand[]> {
+export function listBrands(db: Database | Transaction): Promise<Brand[]> {
   return db
     .select({ _id: brand.id, name: brand.name, img: brand.img })
     .from(brand)

@@ -138,6 +138,8 @@ export function serveCall<C extends Call>(
       request.actor = found.value;
     },
     handler: async (request, reply) => {
+      if (call.changes && request.method !== call.method)
+        return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
       if (isAboutAccount(call)) reply.header('cache-control', 'private, no-store');
       if (call.limit) {
         const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(request) });
@@ -177,6 +179,10 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+function onlyBy(method: string): Failure {
+  return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
 }
 
 /** Sends a file, to be kept and not shown. */

@@ -45,11 +45,15 @@ export async function findStoredParts(
  * Locks parts until the transaction ends and gives them by id as they now are; orders wait. In id order, as orders lock
  * them, so that nobody waits in a circle.
  */
-export async function lockParts(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredPart>> {
+export async function lockParts(
+  tx: Transaction,
+  ids: readonly string[],
+  purpose: 'to change' | 'to delete' = 'to change',
+): Promise<Map<string, StoredPart>> {
   const rows = await selectStored(tx)
     .where(inArray(part.id, [...ids]))
     .orderBy(asc(part.id))
-    .for('no key update', { of: part });
+    .for(purpose === 'to delete' ? 'update' : 'no key update', { of: part });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -66,7 +70,7 @@ export async function lockNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of parts'))`);
 }
 
-/** The parts that bear one of these SKUs or EANs now. */
+/** The parts that bear one of these SKUs, in any case, or one of these EANs now. */
 export async function findNamed(
   tx: Transaction,
   { skus, eans }: { skus: readonly string[]; eans: readonly string[] },
@@ -74,7 +78,15 @@ export async function findNamed(
   return tx
     .select({ id: part.id, sku: part.sku, ean: part.ean })
     .from(part)
-    .where(or(inArray(part.sku, [...skus]), inArray(part.ean, [...eans])));
+    .where(
+      or(
+        inArray(
+          sql`lower(${part.sku})`,
+          skus.map((sku) => sku.toLowerCase()),
+        ),
+        inArray(part.ean, [...eans]),
+      ),
+    );
 }
 
 /** SKUs and EANs of the shop's own that no part bears: `count` of them, or as many as are left. */
@@ -86,7 +98,7 @@ export async function ownNames(tx: Transaction, count: number): Promise<{ sku: s
       select substr(ean, ${EAN_STEM.length + 1}::int, 5)::int as number from ${part}
       where ean between ${`${EAN_STEM}${first}0`} and ${`${EAN_STEM}${last}9`}
       union
-      select substr(sku, ${SKU_STEM.length + 1}::int)::int from ${part} where sku ~ ${`^${SKU_STEM}\\d{5}$`}
+      select substr(sku, ${SKU_STEM.length + 1}::int)::int from ${part} where sku ~* ${`^${SKU_STEM}\\d{5}$`}
     )
     select number from generate_series(${first}::int, ${last}::int) as number
     where number not in (select number from borne)
@@ -179,11 +191,10 @@ export async function setArchived(
 }
 
 /**
- * Deletes a part with its ledger, if it was never ordered and is none of the catalogue's. Gives whether it was; nobody
- * orders it meanwhile.
+ * Deletes a part that the transaction has locked for it, with its ledger, if it was never ordered and is none of the
+ * catalogue's. Gives whether it was.
  */
 export async function deleteUnused(tx: Transaction, id: string): Promise<boolean> {
-  await tx.select({ id: part.id }).from(part).where(eq(part.id, id)).for('update');
   const [kept] = await tx
     .select({ id: part.id })
     .from(part)

@@ -123,7 +123,8 @@ function draftPictures({ img, name, pictures }: PartFields, before: StoredPart |
   const asked = pictures ?? (before ? withFirst(img, before) : []);
   const all = asked.map((picture) => {
     const old = had.get(picture.src);
-    return old ? { ...old, alt: picture.alt } : { ...picture, mark: null };
+    const alt = picture.alt || name;
+    return old ? { ...old, alt } : { ...picture, alt, mark: null };
   });
   const first = all.find(({ src }) => src === img) ?? { src: img, alt: name, width: 800, height: 800, mark: null };
   return [first, ...all.filter(({ src }) => src !== img)];

@@ -41,32 +41,33 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }
 
+/** The columns of a part that everybody sees. */
+export const partFields = {
+  id: part.id,
+  name: part.name,
+  img: part.img,
+  priceCents: part.priceCents,
+  orderedQuantity: part.orderedQuantity,
+  available: part.available,
+  description: part.description,
+  slug: part.slug,
+  sku: part.sku,
+  ean: part.ean,
+  brand: brand.name,
+  category: part.category,
+  weightGrams: part.weightGrams,
+  attributes: part.attributes,
+  pictures: part.pictures,
+};
+
 function selectParts(db: Database) {
-  return db
-    .select({
-      id: part.id,
-      name: part.name,
-      img: part.img,
-      priceCents: part.priceCents,
-      orderedQuantity: part.orderedQuantity,
-      available: part.available,
-      description: part.description,
-      slug: part.slug,
-      sku: part.sku,
-      ean: part.ean,
-      brand: brand.name,
-      category: part.category,
-      weightGrams: part.weightGrams,
-      attributes: part.attributes,
-      pictures: part.pictures,
-    })
-    .from(part)
-    .innerJoin(brand, eq(part.brandId, brand.id));
+  return db.select(partFields).from(part).innerJoin(brand, eq(part.brandId, brand.id));
 }
 
 type PartRow = Awaited<ReturnType<typeof selectParts>>[number];
 
-function toPart(row: PartRow): Part {
+/** A part as everybody sees it, from its columns. */
+export function toPart(row: PartRow): Part {
   return {
     _id: row.id,
     name: row.name,

@@ -2,9 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { succeed } from '#contract/failures.ts';
 import { PreparedJson, serveCall } from '#server/calls/serve-call.ts';
+import type { ManagedPartsService } from './managed-parts.service.ts';
+import type { PartChangesService } from './part-changes.service.ts';
 import type { PartsService } from './parts.service.ts';
 
 export function partsRoutes(app: FastifyInstance, parts: PartsService): void {
   serveCall(app, calls.listParts, async () => succeed(new PreparedJson((await parts.list()).json)));
   serveCall(app, calls.readPart, ({ params }) => parts.read(params.id));
+}
+
+/** The calls by which admins run the parts. */
+export function managedPartsRoutes(
+  app: FastifyInstance,
+  managed: ManagedPartsService,
+  parts: PartChangesService,
+): void {
+  serveCall(app, calls.listManagedParts, ({ actor, query }) => managed.list(actor, query));
+  serveCall(app, calls.exportParts, ({ actor, query }) => managed.export(actor, query));
+  serveCall(app, calls.readManagedPart, ({ actor, params }) => managed.read(actor, params.id));
+  serveCall(app, calls.addPart, ({ actor, body }) => parts.add(actor, body));
+  serveCall(app, calls.changePart, ({ actor, params, body }) => parts.change(actor, params.id, body));
+  serveCall(app, calls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));
+  serveCall(app, calls.deletePartByGet, ({ actor, params }) => parts.delete(actor, params.id));
+  serveCall(app, calls.restorePart, ({ actor, params }) => parts.restore(actor, params.id));
+  serveCall(app, calls.archiveParts, ({ actor, body }) => parts.archive(actor, body.parts));
+  serveCall(app, calls.correctStock, ({ actor, params, body }) => parts.correctStock(actor, params.id, body));
+  serveCall(app, calls.listStockMovements, ({ actor, params }) => parts.listMovements(actor, params.id));
 }

@@ -101,7 +101,10 @@ async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promis
   return spare.filter(({ sku, ean }) => !asked.has(sku) && !asked.has(ean));
 }
 
-/** The first part that asks for a SKU or an EAN which another one has, or another one of these asks for. */
+/**
+ * The first part that asks for a SKU or an EAN which another one has, or another one of these asks for. SKUs that differ
+ * in case alone are the same to people.
+ */
 async function findTaken(
   tx: Transaction,
   writes: readonly PartWrite[],
@@ -109,28 +112,31 @@ async function findTaken(
 ): Promise<WriteRefusal | null> {
   const asked = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
   const borne = await findNamed(tx, { skus: asked('sku'), eans: asked('ean') });
-  const bearers = {
-    sku: new Map(borne.map((each) => [each.sku, each.id])),
-    ean: new Map(borne.map((each) => [each.ean, each.id])),
+  /** By field and name, the parts that have it or want it. */
+  const claims = new Map<string, Set<string | PartWrite>>();
+  const keyOf = (field: 'sku' | 'ean', name: string) => `${field} ${name.toLowerCase()}`;
+  const claim = (by: string | PartWrite, { sku, ean }: Pick<PartDraft, 'sku' | 'ean'>) => {
+    const keys = [sku === null ? [] : keyOf('sku', sku), ean === null ? [] : keyOf('ean', ean)].flat();
+    for (const key of keys) claims.set(key, (claims.get(key) ?? new Set()).add(by));
   };
-  const askedTwice = { sku: new Set<string>(), ean: new Set<string>() };
-  const among = new Set(renamed);
-  for (const [index, write] of writes.entries()) {
-    if (!among.has(write)) continue;
+  for (const each of borne) claim(each.id, each);
+  for (const write of renamed) claim(write.before?.id ?? write, write.draft);
+  for (const write of renamed) {
     const errors: Record<string, string> = {};
     for (const [field, word] of [
       ['sku', 'SKU'],
       ['ean', 'EAN'],
     ] as const) {
       const name = write.draft[field];
-      if (name === null) continue;
-      const bearer = bearers[field].get(name);
-      if ((bearer !== undefined && bearer !== write.before?.id) || askedTwice[field].has(name))
-        errors[field] = `${word} is in use by another part`;
-      askedTwice[field].add(name);
+      const claimants = name === null ? 0 : (claims.get(keyOf(field, name))?.size ?? 0);
+      if (claimants > 1) errors[field] = `${word} is in use by another part`;
     }
     const [message] = Object.values(errors);
-    if (message) return { index, failure: fail('taken', `${message}. Please choose another.`, { errors }).failure };
+    if (message)
+      return {
+        index: writes.indexOf(write),
+        failure: fail('taken', `${message}. Please choose another.`, { errors }).failure,
+      };
   }
   return null;
 }

@@ -1,0 +1,103 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { LIST_PAGE, type Page } from '#contract/lists.ts';
+import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#contract/managed-parts.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { PreparedFile } from '#server/calls/serve-call.ts';
+import type { Database } from '#server/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
+import {
+  countManagedParts,
+  findMoved,
+  type ListedPart,
+  listManagedParts,
+  type PartSort,
+} from './managed-parts.repository.ts';
+import { cellOf, partColumns, type TabledPart } from './parts.columns.ts';
+
+/** What admins read of parts. All fail with `forbidden`, `second-factor-required`. */
+export interface ManagedPartsService {
+  /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
+  list(actor: Actor, asked: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
+  /** The same as a file, all pages of it, or the parts that were chosen whatever else is asked. */
+  export(actor: Actor, asked: z.output<typeof exportPartsSchema>): Promise<Result<PreparedFile>>;
+  /** One part. Fails with `not-found`. */
+  read(actor: Actor, id: string): Promise<Result<ManagedPart>>;
+}
+
+const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number | null>>> = {
+  newest: cursorValues.time,
+  name: cursorValues.text,
+  ordered_quantity: cursorValues.whole,
+  available: cursorValues.whole,
+  price: cursorValues.money,
+  cover: cursorValues.numeric,
+};
+
+export function managedPartsService(db: Database): ManagedPartsService {
+  return {
+    async list(actor, { limit = LIST_PAGE, cursor, ...asked }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const order = `parts ${asked.sort} ${asked.order}`;
+      const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[asked.sort]);
+      if (cursor !== undefined && !place) {
+        const message = 'This is no place in the list. Please begin at its start.';
+        return fail('invalid-request', message, { errors: { cursor: message } });
+      }
+      const listed = await listManagedParts(db, asked, asked, { place, limit: limit + 1 });
+      const rows = listed.slice(0, limit);
+      const last = listed.length > limit ? rows.at(-1) : undefined;
+      return succeed({
+        rows: await withMoved(db, rows),
+        total: await countManagedParts(db, asked),
+        next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
+      });
+    },
+    async export(actor, { ids, ...asked }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const listed = await listManagedParts(db, ids ? { shown: 'all', ids } : asked, asked);
+      return succeed(new PreparedFile('parts.csv', await csvOf(listed.map(({ part }) => part))));
+    },
+    async read(actor, id) {
+      const admin = checkAdmin(actor);
+      return admin.ok ? readManagedPart(db, id) : admin;
+    },
+  };
+}
+
+/** One part as admins see it. Fails with `not-found`. */
+export async function readManagedPart(db: Database, id: string): Promise<Result<ManagedPart>> {
+  const listed = await listManagedParts(db, { shown: 'all', ids: [id] }, { sort: 'newest', order: 'descending' });
+  const [part] = await withMoved(db, listed);
+  return part ? succeed(part) : fail('not-found', 'There is no such part.');
+}
+
+async function withMoved(db: Database, listed: readonly ListedPart[]): Promise<ManagedPart[]> {
+  const moved = await findMoved(
+    db,
+    listed.map(({ part }) => part._id),
+  );
+  return listed.map(({ part }) => ({ ...part, ...(moved.get(part._id) ?? { held: 0, sold: 0 }) }));
+}
+
+/** How many rows are made into text before other requests have their turn. */
+const ROWS_AT_ONCE = 200;
+
+/** Parts as CSV (RFC 4180) that a spreadsheet reads as UTF-8 and runs nothing of. */
+async function csvOf(parts: readonly TabledPart[]): Promise<Buffer> {
+  const rows = [
+    partColumns.map(({ head }) => head),
+    ...parts.map((part) => partColumns.map((column) => cellOf(column.textOf(part)))),
+  ];
+  const pieces = ['\uFEFF'];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    pieces.push(stringify(rows.slice(start, start + ROWS_AT_ONCE), { record_delimiter: 'windows' }));
+    await breathe();
+  }
+  return Buffer.from(pieces.join(''));
+}

@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type {
+  AddPart,
+  ChangePart,
+  correctStockSchema,
+  deletedPartSchema,
+  ManagedPart,
+  StockMovement,
+  stockReasons,
+} from '#contract/managed-parts.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import { listBrands } from '#server/brands/brands.repository.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
+import { unknownImages } from '#server/images/images.repository.ts';
+import { correctStock, listMovements } from '#server/stock/stock.repository.ts';
+import { readManagedPart } from './managed-parts.service.ts';
+import { deleteUnused, lockParts, setArchived } from './part-writing.repository.ts';
+import { draftPart, newImages, type StoredPart } from './parts.draft.ts';
+import { type PartWrite, stockTooLow, writeParts } from './parts.writing.ts';
+
+/** What admins do with parts. All fail with `forbidden`, `second-factor-required`; those that name a part with `not-found`. */
+export interface PartChangesService {
+  /** Adds a part. Fails with `invalid-request` and messages by field, `taken`. */
+  add(actor: Actor, asked: AddPart): Promise<Result<ManagedPart>>;
+  /** Changes a part. Fails as `add` does, with `changed-meanwhile` for a form that is out of date, and `stock-too-low`. */
+  change(actor: Actor, id: string, asked: ChangePart): Promise<Result<ManagedPart>>;
+  /** Takes a part off sale: gone for good if nobody ordered it and it is none of the catalogue's, else archived. 0 where it was. */
+  delete(actor: Actor, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
+  /** Puts an archived part on sale again. */
+  restore(actor: Actor, id: string): Promise<Result<ManagedPart>>;
+  /** Archives parts, all or none; gives how many were on sale. */
+  archive(actor: Actor, ids: readonly string[]): Promise<Result<{ modifiedCount: number }>>;
+  /** Corrects the stock by the difference between what was counted and what was seen. Fails with `stock-too-low`. */
+  correctStock(actor: Actor, id: string, asked: z.output<typeof correctStockSchema>): Promise<Result<ManagedPart>>;
+  /** The last 50 lines of the ledger of a part, newest first. */
+  listMovements(actor: Actor, id: string): Promise<Result<StockMovement[]>>;
+}
+
+const FORM_REASON = 'Changed in the form';
+const MOVEMENTS_SHOWN = 50;
+const noSuchPart = fail('not-found', 'There is no such part.');
+
+const reasonWords: Readonly<Record<(typeof stockReasons)[number], string>> = {
+  count: 'Count',
+  'goods-in': 'Goods in',
+  'goods-back': 'Goods back',
+  damaged: 'Damaged',
+  sample: 'Sample',
+};
+
+/** Changes parts through `db`; `changed` is told after each change, so that lists follow at once. */
+export function partChangesService(db: Database, changed: () => void): PartChangesService {
+  /** Runs `work` in one transaction for an admin, and tells of the change. */
+  async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
+    const admin = checkAdmin(actor);
+    if (!admin.ok) return admin;
+    const done = await inTransaction(db, work);
+    if (done.ok) changed();
+    return done;
+  }
+
+  /** The same where the answer is the part as it then is. */
+  async function changePart(actor: Actor, work: (tx: Transaction) => Promise<Result<string>>) {
+    const done = await change(actor, work);
+    return done.ok ? readManagedPart(db, done.value) : done;
+  }
+
+  return {
+    add: (actor, asked) =>
+      changePart(actor, (tx) =>
+        draftAndWrite(tx, actor, asked, { before: null, stock: asked.available, reason: '', archived: false }),
+      ),
+    change: (actor, id, asked) =>
+      changePart(actor, async (tx) => {
+        const before = (await lockParts(tx, [id])).get(id);
+        if (!before) return noSuchPart;
+        if (before.version !== asked.seen.version) return changedMeanwhile(before);
+        const { archived } = before;
+        const stock = asked.available - asked.seen.available;
+        return draftAndWrite(tx, actor, asked, { before, stock, reason: FORM_REASON, archived });
+      }),
+    delete: (actor, id) =>
+      change(actor, async (tx) => {
+        const part = (await lockParts(tx, [id], 'to delete')).get(id);
+        if (!part) return noSuchPart;
+        if (part.archived) return succeed({ deletedCount: 0, archived: true });
+        const gone = await deleteUnused(tx, id);
+        if (!gone) await setArchived(tx, actor.userId, [id], true);
+        await record(tx, actor, gone ? 'part-deleted' : 'part-archived', [part]);
+        return succeed({ deletedCount: 1, archived: !gone });
+      }),
+    restore: (actor, id) =>
+      changePart(actor, async (tx) => {
+        const part = (await lockParts(tx, [id])).get(id);
+        if (!part) return noSuchPart;
+        if (part.archived) {
+          await setArchived(tx, actor.userId, [id], false);
+          await record(tx, actor, 'part-restored', [part]);
+        }
+        return succeed(id);
+      }),
+    archive: (actor, ids) =>
+      change(actor, async (tx) => {
+        const parts = await lockParts(tx, ids);
+        if (ids.some((id) => !parts.has(id)))
+          return fail('not-found', 'One of the parts is gone. Nothing was archived; please load the list again.');
+        const onSale = [...parts.values()].filter(({ archived }) => !archived);
+        await setArchived(
+          tx,
+          actor.userId,
+          onSale.map(({ id }) => id),
+          true,
+        );
+        await record(tx, actor, 'part-archived', onSale);
+        return succeed({ modifiedCount: onSale.length });
+      }),
+    correctStock: (actor, id, { counted, seen, reason, note }) =>
+      changePart(actor, async (tx) => {
+        const part = (await lockParts(tx, [id])).get(id);
+        if (!part) return noSuchPart;
+        const by = counted - seen;
+        if (by === 0) return succeed(id);
+        const words = note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason];
+        const after = await correctStock(tx, { partId: id, by, reason: words, actorId: actor.userId });
+        if (after === null) return { ok: false, failure: stockTooLow(part.available, 'counted') };
+        const told = { before: part.available, after, reason: reasonWords[reason].toLowerCase() };
+        await record(tx, actor, 'stock-corrected', [part], told);
+        return succeed(id);
+      }),
+    async listMovements(actor, id) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const part = await readManagedPart(db, id);
+      return part.ok ? succeed(await listMovements(db, id, MOVEMENTS_SHOWN)) : part;
+    },
+  };
+}
+
+/** Reads what was asked against brands, families and pictures, and writes it. Gives the id. */
+async function draftAndWrite(
+  tx: Transaction,
+  actor: Actor,
+  asked: AddPart,
+  write: Omit<PartWrite, 'draft'>,
+): Promise<Result<string>> {
+  const brands = (await listBrands(tx)).map(({ _id, name }) => ({ id: _id, name }));
+  const unknown = new Set(await unknownImages(tx, newImages(asked, write.before)));
+  const drafted = draftPart(asked, write.before, { brands, unknownImages: unknown });
+  if (!drafted.ok)
+    return fail('invalid-request', Object.values(drafted.errors)[0] ?? 'Please check what you sent.', {
+      errors: drafted.errors,
+    });
+  const written = await writeParts(tx, actor.userId, [{ ...write, draft: drafted.value }]);
+  if (!written.ok) return { ok: false, failure: written.refusal.failure };
+  const [id] = written.ids;
+  if (!id) throw new Error('A part was written without an id');
+  return succeed(id);
+}
+
+function changedMeanwhile({ version, updatedAt, updatedBy }: StoredPart) {
+  const by = updatedBy ?? 'the shop';
+  return fail('changed-meanwhile', `This part was changed by ${by} since you opened it. Please compare both.`, {
+    facts: { version, by, at: updatedAt.toISOString() },
+  });
+}
+
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  action: 'part-archived' | 'part-restored' | 'part-deleted' | 'stock-corrected',
+  parts: readonly StoredPart[],
+  more: Record<string, string | number> = {},
+): Promise<void> {
+  await writeAudit(
+    tx,
+    parts.map(({ id, sku, name }) => ({
+      actor: { kind: 'user', id: actor.userId },
+      action,
+      subject: { kind: 'part', id },
+      data: { name: `${sku} ${name}`, ...more },
+    })),
+  );
+}
