@@ -3,7 +3,6 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
 import { orderEvent, orderLine } from '#server/database/schema/orders.ts';
-import { payment, refund } from '#server/database/schema/payments.ts';
 
 /** The line of a part as it is now: its picture, and whether it can still be ordered at all. */
 export interface LinePicture {
@@ -48,10 +47,11 @@ export async function readBuyerAndMoney(
   const [found] = await db
     .select({
       name: user.name,
+      // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
-        select ${payment.receivedCents} - coalesce((
-          select sum(${refund.amountCents}) from ${refund} where ${refund.paymentId} = ${payment.id}), 0)
-        from ${payment} where ${payment.intentId} = ${transactionId}), 0)::bigint`,
+        select payment.received_cents - coalesce((
+          select sum(refund.amount_cents) from refund where refund.payment_id = payment.id), 0)
+        from payment where payment.intent_id = ${transactionId}), 0)::bigint`,
     })
     .from(user)
     .where(eq(user.id, userId));
