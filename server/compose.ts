@@ -44,6 +44,8 @@ import { mailService } from './mail/mail.service.ts';
 import { managedOrdersService } from './orders/managed-orders.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
+import { overviewService } from './overview/overview.service.ts';
 import { managedPartsService } from './parts/managed-parts.service.ts';
 import { partChangesService } from './parts/part-changes.service.ts';
 import { managedPartsRoutes, partsRoutes } from './parts/parts.routes.ts';
@@ -145,6 +147,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       eventsRoutes(scope, events);
+      overviewRoutes(scope, overviewService(db));
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({ mode: config.mode, publishableKey: cards.publishableKey }),
       );

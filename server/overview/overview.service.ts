@@ -1,0 +1,69 @@
+import { type Result, succeed } from '#contract/failures.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Figures, Overview, OverviewSpan } from '#contract/overview.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import type { Database } from '#server/database/connection.ts';
+import { bucketsOf } from './overview.buckets.ts';
+import {
+  countFigures,
+  countParts,
+  listBestParts,
+  listLowStock,
+  listRunningOut,
+  readNow,
+  sumRevenue,
+} from './overview.repository.ts';
+
+const BEST = 5;
+const LOW = 5;
+const RUNNING_OUT = 10;
+
+/** How the shop does, for admins. Both fail with `forbidden`, `second-factor-required`. */
+export interface OverviewService {
+  /** The last so many days in UTC, today among them; of a year its months. */
+  read(actor: Actor, span: OverviewSpan): Promise<Result<Overview>>;
+  figures(actor: Actor): Promise<Result<Figures>>;
+}
+
+export function overviewService(db: Database): OverviewService {
+  return {
+    async read(actor, span) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const now = await readNow(db);
+      const { from, by, names } = bucketsOf(now, span);
+      const [revenue, best, low, belowMinimum, unpaid] = await Promise.all([
+        sumRevenue(db, from, by),
+        listBestParts(db, from, BEST),
+        listLowStock(db, LOW),
+        countParts(db),
+        listRunningOut(db, RUNNING_OUT),
+      ]);
+      const found = new Map(revenue.map((bucket) => [bucket.at, bucket]));
+      const series = names.map((at) => found.get(at) ?? { at, cents: 0, orders: 0 });
+      return succeed({
+        from: from.toISOString(),
+        to: now.toISOString(),
+        // Summed as whole cents: dollars would gather what floats cannot hold.
+        revenue: dollarsFromCents(series.reduce((sum, { cents }) => sum + cents, 0)),
+        orders: series.reduce((sum, { orders }) => sum + orders, 0),
+        unpaid: { orders: unpaid.all, held: dollarsFromCents(unpaid.heldCents) },
+        belowMinimum,
+        series: series.map(({ at, cents, orders }) => ({ at, revenue: dollarsFromCents(cents), orders })),
+        best: best.map(({ cents, ...part }) => ({ ...part, revenue: dollarsFromCents(cents) })),
+        low,
+        running: unpaid.orders.map(({ cents, heldUntil, createdAt, ...order }) => ({
+          ...order,
+          price: dollarsFromCents(cents),
+          heldUntil: heldUntil.toISOString(),
+          createdAt: createdAt.toISOString(),
+        })),
+      });
+    },
+    async figures(actor) {
+      const admin = checkAdmin(actor);
+      return admin.ok ? succeed(await countFigures(db)) : admin;
+    },
+  };
+}
