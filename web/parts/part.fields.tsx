@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Brand } from '#contract/brands.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FamilySelect } from './family.select.tsx';
 import { formTexts as texts } from './manage.texts.ts';
@@ -42,7 +42,7 @@ export function PartFields({ brands, family }: PartFieldsProps) {
         hint={texts.counter([...description.trim()].length)}
         error={errors.description?.message}
       >
-        {(ids) => <textarea {...ids} {...register('description')} className="input" rows={5} />}
+        {(ids) => <TextArea {...ids} {...register('description')} rows={5} />}
       </Field>
       <h2>{texts.priceAndStock}</h2>
       <Field label={texts.price} share="third" error={errors.price?.message}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoment } from '#contract/format.ts';
+import { formatMinute } from '#contract/format.ts';
 import type { StockMovement } from '#contract/managed-parts.ts';
 import { partCalls } from '#contract/parts.calls.ts';
 import type { Answer, CallResult } from '#web/calls/calls.request.ts';
@@ -51,7 +51,7 @@ export function StockMovements({ part }: { part: string }) {
           {answer.value.slice(0, SHOWN).map((movement) => (
             <div key={movement._id}>
               <dt>
-                {formatMoment(movement.at, now)}, {storyOf(movement)}
+                {formatMinute(movement.at, now)}, {storyOf(movement)}
               </dt>
               <dd>{signed(movement.quantity)}</dd>
             </div>
