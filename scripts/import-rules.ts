@@ -15,11 +15,11 @@ const server = {
   payments: ['database'],
   brands: ['calls', 'database'],
   audit: ['calls', 'database'],
-  images: ['calls', 'database'],
+  images: ['calls', 'database', 'jobs'],
   reviews: ['audit', 'calls', 'database', 'images'],
   profiles: ['calls', 'database', 'images'],
   parts: ['audit', 'brands', 'calls', 'database', 'images', 'stock'],
-  imports: ['audit', 'calls', 'database', 'jobs', 'parts', 'stock'],
+  imports: ['audit', 'calls', 'database', 'images', 'jobs', 'parts'],
   events: ['calls', 'database'],
   orders: ['audit', 'calls', 'database', 'mail'],
   invoices: ['calls', 'database', 'orders'],
@@ -44,7 +44,7 @@ const web = {
   home: ['layout', 'parts', 'reviews', 'ui'],
   orders: ['calls', 'events', 'identity', 'layout', 'reviews', 'ui'],
   imports: ['calls', 'identity', 'layout', 'ui'],
-  overview: ['calls', 'identity', 'layout', 'ui'],
+  overview: ['calls', 'events', 'identity', 'layout', 'ui'],
   profiles: ['calls', 'identity', 'images', 'ui'],
   payments: ['calls', 'identity', 'layout', 'orders', 'ui'],
   users: ['calls', 'identity', 'layout', 'ui'],
@@ -60,7 +60,7 @@ export const testFiles =
 const runtime = '^(contract|catalogue|server|web)/';
 const ground = '^server/(config|config\\.environment|config\\.settings|refusal)\\.ts$';
 /** Where the shop is put together. */
-const composers = '^server/compose(\\.identity)?\\.ts$';
+const composers = '^server/compose(\\.(cards|identity|images))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|stock-check)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { API_BASE } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -15,7 +14,9 @@ import { serveCall } from './calls/serve-call.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './checkout/checkout.routes.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { sweep } from './checkout/sweep.ts';
+import { openDemoCards } from './compose.cards.ts';
 import { composeIdentity } from './compose.identity.ts';
+import { composeImages } from './compose.images.ts';
 import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
 import { seedCatalogue } from './database/seed.ts';
@@ -31,6 +32,9 @@ import { findUserByEmail } from './identity/identity.repository.ts';
 import { makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { invoicesService } from './invoices/invoices.service.ts';
+import { forgetImports } from './imports/imports.repository.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
+import { importsService } from './imports/imports.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
 import type { Jobs } from './jobs/jobs.port.ts';
 import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
@@ -50,7 +54,6 @@ import { managedPartsService } from './parts/managed-parts.service.ts';
 import { partChangesService } from './parts/part-changes.service.ts';
 import { managedPartsRoutes, partsRoutes } from './parts/parts.routes.ts';
 import { partsService } from './parts/parts.service.ts';
-import { stripePayments } from './payments/adapters/stripe.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { profilesService } from './profiles/profiles.service.ts';
 import { Refusal } from './refusal.ts';
@@ -98,7 +101,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const mail = mailService({ db, jobs, carrier });
   const limits = postgresLimits(connection.pool, config.limits);
   const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
+  const images = await composeImages(config, { db, jobs, log });
   const parts = partsService(db);
+  const imports = importsService({ db, jobs, changed: () => parts.changed() });
   const reviews = reviewsService(db);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
@@ -136,9 +141,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
       ),
     api(scope) {
       people.routes(scope);
+      images.routes(scope);
       usersRoutes(scope, usersService(db));
       auditRoutes(scope, auditService(db));
       partsRoutes(scope, parts);
+      importsRoutes(scope, imports);
       managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, parts.changed));
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db));
@@ -155,6 +162,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
   await cards.mount(app);
   await people.mount(app);
+  await images.mount(app);
   if (config.mode === 'demo') {
     const { mailboxRoutes } = await import('./demo/mailbox.routes.ts');
     await app.register(mailboxRoutes, { list: () => listMails(db) });
@@ -174,8 +182,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
+    await images.forget();
     await forgetAttempts(db);
     await forgetMails(db);
+    await forgetImports(db);
   });
 
   return {
@@ -223,38 +233,6 @@ export async function prepareShop(config: Config, client: pg.Client): Promise<bo
       `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
     );
   return opensAdmin(db, verifyPassword, admin);
-}
-
-/** Card payments in demo mode: Stripe's protocol, spoken by a simulator beside the shop, through Stripe's own SDK. */
-async function openDemoCards(config: Config, database: DatabaseServer, log: FastifyBaseLogger) {
-  if (config.mode !== 'demo') throw new Error('Simulated card payments belong to demo mode alone');
-  const [secret = ''] = config.secrets;
-  // The same in every process of the shop and after every start, and good for nothing outside it.
-  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 32);
-  const keys = {
-    secretKey: `sk_test_${derived('card secret')}`,
-    publishableKey: `pk_test_${derived('card form')}`,
-    webhookSecret: `whsec_${derived('card events')}`,
-  };
-  const { startStripeSimulator } = await import('./demo/stripe.simulator.ts');
-  const { stripeBrowserRoutes } = await import('./demo/stripe-browser.routes.ts');
-  const simulator = await startStripeSimulator({
-    databaseUrl: database.url,
-    ...keys,
-    webhookUrl: null,
-    log: (line) => log.warn(line),
-  });
-  return {
-    payments: stripePayments({ ...keys, baseUrl: new URL(simulator.url) }),
-    publishableKey: keys.publishableKey,
-    announcement: 'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
-    async mount(app: FastifyInstance) {
-      await app.register(stripeBrowserRoutes, { simulatorUrl: simulator.url });
-    },
-    sendEventsTo: simulator.setWebhookUrl,
-    misbehave: simulator.misbehave,
-    close: simulator.close,
-  };
 }
 
 /** How mails leave the shop; in demo mode without a mail server they stay and are shown. */

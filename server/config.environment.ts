@@ -21,6 +21,8 @@ const databaseAddress = text('must be a PostgreSQL address such as postgres://us
 const oneLine = (most: number) =>
   text(`must be one line of at most ${most} characters`, (value) => value.length <= most && !/[\r\n\0]/.test(value));
 
+const httpAddress = (message: string) => text(message, (value) => /^https?:$/.test(urlOf(value)?.protocol ?? ''));
+
 const limit = text(
   'must be tries per account / per address / seconds, such as 10/100/300',
   (value) => /^\d{1,9}\/\d{1,9}\/\d{1,9}$/.test(value) && value.split('/').every((number) => Number(number) > 0),
@@ -81,6 +83,11 @@ export const environmentSchema = z.object({
   COMPANY_NAME: oneLine(100).optional(),
   COMPANY_ADDRESS: oneLine(200).optional(),
   COMPANY_EMAIL: z.email({ error: 'must be an email address', pattern: z.regexes.html5Email }).optional(),
+  S3_ENDPOINT: httpAddress('must be an address such as https://s3.eu-central-1.amazonaws.com').optional(),
+  S3_BUCKET: text('must be the name of a bucket', (value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value)).optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  IMAGE_HOST_URL: httpAddress('must be an address such as https://images.example/upload').optional(),
   REQUIRE_ADMIN_2FA: z.enum(['on', 'off'], 'must be on or off').default('off'),
 } satisfies Record<SettingName, z.ZodType>);
 

@@ -146,6 +146,28 @@ export const settings = [
     computed: true,
   },
   {
+    name: 'S3_ENDPOINT',
+    meaning:
+      'an S3-compatible store for pictures, such as https://s3.eu-central-1.amazonaws.com; with S3_BUCKET, S3_KEY, S3_SECRET',
+    fallback: 'pictures lie in DATA_DIR',
+    computed: true,
+  },
+  {
+    name: 'S3_BUCKET',
+    meaning: 'the bucket in that store; nobody else needs to read it',
+    fallback: 'none',
+    computed: true,
+  },
+  { name: 'S3_KEY', meaning: 'the access key of that store', fallback: 'none', computed: true, secret: true },
+  { name: 'S3_SECRET', meaning: 'the secret of that key', fallback: 'none', computed: true, secret: true },
+  {
+    name: 'IMAGE_HOST_URL',
+    meaning: 'an image host in place of such a store: takes the form field image, answers {success, data: {url}}',
+    fallback: 'none',
+    computed: true,
+    secret: true,
+  },
+  {
     name: 'REQUIRE_ADMIN_2FA',
     meaning: 'on: admins act as such only with a second factor; or off',
     fallback: 'off',

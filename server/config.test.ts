@@ -42,6 +42,7 @@ describe('readConfig', () => {
         email: 'office@mountain-bike.test',
         sample: true,
       },
+      images: { s3: null, hostUrl: null },
       requireAdminSecondFactor: false,
       dataDir: resolve(projectFolder, 'data'),
       database: { url: undefined, directUrl: undefined, poolMax: 10 },
@@ -83,6 +84,10 @@ describe('readConfig', () => {
       COMPANY_NAME: 'Wheels & Co',
       COMPANY_ADDRESS: 'Rua das Flores 1, 4000 Porto,Portugal',
       COMPANY_EMAIL: 'office@shop.example',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'the-shop',
+      S3_KEY: 'known to the store',
+      S3_SECRET: 'hidden',
       REQUIRE_ADMIN_2FA: 'on',
     });
     expect(config).toEqual({
@@ -111,6 +116,10 @@ describe('readConfig', () => {
         address: ['Rua das Flores 1', '4000 Porto', 'Portugal'],
         email: 'office@shop.example',
         sample: false,
+      },
+      images: {
+        s3: { endpoint: 'https://s3.example', bucket: 'the-shop', key: 'known to the store', secret: 'hidden' },
+        hostUrl: null,
       },
       requireAdminSecondFactor: true,
       dataDir: '/srv/the shop',
@@ -247,6 +256,30 @@ describe('live mode', () => {
     ],
   ])('names the one thing that is wrong: %j', (wrong, fault) => {
     expect(faultsOf({ ...complete, ...wrong })).toEqual([unbuilt, fault]);
+  });
+});
+
+describe('the place of pictures', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'shop', S3_KEY: 'key', S3_SECRET: 'hidden' };
+  const host = { IMAGE_HOST_URL: 'https://images.example/upload?key=hidden' };
+
+  it.each([
+    [
+      { ...s3, S3_KEY: '', S3_SECRET: '' },
+      'S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET go together: S3_KEY and S3_SECRET must be set, too.',
+    ],
+    [{ ...s3, ...host }, 'IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.'],
+    [
+      { ...s3, S3_ENDPOINT: 's3.example' },
+      'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com (it is "s3.example").',
+    ],
+    [{ IMAGE_HOST_URL: 'file:///etc' }, 'IMAGE_HOST_URL must be an address such as https://images.example/upload.'],
+  ])('is one, and whole: %j', (wrong, fault) => {
+    expect(faultsOf(wrong)).toEqual([fault]);
+  });
+
+  it('may be an image host', () => {
+    expect(configOf(host).images).toEqual({ s3: null, hostUrl: host.IMAGE_HOST_URL });
   });
 });
 

@@ -36,6 +36,16 @@ export interface Config {
     readonly email: string;
     readonly sample: boolean;
   };
+  /** Where pictures that people send are kept: at most one of the two, or in `dataDir`. */
+  readonly images: {
+    readonly s3: {
+      readonly endpoint: string;
+      readonly bucket: string;
+      readonly key: string;
+      readonly secret: string;
+    } | null;
+    readonly hostUrl: string | null;
+  };
   readonly requireAdminSecondFactor: boolean;
   /** Absolute path. */
   readonly dataDir: string;
@@ -142,6 +152,12 @@ function faultsBetween(given: Partial<Record<SettingName, string>>): string[] {
     if (Boolean(id) !== Boolean(secret))
       faults.push(`${provider}_CLIENT_ID goes with ${provider}_CLIENT_SECRET: set both, or neither.`);
   }
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+  const missing = s3.filter((name) => !given[name]);
+  if (missing.length > 0 && missing.length < s3.length)
+    faults.push(`S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET go together: ${missing.join(' and ')} must be set, too.`);
+  if (given.IMAGE_HOST_URL && missing.length < s3.length)
+    faults.push('IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.');
   return faults;
 }
 
@@ -198,6 +214,7 @@ function configOf(values: Values): Config {
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
       sample: !values.COMPANY_ADDRESS,
     },
+    images: { s3: s3Of(values), hostUrl: values.IMAGE_HOST_URL ?? null },
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === 'on',
     dataDir: resolve(projectFolder, values.DATA_DIR),
     database: {
@@ -210,6 +227,10 @@ function configOf(values: Values): Config {
     secrets: listOf(values.SHOP_SECRET ?? ''),
     orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
   });
+}
+
+function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Values) {
+  return endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null;
 }
 
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {

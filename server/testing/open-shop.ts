@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -50,7 +53,8 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase()).url;
   const read = readConfig({ ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: adminPassword, ...noLimits });
   if (!read.ok) throw new Error(read.faults.join('\n'));
-  const config: Config = { ...read.config, secrets: [testSecret], ...settings.config };
+  const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
+  const config: Config = { ...read.config, secrets: [testSecret], dataDir, ...settings.config };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await prepareShop(config, client).finally(() => client.end());
@@ -88,6 +92,10 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
 
   return {
     ...shop,
+    async close() {
+      await shop.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
     config,
     databaseUrl,
     ask,

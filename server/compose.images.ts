@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from './database/connection.ts';
+import { diskStore } from './images/adapters/disk.ts';
+import type { ImageStore } from './images/images.port.ts';
+import { imageFiles, imagesRoutes } from './images/images.routes.ts';
+import { imagesService } from './images/images.service.ts';
+import type { Jobs } from './jobs/jobs.port.ts';
+
+/** Everything about pictures that people send, put together. */
+export interface ComposedImages {
+  /** Its call, below the API's address. */
+  routes(scope: FastifyInstance): void;
+  /** The pictures themselves. Before the pages. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Removes the pictures that nothing names any more. */
+  forget(): Promise<void>;
+}
+
+export async function composeImages(
+  config: Config,
+  { db, jobs, log }: { db: Database; jobs: Jobs; log: FastifyBaseLogger },
+): Promise<ComposedImages> {
+  const disk = diskStore(join(config.dataDir, 'images'));
+  const elsewhere = await openStore(config);
+  // What was sent before the settings of another store came stays on disk.
+  const images = imagesService({ db, jobs, log, stores: elsewhere ? [elsewhere, disk] : [disk] });
+  return {
+    routes: (scope) => imagesRoutes(scope, images),
+    async mount(app) {
+      await app.register(imageFiles, { images });
+    },
+    forget: () => images.forgetUnnamed(),
+  };
+}
+
+/** The store that the settings name, whose client is loaded for it alone. */
+async function openStore({ images: { s3, hostUrl }, dataDir }: Config): Promise<ImageStore | null> {
+  if (s3) return (await import('./images/adapters/s3.ts')).s3Store(s3);
+  if (!hostUrl) return null;
+  const { hostStore } = await import('./images/adapters/host.ts');
+  return hostStore({ url: hostUrl, folder: join(dataDir, 'image-copies') });
+}
