@@ -9,9 +9,9 @@ import type { useRows } from '#web/ui/rows.ts';
 import { ChooseAll, ChooseCell, SortHead } from '#web/ui/table.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
-import { PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
+import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
-import { contentOf, waitsForPayment } from './order.words.ts';
+import { contentOf, piecesOf, waitsForPayment } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 
 const { columns } = texts;
@@ -67,7 +67,9 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
             </td>
             <td data-label={columns.quantity} className="right">
               {formatFigure(order.quantity)}
-              <span className="under">{contentOf(order)}</span>
+              <span className="under what" title={piecesOf(order)}>
+                {contentOf(order)}
+              </span>
             </td>
             <td data-label={columns.price} className="right money">
               {formatDollars(order.price)}
@@ -93,6 +95,5 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
 /** What there is to know of how far an order is: how long its stock is held, or who carries it. */
 function StatusFacts({ order }: { order: Order }) {
   if (waitsForPayment(order)) return <span className="under">{texts.heldUntil(formatClock(order.heldUntil))}</span>;
-  const facts = [order.carrier, order.tracking].filter(Boolean).join(', ');
-  return facts === '' ? null : <span className="under">{facts}</span>;
+  return <ParcelFacts order={order} />;
 }

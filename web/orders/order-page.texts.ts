@@ -10,7 +10,7 @@ export const pageTexts = {
   myOrders: 'My Orders',
   manageOrders: 'Manage Orders',
   lines: 'Lines',
-  line: (sku: string, quantity: number, price: string) => `${sku}, ${formatFigure(quantity)} × ${price}`,
+  line: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,
   parts: 'Parts',

@@ -36,3 +36,13 @@ const statusTone = {
 export function StatusChip({ status }: Pick<Order, 'status'>) {
   return <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>;
 }
+
+/** Who carries an order and under which number, once it is shipped. Lines break between the two alone. */
+export function ParcelFacts({ order: { carrier, tracking } }: { order: Pick<Order, 'carrier' | 'tracking'> }) {
+  if (!carrier || !tracking) return null;
+  return (
+    <span className="under">
+      <span className="inline-block">{carrier},</span> <span className="inline-block">{tracking}</span>
+    </span>
+  );
+}

@@ -30,18 +30,16 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
                 )}
               </b>
               <span className="note num">
-                {texts.line(line.sku, line.quantity, formatDollars(line.unitPrice))}
+                {line.sku},{' '}
+                <span className="whitespace-nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
                 {again && line.onSale && (
-                  <>
-                    {' '}
-                    <Link
-                      className="link whitespace-nowrap"
-                      to={pages.purchaseAgain(line.part, line.quantity)}
-                      aria-label={texts.againOf(line.name)}
-                    >
-                      {texts.again}
-                    </Link>
-                  </>
+                  <Link
+                    className="link whitespace-nowrap"
+                    to={pages.purchaseAgain(line.part, line.quantity)}
+                    aria-label={texts.againOf(line.name)}
+                  >
+                    {texts.again}
+                  </Link>
                 )}
               </span>
             </div>

@@ -11,7 +11,7 @@ import { Email } from '#web/ui/email.tsx';
 import { useRows } from '#web/ui/rows.ts';
 import { SaveLink } from '#web/ui/save.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
+import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
 import { canBeCancelled, contentOf, waitsForPayment } from './order.words.ts';
 import { ordersTexts as texts } from './texts.ts';
@@ -142,7 +142,7 @@ function PaymentCell({ order }: { order: Order }) {
 }
 
 function StatusCell({ order }: { order: Order }) {
-  const { _id, orderNumber, payment, status, heldUntil, carrier, tracking } = order;
+  const { _id, orderNumber, payment, status, heldUntil } = order;
   if (waitsForPayment(order))
     return (
       <>
@@ -152,11 +152,11 @@ function StatusCell({ order }: { order: Order }) {
         <span className="under whitespace-nowrap">{texts.heldUntil(heldUntil)}</span>
       </>
     );
-  const facts = moneyOf(payment, status) ?? [carrier, tracking].filter(Boolean).join(', ');
+  const money = moneyOf(payment, status);
   return (
     <>
       <StatusChip status={status} />
-      {facts && <span className="under max-w-36">{facts}</span>}
+      {money ? <span className="under max-w-36">{money}</span> : <ParcelFacts order={order} />}
     </>
   );
 }
