@@ -49,13 +49,15 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
       {account.ok && <AccountNotices account={account.value} />}
       <div className="split split-even">
         <ProfilePart key={email} profile={profile} />
-        {account.ok ? (
-          <AccountPart account={account.value} sessions={sessions} />
-        ) : (
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {account.failure.detail}
-          </ErrorState>
-        )}
+        <div>
+          {account.ok ? (
+            <AccountPart account={account.value} sessions={sessions} />
+          ) : (
+            <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+              {account.failure.detail}
+            </ErrorState>
+          )}
+        </div>
       </div>
     </>
   );

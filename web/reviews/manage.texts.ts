@@ -55,7 +55,6 @@ export const manageReviewTexts = {
 /** The words of the dialog that answers a review. */
 export const answerTexts = {
   open: 'Answer',
-  change: 'Change answer',
   openOf: (name: string) => `Answer the review by ${name}`,
   changeOf: (name: string) => `Change the answer to the review by ${name}`,
   title: (name: string) => `Answer to ${name}`,

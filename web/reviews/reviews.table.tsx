@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
-import { formatMoment } from '#contract/format.ts';
+import { formatMinute } from '#contract/format.ts';
 import type { ManagedReview } from '#contract/reviews.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,7 +79,7 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
                   {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}
                 </td>
                 <td data-label={columns.when}>
-                  <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>
+                  <time dateTime={createdAt}>{formatMinute(createdAt, now)}</time>
                 </td>
                 <td data-label={columns.action} className="span-all">
                   <div className="acts">
@@ -89,7 +89,7 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
                       aria-label={answer === null ? answerTexts.openOf(name) : answerTexts.changeOf(name)}
                       onClick={() => setAnswering(review)}
                     >
-                      {answer === null ? answerTexts.open : answerTexts.change}
+                      {answerTexts.open}
                     </Button>
                     <HideReview
                       review={review}
