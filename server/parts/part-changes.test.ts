@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { families } from '#contract/families.ts';
 import { eanSchema, type ManagedPart } from '#contract/managed-parts.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { allRows } from '#server/testing/all-rows.ts';
@@ -133,7 +132,6 @@ describe('adding a part', () => {
     expectProblem(wrong, 400, 'invalid-request');
     expect(Object.keys(wrong.body.errors).sort()).toEqual(['attributes.colour', 'attributes.speeds']);
     expect((await add({ category: 'Cassette' })).body.errors).toHaveProperty(['attributes.speeds']);
-    expect(families.length).toBeGreaterThan(20);
   });
 
   test('is refused under the SKU or the EAN of another part, in any case', async () => {
@@ -166,7 +164,6 @@ describe('adding a part', () => {
     [{ available: undefined }, 'available', 'Available is Required'],
     [{ available: -1 }, 'available', 'Available is a whole number of 0 or more'],
     [{ ean: '4006381333932' }, 'ean', 'The last digit of the EAN does not fit the others'],
-    [{ ean: '123' }, 'ean', 'EAN has 13 digits'],
     [{ sku: '=cmd' }, 'sku', /SKU is 1 to 40/],
     [{ img: undefined }, 'img', 'Image is Required'],
     [{ img: 'https://evil.example/a.png' }, 'img', 'Please upload the picture first'],
