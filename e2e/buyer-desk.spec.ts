@@ -1,0 +1,104 @@
+import { checkPage } from './checks.fixture.ts';
+import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+
+const rotor = 'Disc rotor 180 mm six-bolt';
+const picture = 'web/public/pictures/parts/disc-rotor-180-mm-six-bolt-800.webp';
+const portrait = 'web/public/pictures/parts/wheel-29-in-32h-800.webp';
+const uploaded = /^\/images\/[\da-f-]{36}-\d+\.webp$/;
+
+test('a buyer shows a face, buys a part, reviews it as a verified buyer, and everybody reads it', async ({ page }) => {
+  const buyer = await signUp(page);
+  await page.goto('/dashboard');
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await update.click();
+  for (const field of ['Education', 'City/Town', 'Phone Number', 'LinkedIn profile link', 'Image'])
+    await expect(page.getByText(`${field} is Required`)).toBeVisible();
+  await checkPage(page, 'My Profile with faults');
+  await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
+  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  await page.getByLabel('Education').fill('Bicycle mechanic, Göteborg');
+  await page.getByLabel('City/Town').fill('Göteborg');
+  await page.getByLabel('Phone Number').fill('+46 31 700 52 10');
+  await page.getByLabel('LinkedIn profile link').fill('https://www.linkedin.com/in/marta-lindqvist');
+  await page.getByLabel('Image').setInputFiles(portrait);
+  await expect(page.getByText('Choose another picture')).toBeVisible();
+  await update.click();
+  await expect(page.getByText('Profile update successfully')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.locator('.avatar img')).toHaveAttribute('src', uploaded);
+  await page.reload();
+  await expect(page.getByLabel('Education')).toHaveValue('Bicycle mechanic, Göteborg');
+
+  await openPart(page, rotor);
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await menu.getByRole('link', { name: 'Add Review' }).click();
+  const add = page.getByRole('button', { name: 'Add Review' });
+  const words = `Flat to five hundredths, all fifty of them. ${buyer.email}`;
+  await expect(page.getByLabel('Part (from your paid orders)')).toContainText(rotor);
+  await add.click();
+  for (const message of ['Ratings is Required', 'Review is Required', 'Image is Required'])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkPage(page, 'Add Review with faults');
+  await page.getByRole('radio', { name: '1 of 5' }).focus();
+  await page.keyboard.press('Space');
+  for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Review' }).fill(words);
+  await page.getByLabel('Image').setInputFiles(picture);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText(words)).toBeVisible();
+  await expect(preview.getByText('Verified buyer')).toBeVisible();
+  await expect(preview.getByRole('img', { name: '4 of 5' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Review added successfully')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('');
+  await expect(page.getByLabel('Part (from your paid orders)')).toHaveCount(0);
+
+  // The page of everybody may be a second behind.
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const card = page.getByRole('listitem').filter({ hasText: words });
+  await expect(card).toContainText('Verified buyer');
+  await expect(card.getByRole('img', { name: '4 of 5' })).toBeVisible();
+  await openPart(page, rotor);
+  await expect(page.getByRole('heading', { name: 'Reviews of this part' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Verified buyer');
+});
+
+test('a review that is refused says why and keeps what was typed', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/review');
+  await page.getByRole('textbox', { name: 'Review' }).fill('Shifts clean under load.');
+  await page.getByRole('radio', { name: '5 of 5' }).check();
+  await page.getByLabel('Image').setInputFiles(picture);
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  const rating = 'Please provide rating between 1 to 5';
+  const refusals = [
+    { errors: { ratings: rating }, toast: rating },
+    { errors: undefined, toast: 'Failed to add the review' },
+  ];
+  for (const { errors, toast } of refusals) {
+    const problem = {
+      type: 'about:blank',
+      title: 'No',
+      status: 400,
+      code: 'invalid-request',
+      detail: 'Not so.',
+      errors,
+    };
+    await page.route('**/api/reviews', (route) => route.fulfill({ status: 400, json: problem }), { times: 1 });
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    await expect(page.locator('.toasts, [aria-label^="Messages"]').getByText(toast)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not so.' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('Shifts clean under load.');
+  }
+});
