@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedPart } from '#contract/managed-parts.ts';
 import type { Picture } from '#contract/parts.ts';
+import { useSession } from '#web/identity/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { Plate } from '#web/ui/plate.tsx';
@@ -25,8 +26,10 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
   const [versions] = useState({ before: typedOf(base), theirs: typedOf(saved), yours });
   const [sides, setSides] = useState<Record<string, Side>>({});
   const differences = differencesOf(versions);
-  const { moved, own, after } = stockAfter(versions);
+  const { moved, own: added, after } = stockAfter(versions);
   const sideOf = ({ field, usual }: Difference) => sides[field] ?? usual;
+  const { user } = useSession();
+  const own = user !== null && user.email === saved.updatedBy;
   const who = texts.theirs(saved.updatedBy);
 
   // The form that had the focus has made room.
@@ -35,9 +38,9 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
 
   return (
     <div ref={sheet} className="conflict" tabIndex={-1}>
-      <Notice tone="bad" title={texts.title(saved.updatedAt)}>
+      <Notice tone="bad" title={own ? texts.titleOwn(saved.updatedAt) : texts.title(saved.updatedAt)}>
         {differences.length > 0 ? texts.how : texts.howNothing} {moved !== 0 && texts.stock(moved)}{' '}
-        {own !== 0 && texts.added(own, after)}
+        {added !== 0 && texts.added(added, after)}
       </Notice>
       {differences.length > 0 && (
         <div className="tablewrap">
@@ -70,7 +73,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
                     <td data-label={texts.field} className="span-all">
                       <b>{label}</b>
                     </td>
-                    <td data-label={texts.before}>
+                    <td data-label={texts.before} className="span-all">
                       <del>
                         <Value difference={difference} side="before" pictures={versions.before.pictures} />
                       </del>

@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatFigure } from '#contract/format.ts';
+import { formatClock, formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { partSorts, partsShown, stockReasons } from '#contract/managed-parts.ts';
 
@@ -71,7 +71,7 @@ export const manageTexts = {
   csv: 'CSV',
   csvOfChosen: 'CSV of the chosen parts',
   archive: 'Archive',
-  archivedSince: (iso: string) => `archived ${formatDay(iso)}`,
+  archivedMark: 'archived',
   held: (count: number) => `${formatFigure(count)} held`,
   cover: (days: number) => (days === 1 ? 'lasts 1 day' : `lasts ${formatFigure(days)} days`),
   correct: 'correct',
@@ -194,6 +194,7 @@ export const formTexts = {
 /** The words for two admins who changed the same part. */
 export const conflictTexts = {
   title: (iso: string) => `Somebody else saved this part at ${formatClock(iso)}`,
+  titleOwn: (iso: string) => `You saved this part in another window at ${formatClock(iso)}`,
   how: 'Your changes are not lost. Choose for each field which one stays, then save.',
   howNothing: 'Your changes are not lost, and none of them meets one of theirs. Save to keep both.',
   stock: (moved: number) =>

@@ -90,9 +90,7 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
                   <b>
                     <PartName name={part.name} />
                   </b>
-                  <span className="under">
-                    {part.archived ? `${part.sku}, ${texts.archivedSince(part.updatedAt)}` : part.sku}
-                  </span>
+                  <span className="under">{part.archived ? `${part.sku}, ${texts.archivedMark}` : part.sku}</span>
                 </td>
                 <td data-label={columns.minimum} className="right">
                   {formatFigure(part.ordered_quantity)}

@@ -10,12 +10,14 @@ import type { PartTyped } from './part.typed.ts';
 
 interface PartFieldsProps {
   brands: readonly Brand[];
+  /** Whether the part is still to be added: then the shop gives what is left empty. */
+  fresh: boolean;
   /** What the family asks for, below price and stock. */
   family: ReactNode;
 }
 
 /** What every part has. */
-export function PartFields({ brands, family }: PartFieldsProps) {
+export function PartFields({ brands, fresh, family }: PartFieldsProps) {
   const { register, formState } = useFormContext<PartTyped>();
   const { errors } = formState;
   const [description, brand] = useWatch<PartTyped, ['description', 'brand']>({ name: ['description', 'brand'] });
@@ -31,10 +33,10 @@ export function PartFields({ brands, family }: PartFieldsProps) {
       <Field label={texts.brand} share="half" error={errors.brand?.message}>
         {(ids) => <Select {...ids} {...register('brand')} options={names.map((name) => [name, name])} />}
       </Field>
-      <Field label={texts.sku} hint={texts.given} share="half" error={errors.sku?.message}>
+      <Field label={texts.sku} hint={fresh ? texts.given : undefined} share="half" error={errors.sku?.message}>
         {(ids) => <TextInput {...ids} {...register('sku')} autoComplete="off" spellCheck={false} />}
       </Field>
-      <Field label={texts.ean} hint={texts.given} share="half" error={errors.ean?.message}>
+      <Field label={texts.ean} hint={fresh ? texts.given : undefined} share="half" error={errors.ean?.message}>
         {(ids) => <TextInput {...ids} {...register('ean')} inputMode="numeric" autoComplete="off" />}
       </Field>
       <Field

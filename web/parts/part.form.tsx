@@ -120,7 +120,7 @@ export function PartForm({ part, brands }: PartFormProps) {
               if (!uploading) void handleSubmit((fields) => save(fields, base))();
             }}
           >
-            <PartFields brands={brands} family={<FamilyFields />} />
+            <PartFields brands={brands} fresh={base === null} family={<FamilyFields />} />
             <PartPictures key={round} onBusy={setUploading} />
             {refusal && <Refused failure={refusal} />}
             <div className="acts">
