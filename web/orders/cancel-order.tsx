@@ -51,7 +51,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
       <Button
         tone="line"
         size={small ? 'small' : 'normal'}
-        aria-label={texts.cancelOrder(order.orderNumber)}
+        aria-label={small ? texts.cancelOrder(order.orderNumber) : undefined}
         onClick={ask}
       >
         {texts.cancel}

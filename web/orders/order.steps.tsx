@@ -31,10 +31,10 @@ export function DeliverOrder({ order, small = false, onMoved }: StepProps) {
       tone="line"
       size={small ? 'small' : 'normal'}
       busy={busy}
-      aria-label={texts.deliverOrder(order.orderNumber)}
+      aria-label={small ? texts.deliverOrder(order.orderNumber) : undefined}
       onClick={deliver}
     >
-      {texts.deliver}
+      {small ? texts.deliver : texts.markDelivered}
     </Button>
   );
 }

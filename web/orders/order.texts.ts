@@ -34,7 +34,8 @@ export const stepTexts = {
   deleted: 'Deleted Successfully!',
 
   ship: 'Ship',
-  shipOrder: (number: number) => `Mark order ${number} shipped`,
+  shipOrder: (number: number) => `Ship order ${number}`,
+  shipTitle: (number: number) => `Mark order ${number} shipped`,
   shipAbout: (content: string, place: string) =>
     `${content}, to ${place}. The buyer gets a mail with carrier and tracking number.`,
   carrier: 'Carrier',
@@ -46,6 +47,7 @@ export const stepTexts = {
   shipped: (number: number) => `Order ${number} is marked as shipped`,
 
   deliver: 'Delivered',
+  markDelivered: 'Mark delivered',
   deliverOrder: (number: number) => `Mark order ${number} delivered`,
   delivered: (number: number) => `Order ${number} is marked as delivered`,
 

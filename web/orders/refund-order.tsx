@@ -25,7 +25,7 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
       <Button
         tone="line"
         size={small ? 'small' : 'normal'}
-        aria-label={texts.refundOrder(order.orderNumber)}
+        aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
         onClick={() => setOpen(true)}
       >
         {texts.refund}

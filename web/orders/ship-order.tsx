@@ -22,12 +22,12 @@ export function ShipOrder({ order, small, onMoved }: StepProps) {
     <>
       <Button
         size={small ? 'small' : 'normal'}
-        aria-label={texts.shipOrder(order.orderNumber)}
+        aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
         onClick={() => setOpen(true)}
       >
         {small ? texts.ship : texts.markShipped}
       </Button>
-      <FormDialog open={open} wide title={texts.shipOrder(order.orderNumber)} onClose={() => setOpen(false)}>
+      <FormDialog open={open} wide title={texts.shipTitle(order.orderNumber)} onClose={() => setOpen(false)}>
         <ShipForm order={order} onClose={() => setOpen(false)} onMoved={onMoved} />
       </FormDialog>
     </>

@@ -105,10 +105,13 @@ export function ChooseAll({ chosen, label, narrow = false, children }: ChooseAll
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
   return (
-    <label className={narrow ? 'check only-narrow' : 'check check-head'}>
-      <input ref={box} type="checkbox" aria-label={label} checked={chosen.all} onChange={chosen.toggleAll} />
-      {children}
-    </label>
+    <>
+      <label className={narrow ? 'check only-narrow' : 'check check-head'}>
+        <input ref={box} type="checkbox" aria-label={label} checked={chosen.all} onChange={chosen.toggleAll} />
+        {children}
+      </label>
+      {!narrow && <span className="only-narrow">{children}</span>}
+    </>
   );
 }
 

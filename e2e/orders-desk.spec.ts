@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { elsewhere, openAsAdmin, rowOf } from './admin.fixture.ts';
+import { checkPage } from './checks.fixture.ts';
+import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+
+const deletion = 'Are you sure ? Delete this order!';
+
+/** Sends the order form that is open. */
+async function purchase(page: Page): Promise<void> {
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+}
+
+async function pay(page: Page): Promise<void> {
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+}
+
+/** Presses Tab until it is there. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal).toBeFocused();
+}
+
+test('a buyer follows an order on its page: cancels it, orders again, pays, and nobody else sees it', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await openPart(page, 'Chain 12-speed 126 links');
+  await purchase(page);
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('link', { name: /^Order \d+$/ }).click();
+  const panel = page.getByRole('region', { name: 'Stock held' });
+  await expect(panel.getByRole('timer')).toContainText('30 min left');
+  await expect(panel.getByRole('link', { name: 'Pay $1,340.00' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveAttribute('aria-current', 'step');
+  await checkPage(page, 'an unpaid order');
+
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: deletion });
+  await expect(dialog).toContainText('100 × Chain 12-speed 126 links');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'By you.' })).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('link', { name: 'Cancelled' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '$1,340.00' })).toContainText('Cancelled');
+  await page.getByRole('link', { name: /^Order \d+$/ }).click();
+
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('100');
+  await page.getByLabel('Quantity').fill('200');
+  await page.reload();
+  await expect(page.getByLabel('Quantity')).toHaveValue('200');
+  await purchase(page);
+  await pay(page);
+  await page.getByRole('link', { name: 'See this order' }).click();
+  await expect(page.getByRole('region', { name: 'Payed' })).toContainText('You can cancel until it is shipped.');
+  await checkPage(page, 'a paid order');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Invoice, PDF' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+
+  const stranger = await elsewhere(browser);
+  await signUp(stranger);
+  for (const path of [new URL(page.url()).pathname, '/dashboard/order/nonsense']) {
+    await stranger.goto(path);
+    await expect(stranger.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
+  }
+  await stranger.context().close();
+});
+
+test('an admin finds an order, ships it by keyboard alone, marks it delivered and gives the money back', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await elsewhere(browser);
+  const buyer = await signUp(theirs);
+  await openPart(theirs, 'Saddle 143 mm');
+  await purchase(theirs);
+  await pay(theirs);
+
+  await openAsAdmin(page, '/dashboard/orders?status=shipping');
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type(buyer.email);
+  await page.keyboard.press('Enter');
+  const row = rowOf(page, buyer);
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await expect(row).toContainText('Shipping');
+  await checkPage(page, 'Manage Orders');
+
+  await tabTo(page, row);
+  await page.keyboard.press(' ');
+  await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).press('Enter');
+  const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(buyer.email);
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(row).toBeFocused();
+
+  await tabTo(page, row.getByRole('button', { name: /^Ship order/ }));
+  await page.keyboard.press('Enter');
+  const shipping = page.getByRole('dialog', { name: /^Mark order \d+ shipped$/ });
+  await expect(shipping.getByLabel('Carrier')).toBeFocused();
+  await page.keyboard.type('Nordic Freight');
+  await page.keyboard.press('Enter');
+  await expect(shipping.getByText('Tracking number is Required')).toBeVisible();
+  await page.keyboard.type('NF 4471 0932');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Order \d+ is marked as shipped$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: /^All/ }));
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('NF 4471 0932');
+  await expect(row).toContainText('Shipped');
+
+  await tabTo(page, row.getByRole('button', { name: /^Mark order \d+ delivered$/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Order \d+ is marked as delivered$/)).toBeVisible();
+  await expect(row).toContainText('Delivered');
+  await expect(row).toBeFocused();
+
+  await tabTo(page, row.getByRole('button', { name: /^Refund order/ }));
+  await page.keyboard.press('Enter');
+  const refund = page.getByRole('dialog', { name: /^Refund order \d+$/ });
+  await refund.getByLabel('Amount').fill('895.01');
+  await refund.getByLabel('Reason').selectOption('Damaged on the way');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(refund.getByText('At most $895.00 can go back')).toBeVisible();
+  await refund.getByLabel('Amount').fill('235');
+  await refund.getByRole('button', { name: 'Refund $235.00' }).click();
+  await expect(row).toContainText('Partly refunded');
+  await expect(row).toContainText('$235.00 back');
+
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Delivered' })).toContainText('NF 4471 0932');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await refund.getByLabel('Reason').selectOption('Agreed with the buyer');
+  await refund.getByRole('button', { name: 'Refund $660.00' }).click();
+  await expect(page.getByRole('region', { name: 'Refunded' })).toContainText('$895.00 went back to the card.');
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await checkPage(page, 'a refunded order');
+
+  await theirs.goto('/dashboard/myOrders');
+  await expect(theirs.getByRole('row').filter({ hasText: '$895.00' })).toContainText('Refunded');
+  await theirs.context().close();
+});
