@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
+import { checkPage } from './checks.fixture.ts';
+import { expect, signUp, test } from './shop.fixture.ts';
+
+// Longer than any cut: the part is the newest in the shop while others look.
+const description =
+  'Sintered compound on a steel backing, for wet roads and long descents; bedded in after twenty stops, quiet from then on, and kind to the rotor.';
+const picture = 'web/public/pictures/parts/brake-pads-p4-sintered-pair-800.webp';
+
+/** The row of Manage Parts that is about a part, once it has been searched for. */
+async function findRow(page: Page, name: string) {
+  await search(page, name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+/** Types into the field that has the focus and goes on to the next. */
+async function typeOn(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
+  const name = `Brake pads ${randomUUID().slice(0, 8)}`;
+  await openAsAdmin(page, '/dashboard/add');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  for (const field of ['Name', 'Description', 'Price', 'Quantity', 'Available', 'Image'])
+    await expect(page.getByText(`${field} is Required`)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await checkPage(page, 'Add Parts with faults');
+
+  await typeOn(page, name, 'Brake pad', 'Halden', '', '');
+  await typeOn(page, description, '0.001', '100', '240', '31');
+  await typeOn(page, 'P4', 'sintered', 'steel', '4.1', '32', 'No');
+  const asked = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await asked).setFiles(picture);
+  await expect(page.getByRole('button', { name: /^Remove: brake-pads/ })).toBeVisible();
+  const preview = page.getByRole('complementary', { name: 'Preview of the card' });
+  await expect(preview.getByText(name)).toBeVisible();
+  await expect(preview.getByText('$ –')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add part' }).press('Enter');
+  await expect(page.getByText('Price has at most two decimals')).toBeVisible();
+  const price = page.getByLabel('Price');
+  await expect(price).toBeFocused();
+  await price.press('ControlOrMeta+a');
+  await page.keyboard.type('5.20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Parts added successfully')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(preview.getByText('$ –')).toBeVisible();
+
+  await page.goto('/all-parts');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('$5.20');
+
+  await page.goto('/dashboard/parts');
+  await (await findRow(page, name)).getByRole('link', { name: 'Update' }).click();
+  await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.1');
+  await page.getByLabel('Family').selectOption('Disc rotor');
+  await expect(page.getByLabel('Thickness, mm', { exact: true })).toHaveValue('');
+  await page.getByLabel('Family').selectOption('Brake pad');
+  await page.getByLabel('Thickness, mm').fill('4.2');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Parts updated successfully')).toBeVisible();
+  await expect(page.getByLabel('SKU')).not.toHaveValue('');
+  await checkPage(page, 'Update part');
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const row = await findRow(page, name);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure ? Delete this Parts!' });
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No part is called “${name}”` })).toBeVisible();
+  await checkPage(page, 'no part');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('table', { name: 'Manage Parts' })).toBeVisible();
+});
+
+test('two admins change the same part: the second sees both versions and decides', async ({ page, browser }) => {
+  const name = 'Seat clamp 36.4 mm, bolt';
+  await openAsAdmin(page, '/dashboard/parts');
+  await (await findRow(page, name)).getByRole('link', { name: 'Update' }).click();
+  await expect(page.getByLabel('Price')).toHaveValue('3.80');
+  const { pathname, search: query } = new URL(page.url());
+
+  const other = await elsewhere(browser);
+  await openAsAdmin(other, pathname + query);
+  await other.getByLabel('Price').fill('3.90');
+  await other.getByLabel('Available').fill('1830');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Parts updated successfully')).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Price').fill('3.70');
+  await page.getByLabel('Quantity (minimum)').fill('80');
+  await page.getByLabel('Available').fill('1970');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const versions = page.getByRole('table', { name: 'Both versions' });
+  await expect(versions.getByRole('row').filter({ hasText: 'Price' })).toContainText('$3.80$3.90$3.70');
+  await expect(page.getByText('40 pieces left the stock meanwhile')).toBeVisible();
+  await expect(versions.getByRole('radio', { name: /^Price, Saved by/ })).toBeChecked();
+  await expect(versions.getByRole('radio', { name: 'Quantity (minimum), Yours: 80' })).toBeChecked();
+  await checkPage(page, 'two versions');
+  await versions.getByRole('radio', { name: 'Price, Yours: $3.70' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Parts updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('3.70');
+  await expect(page.getByLabel('Quantity (minimum)')).toHaveValue('80');
+  await expect(page.getByLabel('Available')).toHaveValue('1930');
+});
+
+test('a stock is corrected with a reason, a part archived and restored, and the list says so', async ({ page }) => {
+  const name = 'Spoke 292 mm double-butted, black';
+  await openAsAdmin(page, '/dashboard/parts');
+  await expect(page.getByText(/^1 to 25 of /)).toBeVisible();
+  await checkPage(page, 'Manage Parts');
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(page).toHaveURL('/dashboard/parts?sort=price');
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  const row = await findRow(page, name);
+
+  await row.getByRole('button', { name: /^Correct stock/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct the stock' });
+  await dialog.getByLabel('Counted').fill('45,964');
+  await dialog.getByLabel('Reason').selectOption('Damaged');
+  await dialog.getByLabel('Note').fill('One box bent');
+  await expect(dialog.getByText('opening stock')).toBeVisible();
+  await checkPage(page, 'stock');
+  await dialog.getByRole('button', { name: 'Write −36' }).click();
+  await expect(page.getByText(`${name}: 45,964 available`)).toBeVisible();
+  await expect(row).toContainText('45,964');
+  await expect(row.getByRole('button', { name: /^Correct stock/ })).toBeFocused();
+  await row.getByRole('button', { name: /^Correct stock/ }).press('Enter');
+  await expect(dialog.getByText('Damaged: One box bent')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('checkbox').check();
+  await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV of the chosen parts' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog', { name: 'Archive this part?' }).getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('1 part is archived')).toBeVisible();
+  await expect(row).toContainText('not sold');
+  await row.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByText(`${name} is on sale again`)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('who is no admin is led out of the pages of parts', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/add');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('That page is for admins only.')).toBeVisible();
+});
+
+test.describe('dark, 320 wide', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 320, height: 900 } });
+
+  test('no page of parts has a fault that axe can find, or scrolls sideways', async ({ page }) => {
+    await openAsAdmin(page, '/dashboard/parts');
+    await expect(page.getByRole('table', { name: 'Manage Parts' })).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Price, highest');
+    await expect(page).toHaveURL('/dashboard/parts?sort=price&order=descending');
+    await checkPage(page, 'Manage Parts');
+    await page.getByRole('link', { name: 'Update' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Update part' })).toBeVisible();
+    await checkPage(page, 'Update part');
+    await page.goto('/dashboard/add?part=019a0000-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'There is no such part' })).toBeVisible();
+  });
+});
