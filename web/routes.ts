@@ -18,6 +18,7 @@ export default [
           route('parts', 'parts/manage-parts.page.tsx'),
           route('reviews', 'reviews/reviews.page.tsx'),
           route('make', 'users/users.page.tsx'),
+          route('overview', 'overview/overview.page.tsx'),
           route('audit', 'audit/audit.page.tsx'),
         ]),
       ]),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { EVENTS_PATH } from '#contract/events.ts';
 import { problemSchema } from '#contract/failures.ts';
 import { sendFailure } from '#server/calls/serve-call.ts';
 import type { EventsService } from './events.service.ts';
@@ -8,7 +9,7 @@ import type { EventsService } from './events.service.ts';
 export function eventsRoutes(app: FastifyInstance, events: EventsService): void {
   app.addHook('preClose', async () => events.close());
 
-  app.get('/events', {
+  app.get(EVENTS_PATH, {
     exposeHeadRoute: false,
     schema: {
       summary: 'Changed orders as server-sent events: one’s own, or for admins all. Resumes from `Last-Event-ID`.',

@@ -1,8 +1,11 @@
 import { NavLink, Outlet } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { isActingAdmin } from '#web/identity/session.store.ts';
 import { type SessionTools, useSession } from '#web/identity/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { useFigures } from './menu.figures.ts';
 import { texts } from './texts.ts';
 
 /** The dashboard: the side menu, and beside it the page it leads to. */
@@ -34,21 +37,51 @@ export default function Dashboard() {
               <NavLink to={pages.addReview}>{texts.addReview}</NavLink>
             </>
           )}
-          {admin && (
-            <>
-              <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
-              <div className="side__more">
-                <NavLink to={pages.manageReviews}>{texts.reviews}</NavLink>
-                <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
-              </div>
-            </>
-          )}
+          {admin && <AdminEntries acting={isActingAdmin(session)} />}
         </nav>
       </aside>
       <div className="desk__main">
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** `acting`: they owe nothing before they may see what waits. */
+function AdminEntries({ acting }: { acting: boolean }) {
+  const figures = useFigures(acting);
+  return (
+    <>
+      <NavLink to={pages.addParts}>{texts.addParts}</NavLink>
+      <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
+      <NavLink to={pages.manageOrders}>
+        {texts.manageOrders}
+        <Waits count={figures?.orders.shipping} words={texts.toShip} />
+      </NavLink>
+      <NavLink to={pages.manageParts}>
+        {texts.manageParts}
+        <Waits count={figures?.parts} words={texts.onSale} />
+      </NavLink>
+      <div className="side__more">
+        <NavLink to={pages.overview}>{texts.overview}</NavLink>
+        <NavLink to={pages.manageReviews}>
+          {texts.reviews}
+          <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />
+        </NavLink>
+        <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
+      </div>
+    </>
+  );
+}
+
+/** The figure beside an entry, where something waits. */
+function Waits({ count = 0, words }: { count: number | undefined; words: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="n" title={words}>
+      {formatFigure(count)}
+      <span className="vh">{` ${words}`}</span>
+    </span>
   );
 }
 

@@ -1,0 +1,70 @@
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+
+const pieces = (count: number) => `${formatFigure(count)} ${count === 1 ? 'pc' : 'pcs'}`;
+
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** The words of the overview. */
+export const texts = {
+  title: 'Overview',
+  loading: 'Loading the overview',
+  failed: 'The overview did not load',
+  span: 'Time shown',
+  spans: [
+    ['7', '7 days'],
+    ['30', '30 days'],
+    ['365', '12 months'],
+  ],
+  revenue: (span: string) => `Revenue, ${span}`,
+  orders: (span: string) => `Orders, ${span}`,
+  dollars: (dollars: number) => wholeDollars.format(dollars),
+  from: (from: string, to: string) => `${from} to ${to}`,
+  average: (dollars: number) => `${formatDollars(dollars)} each, on average`,
+  noAverage: 'none was paid',
+  unpaid: 'Unpaid now',
+  held: (dollars: number) => `${dollars === 0 ? 'nothing' : formatDollars(dollars)} of stock is held`,
+  below: 'Below the minimum',
+  belowOf: (parts: number) => `of ${formatFigure(parts)} ${parts === 1 ? 'part' : 'parts'}; shown as out of stock`,
+  best: 'Best parts',
+  bestLink: 'All parts',
+  noBest: 'Nothing was sold in this time.',
+  sold: (quantity: number) => pieces(quantity),
+  low: 'Low stock',
+  lowLink: 'Sort by days left',
+  noLow: 'No part runs low: nothing was sold in the last 30 days, and all can be ordered.',
+  left: (available: number, sold: number) => `${formatFigure(available)} left, ${formatFigure(sold)} sold`,
+  days: (days: number) => `${formatFigure(days)} ${days === 1 ? 'day' : 'days'}`,
+  notEnough: 'below the minimum',
+  cover: 'days the stock lasts at the pace of the last 30',
+  coverMark: '30 days',
+  running: 'Unpaid, running out',
+  runningLink: 'All unpaid orders',
+  runningMore: (more: number) => `${formatFigure(more)} more`,
+  noRunning: 'No order waits for its payment.',
+  order: (number: number) => `Order ${number}`,
+  minutes: (minutes: number) => `${formatFigure(minutes)} min left`,
+  seconds: (seconds: number) => `${seconds} s left`,
+  over: 'time is over',
+  hold: (minutes: number) => `a hold lasts ${formatFigure(minutes)} minutes; when it ends, the stock is given back`,
+} as const;
+
+/** The words of the plot and of the table behind it. */
+export const plotTexts = {
+  title: 'Orders and revenue',
+  link: 'All orders of this time',
+  loading: 'The plot is being drawn',
+  none: 'No order was paid in this time',
+  noneHow: 'Each one that is paid appears here, on the day of its payment.',
+  by: { day: 'Revenue and orders by day', month: 'Revenue and orders by month' },
+  revenue: { day: 'Revenue a day', month: 'Revenue a month' },
+  orders: { day: 'Orders a day', month: 'Orders a month' },
+  mean: 'mean',
+  meanOf: (span: string) => `mean of ${span}`,
+  rules: 'paid orders only, refunds taken off, days in UTC',
+  asTable: 'Show the figures as a table',
+  asPlot: 'Show the figures as a plot',
+  columns: { day: 'Day', month: 'Month', revenue: 'Revenue', orders: 'Orders' },
+  told: (span: string, revenue: number, orders: number, best: { at: string; revenue: number }) =>
+    `${span}. Revenue ${formatDollars(revenue)} in ${formatFigure(orders)} ${orders === 1 ? 'order' : 'orders'}; the most in one: ${formatDollars(best.revenue)} on ${best.at}.`,
+} as const;
