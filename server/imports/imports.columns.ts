@@ -31,6 +31,15 @@ export interface MatchedColumn {
   column: PartColumn | null;
 }
 
+/** A column that stands for a field. `key` is that of an attribute; `figures`: it holds numbers, at least for some families. */
+export interface KnownColumn extends MatchedColumn {
+  column: PartColumn;
+  key: string | null;
+  figures: boolean;
+}
+
+const ATTRIBUTES = 'attributes.';
+
 const byHead = new Map<string, PartColumn>();
 for (const column of partColumns) byHead.set(nameOf(column.head), column);
 for (const column of partColumns)
@@ -62,19 +71,26 @@ const numberKeys = new Set(
   families.flatMap(({ attributes }) =>
     attributes
       .filter((one) => numberKinds.has(one.kind) || (one.kind === 'choice' && typeof one.options[0] === 'number'))
-      .map(({ key }) => `attributes.${key}`),
+      .map(({ key }) => `${ATTRIBUTES}${key}`),
   ),
 );
 const numberFields = new Set(['price', 'ordered_quantity', 'available', 'weight']);
+
+/** The columns that stand for fields, by these. */
+export function knownColumns(columns: readonly MatchedColumn[]): ReadonlyMap<string, KnownColumn> {
+  return new Map(
+    columns.flatMap(({ head, place, column }) => {
+      if (!column) return [];
+      const { field } = column;
+      const key = field.startsWith(ATTRIBUTES) ? field.slice(ATTRIBUTES.length) : null;
+      return [[field, { head, place, column, key, figures: numberFields.has(field) || numberKeys.has(field) }]];
+    }),
+  );
+}
 
 const byField = new Map(partColumns.map((column) => [column.field, column]));
 
 /** The column of the export for a field: one of `partFieldsSchema`, `attributes.<key>`, or `archived`. */
 export function columnOf(field: string): PartColumn | null {
   return byField.get(field) ?? null;
-}
-
-/** Whether a column holds figures, at least for some families. */
-export function holdsNumbers({ field }: PartColumn): boolean {
-  return numberFields.has(field) || numberKeys.has(field);
 }

@@ -3,7 +3,7 @@ import type { ImportLine, PartsImport } from '#contract/imports.ts';
 import { partFieldsSchema } from '#contract/managed-parts.ts';
 import { formatDollars } from '#contract/money.ts';
 import { type TabledPart, textIn } from '#server/parts/parts.columns.ts';
-import { columnOf, matchColumns } from './imports.columns.ts';
+import { columnOf, knownColumns, matchColumns } from './imports.columns.ts';
 import type { Sheet } from './imports.reading.ts';
 import { type Known, type RowFault, type RowFields, readRow } from './imports.row.ts';
 
@@ -72,7 +72,8 @@ export function askedBy(sheet: Sheet): { skus: string[]; eans: string[]; picture
 /** Plans an import: every row against the part with its SKU. */
 export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
   const columns = matchColumns(sheet.heads);
-  const skuPlace = columns.find(({ column }) => column?.field === 'sku');
+  const known = knownColumns(columns);
+  const skuPlace = known.get('sku');
   const skuHead = skuPlace?.head ?? 'sku';
   const faults: ImportLine[] = [];
   const told: ImportLine[] = [];
@@ -87,7 +88,14 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
     const typed = skuPlace ? (cells[skuPlace.place] ?? '').trim() : '';
     const sku = textIn(typed);
     const part = shop.parts.get(sku) ?? null;
-    const read = readRow(cells, columns, sheet.separator, part, shop);
+    const read = readRow({
+      cells,
+      columns: known,
+      width: columns.length,
+      separator: sheet.separator,
+      part,
+      known: shop,
+    });
     const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...eanFaults(read.fields.ean, sku, row)];
     const name = read.fields.name ?? part?.name ?? '';
     const line = { row, sku: cut(sku), name: cut(name) };
@@ -136,7 +144,7 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
 
   function eanFaults(ean: string | undefined, sku: string, row: number): RowFault[] {
     if (ean === undefined) return [];
-    const column = columns.find((one) => one.column?.field === 'ean')?.head ?? 'ean';
+    const column = known.get('ean')?.head ?? 'ean';
     const owner = shop.eans.get(ean);
     if (owner !== undefined && owner !== sku) return [{ column, value: ean, message: `${owner} has this EAN.` }];
     const earlier = rowsByEan.get(ean);

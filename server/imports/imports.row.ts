@@ -2,7 +2,7 @@ import { findFamily, otherFamily, readAttributes } from '#contract/families.ts';
 import { minimumOrderProblem, partFieldsSchema } from '#contract/managed-parts.ts';
 import type { Attributes } from '#contract/parts.ts';
 import { type TabledPart, textIn } from '#server/parts/parts.columns.ts';
-import { columnOf, holdsNumbers, type MatchedColumn } from './imports.columns.ts';
+import { columnOf, type KnownColumn } from './imports.columns.ts';
 import type { Sheet } from './imports.reading.ts';
 
 /** What the shop knows and a row may name. Names are given in lower case, with how the shop writes them. */
@@ -13,6 +13,16 @@ export interface Known {
   pictures: ReadonlySet<string>;
 }
 
+/** A row to read: against the part with its SKU, or against nothing where it is new. `width`: how many columns there are. */
+export interface Row {
+  cells: readonly string[];
+  columns: ReadonlyMap<string, KnownColumn>;
+  width: number;
+  separator: Sheet['separator'];
+  part: TabledPart | null;
+  known: Known;
+}
+
 export interface RowFault {
   /** The head of the column, or what it should be called; empty for the whole row. */
   column: string;
@@ -20,7 +30,9 @@ export interface RowFault {
   message: string;
 }
 
-/** What a row says that differs from the part it is about; everything it says where there is no such part. */
+export type RowFields = Partial<TabledPart>;
+
+/** What a row says that differs from its part; all that it says where there is no such part. */
 export interface RowRead {
   fields: RowFields;
   /** Each field that differs, with the head of its column and the text in it. */
@@ -28,140 +40,146 @@ export interface RowRead {
   faults: RowFault[];
 }
 
-export type RowFields = Partial<TabledPart>;
+/** A row while it is read. `said`: the texts that say something new, by field. */
+interface Reading extends Row {
+  said: Map<string, { head: string; key: string | null; text: string }>;
+  read: RowRead;
+}
 
 const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available', 'img'] as const;
+const PLAIN = ['name', 'description', 'price', 'ordered_quantity', 'available', 'weight', 'ean'] as const;
 /** What the shop gives by itself, so that an empty cell says nothing. */
-const GIVEN = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
+const GIVEN: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
 const schemas = partFieldsSchema.shape;
 
-const fill = { name: '', description: '', img: '', price: Number.NaN, ordered_quantity: Number.NaN };
+/** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
+export function readRow(row: Row): RowRead {
+  const reading: Reading = { ...row, said: new Map(), read: { fields: {}, cells: [], faults: [] } };
+  hear(reading);
+  readPlain(reading);
+  readPicture(reading);
+  readArchived(reading);
+  readNamed(reading, 'brand', row.known.brands, 'There is no such brand');
+  const familyKnown = readNamed(reading, 'category', row.known.families, 'There is no such family');
+  if (familyKnown) readFamily(reading);
+  if (!row.part) askForRest(reading);
+  checkMinimum(reading);
+  return reading.read;
+}
 
-/** Reads one row against the part with its SKU, or against nothing where it is new. */
-export function readRow(
-  cells: readonly string[],
-  columns: readonly MatchedColumn[],
-  separator: Sheet['separator'],
-  part: TabledPart | null,
-  known: Known,
-): RowRead {
-  const read: RowRead = { fields: {}, cells: [], faults: [] };
-  const texts = new Map<string, { head: string; text: string; cell: string }>();
-  for (const { head, place, column } of columns) {
-    if (!column) continue;
+/** Finds the cells that say something new, and those that nobody may write. */
+function hear(reading: Reading): void {
+  const { cells, columns, width, separator, part, said } = reading;
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
+    fault(reading, '', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
+  for (const [field, { head, place, column, key, figures }] of columns) {
     const cell = (cells[place] ?? '').trim();
-    const text = holdsNumbers(column) ? figureIn(cell, separator, column.field) : textIn(cell);
-    texts.set(column.field, { head, text, cell });
-  }
-  const fault = (field: string, message: string) => {
-    const told = texts.get(field);
-    read.faults.push({ column: told?.head ?? columnOf(field)?.head ?? field, value: told?.cell ?? '', message });
-  };
-  const take = <F extends keyof RowFields>(field: F, value: RowFields[F]) => {
-    if (part && value === part[field]) return;
-    read.fields[field] = value;
-    const told = texts.get(field);
-    if (told) read.cells.push({ field, head: told.head, text: told.text });
-  };
-
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-    fault('', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
-  const formulas = new Set<string>();
-  for (const [field, { cell }] of texts) {
-    if (!/^[=+@]/.test(cell)) continue;
-    formulas.add(field);
-    const column = columnOf(field);
-    fault(
-      field,
-      column && holdsNumbers(column)
+    // Most attributes are those of other families.
+    if (cell === '' && (key === null ? GIVEN.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
+    if (/^[=+@]/.test(cell)) {
+      const message = figures
         ? 'A number is wanted, this is a formula.'
-        : 'This is a formula. Put an apostrophe in front of it if it is a text.',
-    );
-  }
-
-  /** The text of a cell that has something to say. */
-  const saying = (field: string): string | null => {
-    const told = texts.get(field);
-    if (!told || formulas.has(field)) return null;
-    if (part && told.text === columnOf(field)?.textOf(part)) return null;
-    return told.text === '' && GIVEN.has(field) ? null : told.text;
-  };
-  for (const field of [
-    'name',
-    'description',
-    'price',
-    'ordered_quantity',
-    'available',
-    'weight',
-    'ean',
-    'img',
-    'archived',
-  ] as const) {
-    const text = saying(field);
-    if (text === null) continue;
-    const value = columnOf(field)?.valueOf(text, '');
-    if (field === 'archived') {
-      if (typeof value === 'boolean') take('archived', value);
-      else fault('archived', 'Archived is yes or no');
+        : 'This is a formula. Put an apostrophe in front of it if it is a text.';
+      fault(reading, field, message);
       continue;
     }
-    const checked = schemas[field].safeParse(value);
-    if (!checked.success) fault(field, checked.error.issues[0]?.message ?? 'This cannot be read');
-    else if (field === 'img' && !known.pictures.has(String(checked.data)))
-      fault('img', 'No picture has this address. Upload it first, or take that of another part.');
-    else take(field, checked.data);
+    const text = figures ? figureIn(cell, separator, field) : textIn(cell);
+    if (!part || text !== column.textOf(part)) said.set(field, { head, key, text });
   }
-  named('brand', known.brands, 'There is no such brand');
-  named('category', known.families, 'There is no such family');
-  readFamily();
-  if (!part)
-    for (const field of REQUIRED)
-      if (!texts.has(field))
-        fault(field, schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required');
-  checkMinimum();
-  return read;
+}
 
-  function named(field: 'brand' | 'category', names: ReadonlyMap<string, string>, message: string): void {
-    const text = saying(field);
-    if (text === null) return;
-    const name = names.get(text.toLowerCase());
-    if (name === undefined) fault(field, message);
-    else take(field, name);
+function readPlain(reading: Reading): void {
+  for (const field of PLAIN) {
+    const cell = reading.said.get(field);
+    if (!cell) continue;
+    const checked = schemas[field].safeParse(columnOf(field)?.valueOf(cell.text, ''));
+    if (checked.success) take(reading, field, checked.data);
+    else fault(reading, field, checked.error.issues[0]?.message ?? 'This cannot be read');
   }
+}
 
-  function readFamily(): void {
-    const moved = read.fields.category !== undefined;
-    const family = read.fields.category ?? part?.category ?? otherFamily.name;
-    // A family that is not known was told already.
-    if (read.faults.some(({ column }) => column === texts.get('category')?.head)) return;
-    const told = [...texts].filter(([field]) => field.startsWith('attributes.') && saying(field) !== null);
-    if (part && !moved && told.length === 0) return;
-    const given: Record<string, unknown> = {};
-    const keys = findFamily(family)?.attributes.map(({ key }) => key) ?? [];
-    for (const key of keys) if (part && Object.hasOwn(part.attributes, key)) given[key] = part.attributes[key];
-    for (const [field, { text }] of told) {
-      const key = field.slice('attributes.'.length);
-      if (text === '') delete given[key];
-      else given[key] = columnOf(field)?.valueOf(text, family);
-    }
-    const attributes = readAttributes(family, given);
-    if (!attributes.ok) {
-      for (const [key, message] of Object.entries(attributes.errors))
-        if (!formulas.has(`attributes.${key}`)) fault(`attributes.${key}`, message);
-      return;
-    }
-    if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
-    read.fields.attributes = attributes.value;
-    for (const [field, { head, text }] of told) if (text !== '') read.cells.push({ field, head, text });
-  }
+function readPicture(reading: Reading): void {
+  const cell = reading.said.get('img');
+  if (!cell) return;
+  if (cell.text === '') fault(reading, 'img', wanted('img'));
+  else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
+  else fault(reading, 'img', 'No picture has this address. Upload it first, or take that of another part.');
+}
 
-  function checkMinimum(): void {
-    if (read.faults.length > 0) return;
-    if (read.fields.price === undefined && read.fields.ordered_quantity === undefined) return;
-    const { price, ordered_quantity } = { ...fill, ...part, ...read.fields };
-    const message = minimumOrderProblem({ price, ordered_quantity });
-    if (message) fault(read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
+function readArchived(reading: Reading): void {
+  const cell = reading.said.get('archived');
+  if (!cell) return;
+  const value = columnOf('archived')?.valueOf(cell.text, '');
+  if (typeof value === 'boolean') take(reading, 'archived', value);
+  else fault(reading, 'archived', 'Archived is yes or no');
+}
+
+/** Gives whether the name is known, or none is said. */
+function readNamed(
+  reading: Reading,
+  field: 'brand' | 'category',
+  names: ReadonlyMap<string, string>,
+  message: string,
+): boolean {
+  const cell = reading.said.get(field);
+  if (!cell) return true;
+  const name = names.get(cell.text.toLowerCase());
+  if (name === undefined) fault(reading, field, message);
+  else take(reading, field, name);
+  return name !== undefined;
+}
+
+/** The attributes, by the family that the part has or comes to have. */
+function readFamily(reading: Reading): void {
+  const { part, said, read } = reading;
+  const moved = read.fields.category !== undefined;
+  const told = [...said.values()].filter(({ key }) => key !== null);
+  if (part && !moved && told.length === 0) return;
+  const family = read.fields.category ?? part?.category ?? otherFamily.name;
+  const given: Record<string, unknown> = {};
+  for (const { key } of findFamily(family)?.attributes ?? [])
+    if (part && Object.hasOwn(part.attributes, key)) given[key] = part.attributes[key];
+  for (const { key, text } of told) if (key !== null) given[key] = columnOf(`attributes.${key}`)?.valueOf(text, family);
+  const attributes = readAttributes(family, given);
+  if (!attributes.ok) {
+    for (const [key, message] of Object.entries(attributes.errors)) fault(reading, `attributes.${key}`, message);
+    return;
   }
+  if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
+  read.fields.attributes = attributes.value;
+  for (const { head, key, text } of told) if (text !== '') read.cells.push({ field: `attributes.${key}`, head, text });
+}
+
+/** A new part needs columns for all that the form requires. */
+function askForRest(reading: Reading): void {
+  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, wanted(field));
+}
+
+function checkMinimum(reading: Reading): void {
+  const { part, read } = reading;
+  if (read.faults.length > 0 || (read.fields.price === undefined && read.fields.ordered_quantity === undefined)) return;
+  const { price = Number.NaN, ordered_quantity = Number.NaN } = { ...part, ...read.fields };
+  const message = minimumOrderProblem({ price, ordered_quantity });
+  if (message) fault(reading, read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
+}
+
+function take<F extends keyof RowFields>({ part, said, read }: Reading, field: F, value: RowFields[F]): void {
+  if (part && value === part[field]) return;
+  read.fields[field] = value;
+  const cell = said.get(field);
+  if (cell) read.cells.push({ field, head: cell.head, text: cell.text });
+}
+
+/** One fault for a cell is enough. */
+function fault({ cells, columns, read }: Reading, field: string, message: string): void {
+  const matched = columns.get(field);
+  const column = matched?.head ?? columnOf(field)?.head ?? field;
+  if (read.faults.some((other) => other.column === column)) return;
+  read.faults.push({ column, value: matched ? (cells[matched.place] ?? '').trim() : '', message });
+}
+
+function wanted(field: (typeof REQUIRED)[number]): string {
+  return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
 }
 
 /** A figure as the shop writes it: without the sign of the dollar, with a point where this file has a comma. */
