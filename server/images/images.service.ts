@@ -22,7 +22,7 @@ const retry = { times: 12, firstDelayS: 15 };
 
 export interface ImagesService {
   /** Makes a picture anew and keeps it. Fails with `image-refused`, or `unavailable` while the store is away. */
-  upload(actor: Actor, file: SentFile): Promise<Result<Uploaded>>;
+  upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
   /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */
   read(id: string, width: number): Promise<Result<Buffer | null>>;
   /** Removes what nothing names any more; once a day in each process, however often it is asked. */

@@ -9,6 +9,7 @@ import { pgBossJobs } from '#server/jobs/adapters/pg-boss.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { diskStore } from './adapters/disk.ts';
 import { bombPng, formWith, photograph, withComment } from './images.fixture.ts';
+import { StoreAway } from './images.port.ts';
 import { unknownImages } from './images.repository.ts';
 import { imagesService } from './images.service.ts';
 
@@ -201,6 +202,23 @@ test('an address is known when a picture of this shop has it, and no other is', 
   ];
   expect(await unknownImages(db, [url, ...others, url])).toEqual(others);
   expect(await unknownImages(db, [])).toEqual([]);
+});
+
+test('while the store is away, pictures are neither taken nor shown, and nothing is written down', async () => {
+  const { db } = shop.checkout;
+  const url = await sent(jpeg);
+  const away = () => Promise.reject(new StoreAway('away'));
+  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
+  const disk = { place: 'disk', keep: away, read: away, remove: away } as const;
+  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk] });
+  const count = async () => (await db.execute(sql`select count(*)::int as n from image`)).rows[0]?.n;
+  const before = await count();
+  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${marta.email}`);
+  const sending = images.upload({ userId: String(rows[0]?.id) }, { name: 'a.jpg', bytes: jpeg });
+  const failure = { code: 'unavailable', detail: expect.stringContaining('try again in a few minutes') };
+  expect(await sending).toMatchObject({ ok: false, failure });
+  expect(await images.read(url.slice(8, 44), 800)).toMatchObject({ ok: false, failure });
+  expect(await count()).toBe(before);
 });
 
 test('a picture that nothing names goes after a week, and no other', async () => {

@@ -19,7 +19,8 @@ export function diskStore(folder: string): ImageStore {
       return Promise.all(
         files.map(async ({ width, bytes }) => {
           const file = { id, width, url: null };
-          await reach(() => writeWhole(pathOf(file), bytes));
+          const path = pathOf(file);
+          await reach(() => writeWhole(path, bytes));
           return file;
         }),
       );
