@@ -129,7 +129,7 @@ export function ReviewForm({ name, lines, linesFailed, asked }: ReviewFormProps)
       </form>
       <aside className="preview" aria-label={texts.preview}>
         <div className="dim">{texts.previewOf}</div>
-        <div className="on-dark panel">
+        <div className="on-dark preview__review">
           <ReviewCard
             review={{
               name: typed.name?.trim() || texts.unnamed,
