@@ -7,13 +7,14 @@ import { orderCalls } from '#contract/orders.calls.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Figures } from '#contract/overview.ts';
 import { pages } from '#contract/pages.ts';
+import { useOrderChanges } from '#web/events/order-events.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/identity/admin.client.ts';
 import { mayAdminister } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useChosen } from '#web/ui/chosen.ts';
-import { useKeptFocus, usePages, useRows } from '#web/ui/rows.ts';
+import { hasFocus, useKeptFocus, usePages, useRows } from '#web/ui/rows.ts';
 import { SaveButton } from '#web/ui/save.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { ChooseAll, PickBar, SortChoice } from '#web/ui/table.tsx';
@@ -103,6 +104,10 @@ function OrdersList({ first, heading }: OrdersListProps) {
     keepFocus();
     await revalidate();
   };
+  useOrderChanges(() => {
+    if (hasFocus()) keepFocus();
+    void revalidate();
+  });
   const sort = (by: ManagedView['sort'], order: ManagedView['order']) =>
     change({ sort: by === 'newest' ? null : by, order: order === 'descending' ? null : order });
 

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
+import { useOrderChanges } from '#web/events/order-events.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useKeptFocus } from '#web/ui/rows.ts';
+import { hasFocus, useKeptFocus } from '#web/ui/rows.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/my-orders.page.ts';
@@ -47,6 +48,11 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [revalidate]);
+
+  useOrderChanges(() => {
+    if (hasFocus()) keepFocus();
+    void revalidate();
+  });
 
   if (!orders) return null;
   const readAgain = async () => {

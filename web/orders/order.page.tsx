@@ -4,11 +4,12 @@ import type { OrderPage } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
+import { useOrderChanges } from '#web/events/order-events.ts';
 import { isActingAdmin, knownSession } from '#web/identity/session.store.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { describe } from '#web/layout/meta.ts';
 import { Email } from '#web/ui/email.tsx';
-import { useKeptFocus } from '#web/ui/rows.ts';
+import { hasFocus, useKeptFocus } from '#web/ui/rows.ts';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import type { Route } from './+types/order.page.ts';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
@@ -61,6 +62,10 @@ function OrderWhole({ order }: { order: OrderPage }) {
     keepFocus();
     await revalidate();
   };
+  useOrderChanges(() => {
+    if (hasFocus()) keepFocus();
+    void revalidate();
+  });
 
   return (
     <>
