@@ -148,7 +148,7 @@ describe('the list of parts for admins', () => {
     const { headers } = await ask({ sort: 'name', limit: '2' });
     const cursor = new URLSearchParams(/\?([^>]+)>/.exec(String(headers.link))?.[1]).get('cursor') ?? '';
     expect(await ask({ sort: 'name', cursor })).toMatchObject({ status: 200 });
-    for (const other of [{ sort: 'price' }, { sort: 'name', order: 'ascending' }, {}])
+    for (const other of [{ sort: 'price' }, { sort: 'name', order: 'ascending' }, {}] as Record<string, string>[])
       expectProblem(await ask({ ...other, cursor }), 400, 'invalid-request');
   });
 });
