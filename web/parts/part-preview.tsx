@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { partPriceSchema } from '#contract/managed-parts.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
 import { type CardFigures, PartCard } from './part-card.tsx';
@@ -10,9 +11,9 @@ const watched = ['name', 'description', 'price', 'ordered_quantity', 'available'
 export function PartPreview() {
   const [name, description, price, minimum, stock, pictures] = useWatch<PartTyped, typeof watched>({ name: watched });
   const figures: CardFigures = {
-    price: shownOf(readPrice(price)),
-    ordered_quantity: shownOf(readNumber(minimum)),
-    available: shownOf(readNumber(stock)),
+    price: priceOf(price),
+    ordered_quantity: piecesOf(minimum),
+    available: piecesOf(stock),
   };
   const { available, ordered_quantity } = figures;
   const onSale = available === null || ordered_quantity === null || available >= ordered_quantity;
@@ -35,7 +36,13 @@ export function PartPreview() {
   );
 }
 
-/** A figure that can be shown: nothing where none was typed, or something else. */
-function shownOf(read: number | undefined): number | null {
-  return read === undefined || Number.isNaN(read) ? null : read;
+/** A price as it would be sold at; null while none is typed. */
+function priceOf(typed: string): number | null {
+  return partPriceSchema.safeParse(readPrice(typed)).data ?? null;
+}
+
+/** A whole number of pieces; null while none is typed. */
+function piecesOf(typed: string): number | null {
+  const read = readNumber(typed);
+  return read !== undefined && Number.isInteger(read) && read >= 0 ? read : null;
 }
