@@ -15,6 +15,7 @@ export default [
         layout('dashboard/admin.guard.tsx', [
           route('orders', 'orders/manage-orders.page.tsx'),
           route('add', 'parts/part-form.page.tsx'),
+          route('import', 'imports/import.page.tsx'),
           route('parts', 'parts/manage-parts.page.tsx'),
           route('reviews', 'reviews/reviews.page.tsx'),
           route('make', 'users/users.page.tsx'),

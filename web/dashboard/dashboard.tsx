@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { isActingAdmin } from '#web/identity/session.store.ts';
@@ -50,9 +50,13 @@ export default function Dashboard() {
 /** `acting`: they owe nothing before they may see what waits. */
 function AdminEntries({ acting }: { acting: boolean }) {
   const figures = useFigures(acting);
+  const { pathname } = useLocation();
+  const adding = pathname === pages.addParts || pathname === pages.importParts;
   return (
     <>
-      <NavLink to={pages.addParts}>{texts.addParts}</NavLink>
+      <Link to={pages.addParts} aria-current={adding ? 'page' : undefined}>
+        {texts.addParts}
+      </Link>
       <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
       <NavLink to={pages.manageOrders}>
         {texts.manageOrders}
