@@ -6,6 +6,7 @@ import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 
 /** Calls about one order, which name it in the address or in the body. */
 const orderCalls = everyCall.filter(
@@ -21,6 +22,7 @@ let admin: Person;
 /** An unpaid order of the buyer whose payment is open, and a paid one. */
 let orders: { unpaid: Order; paid: Order };
 let intentId: string;
+let img: string;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -33,25 +35,15 @@ beforeAll(async () => {
     paid: await payOrder(shop, buyer, await placeOrder(shop, buyer, part)),
   };
   ({ intentId } = await openPayment(shop, buyer, orders.unpaid));
+  img = await uploadedPicture(shop);
 });
 afterAll(() => shop.close());
 
 const rows = () => allRows(shop.checkout.db);
 
-const somePartFields = {
-  name: 'A part',
-  img: 'x',
-  description: 'A part.',
-  price: 1,
-  ordered_quantity: 1,
-  available: 1,
-};
-
-const img = '/images/01900000-0000-7000-8000-000000000000-800.webp';
-const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
-
 /** What the buyer would rightly send with a call about an order. */
 function bodyOf(name: string, order: Order): object | undefined {
+  const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   const bodies: Record<string, object> = {
     renewToken: { email: stranger.email },
     placeOrder: orderBody(stranger, { _id: unknownId, ordered_quantity: 1, price: 1 }),
@@ -61,10 +53,24 @@ function bodyOf(name: string, order: Order): object | undefined {
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
     linkByMail: { token: 'made up' },
-    addPart: somePartFields,
-    changePart: { ...somePartFields, seen: { version: 1, available: 1 } },
+    addPart: aPart,
+    changePart: { ...aPart, seen: { version: 1, available: 1 } },
     archiveParts: { parts: [unknownId] },
     correctStock: { counted: 1, seen: 1, reason: 'count' },
+    shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
+    refundOrder: { amount: 1, reason: 'agreed' },
+    changeReview: { hidden: true },
+    addReview: {
+      ...{ name: 'A Stranger', review: 'Fine.', ratings: 5, img },
+      ...{ order: order._id, part: order.lines[0]?.part },
+    },
+    saveProfile: {
+      education: 'Mechanic',
+      city: 'Porto',
+      phone: '1',
+      linkedin: 'https://linkedin.com/in/m',
+      image: img,
+    },
   };
   const call = everyCall.find(([each]) => each === name)?.[1];
   if (call?.body && !bodies[name]) throw new Error(`${name} has a body that this test does not know yet`);
