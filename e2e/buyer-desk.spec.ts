@@ -1,3 +1,4 @@
+import { openAsAdmin, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
@@ -101,4 +102,41 @@ test('a review that is refused says why and keeps what was typed', async ({ page
     await expect(page.getByRole('alert').filter({ hasText: 'Not so.' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('Shifts clean under load.');
   }
+});
+
+test('an admin answers a review, hides it and shows it again', async ({ page }) => {
+  const name = 'Petra Nováková';
+  await openAsAdmin(page, '/dashboard/reviews');
+  await search(page, 'petra nov');
+  await expect(page).toHaveURL('/dashboard/reviews?q=petra+nov');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await checkPage(page, 'Reviews');
+
+  const open = row.getByRole('button', { name: `Answer the review by ${name}` });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: `Answer to ${name}` });
+  await expect(dialog.getByLabel('Answer')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please write an answer')).toBeVisible();
+  await dialog.getByLabel('Answer').fill('The face plates are packed one by one now.');
+  await checkPage(page, 'The answer to a review');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The answer is saved')).toBeVisible();
+  await expect(row).toContainText('The face plates are packed one by one now.');
+
+  await page.getByLabel('State').selectOption('Shown');
+  await expect(page).toHaveURL('/dashboard/reviews?q=petra+nov&state=shown');
+  await row.getByRole('button', { name: `Hide the review by ${name}` }).press('Enter');
+  await expect(page.getByText(`The review by ${name} is hidden`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No review matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Show all reviews' }).click();
+  await row.getByRole('button', { name: `Show the review by ${name}` }).press('Enter');
+  await expect(page.getByText(`The review by ${name} is shown again`)).toBeVisible();
+
+  await row.getByRole('button', { name: `Change the answer to the review by ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Take the answer away' }).click();
+  await expect(page.getByText('The answer is taken away')).toBeVisible();
+  await expect(open).toBeFocused();
 });

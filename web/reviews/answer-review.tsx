@@ -1,13 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deskCalls } from '#contract/desk.calls.ts';
+import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import { type ManagedReview, REVIEW_MAX } from '#contract/reviews.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormActs, FormDialog, RefusalLine } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/input.tsx';
+import { ReadMore } from '#web/ui/read-more.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { answerTexts as texts } from './manage.texts.ts';
+import { reviewTexts } from './texts.ts';
 
 interface AnswerReviewProps {
   /** The review that is answered; null closes the dialog. */
@@ -40,7 +43,7 @@ interface AnswerFormProps {
   onCancel: () => void;
 }
 
-function AnswerForm({ review: { id, review, answer: before }, onWritten, onCancel }: AnswerFormProps) {
+function AnswerForm({ review: { id, name, review, answer: before }, onWritten, onCancel }: AnswerFormProps) {
   const [answer, setAnswer] = useState(before ?? '');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -68,7 +71,9 @@ function AnswerForm({ review: { id, review, answer: before }, onWritten, onCance
 
   return (
     <form className="dlg__form" method="post" noValidate onSubmit={save}>
-      <blockquote className="dlg__quote small">{review}</blockquote>
+      <blockquote className="dlg__quote small">
+        <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
+      </blockquote>
       <Field label={texts.label} hint={texts.hint} error={error}>
         {(ids) => (
           <TextArea

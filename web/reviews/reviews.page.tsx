@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { deskCalls } from '#contract/desk.calls.ts';
 import type { Page } from '#contract/lists.ts';
@@ -28,13 +29,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ManageReviews({ loaderData: first }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!first) return <HydrateFallback />;
   return (
     <>
-      <Head />
+      <Head heading={heading} />
       <ReviewsTools />
       {first.ok ? (
-        <ReviewsList first={first.value} />
+        <ReviewsList first={first.value} heading={heading} />
       ) : (
         <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
           {first.failure.detail}
@@ -44,10 +46,14 @@ export default function ManageReviews({ loaderData: first }: Route.ComponentProp
   );
 }
 
-function Head() {
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+function Head({ heading }: { heading?: Heading }) {
   return (
     <div className="desk__head">
-      <h1>{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
       <p className="small quiet">{texts.note}</p>
     </div>
   );
@@ -89,18 +95,25 @@ function ReviewsTools() {
 }
 
 /** The reviews from the first page of a view on, and more of them page by page. */
-function ReviewsList({ first }: { first: Page<ManagedReview> }) {
+function ReviewsList({ first, heading }: { first: Page<ManagedReview>; heading: Heading }) {
   const [address] = useSearchParams();
   const query = queryFor(viewIn(address));
   const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) =>
     callPageAsAdmin(deskCalls.listManagedReviews, { query: { ...query, cursor } }),
   );
+  const none = rows.length === 0;
+
+  // The last row has left what is looked at, and the focus with it.
+  useEffect(() => {
+    if (none && document.activeElement === document.body) heading.current?.focus();
+  }, [none, heading]);
+
   return (
     <>
-      {rows.length > 0 ? <ReviewsTable reviews={rows} body={body} /> : <NoReviews />}
+      {none ? <NoReviews /> : <ReviewsTable reviews={rows} body={body} />}
       <MoreRows
         shown={texts.range(rows.length, total)}
-        none={rows.length === 0}
+        none={none}
         more={more}
         busy={busy}
         failure={failure}

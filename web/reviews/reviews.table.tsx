@@ -75,7 +75,9 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
                   <span className="under">{email ? <Email address={email} /> : texts.noAccount}</span>
                 </td>
                 <td data-label={columns.part} className="span-2">
-                  {partName === null ? <span className="quiet">{texts.company}</span> : <PartName name={partName} />}
+                  <span className={partName === null ? 'quiet whitespace-nowrap' : undefined}>
+                    {partName === null ? texts.company : <PartName name={partName} />}
+                  </span>
                   {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}
                 </td>
                 <td data-label={columns.when}>
