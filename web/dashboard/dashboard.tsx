@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
@@ -12,10 +13,20 @@ import { texts } from './texts.ts';
 export default function Dashboard() {
   const session = useSession();
   const { user, admin } = session;
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+
+  // On a phone the menu is one row, and the page that is open may stand outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or the entries for admins, is the moment
+  useEffect(() => {
+    const entry = menu.current?.querySelector<HTMLElement>('a[aria-current]');
+    if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.clientWidth / 3;
+  }, [pathname, admin]);
+
   return (
     <div className="desk">
       <aside className="side">
-        <nav aria-label={texts.menu}>
+        <nav ref={menu} aria-label={texts.menu}>
           {user && (
             <div className="side__who">
               <Avatar name={user.displayName} picture={user.photoURL} />

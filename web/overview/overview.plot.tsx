@@ -22,7 +22,7 @@ type Series = Overview['series'];
 
 /** Left for the figures of the axes, right for the mean's. */
 const LEFT = 44;
-const margin = { top: 26, right: 64, bottom: 0, left: 0 };
+const margin = { top: 40, right: 64, bottom: 0, left: 0 };
 const still = { isAnimationActive: false } as const;
 
 /**
@@ -35,8 +35,8 @@ export default function OverviewPlot({ series }: { series: Series }) {
   const unit = unitOf(series[0]?.at ?? '');
   const mean = series.reduce((sum, { revenue }) => sum + revenue, 0) / Math.max(1, series.length);
   const chosen = series.find(({ at }) => at === pointed) ?? highestOf(series);
-  const dollars = marksUpTo(Math.max(...series.map(({ revenue }) => revenue)), 4, 1);
-  const counts = marksUpTo(Math.max(...series.map(({ orders }) => orders)), 2, 1);
+  const dollars = marksUpTo(Math.max(...series.map(({ revenue }) => revenue)), 4, 'sums');
+  const counts = marksUpTo(Math.max(...series.map(({ orders }) => orders)), 2, 'counts');
   const every = labelEvery(series.length, narrow);
 
   const point = ({ activeTooltipIndex }: MouseHandlerDataParam) => {
@@ -77,7 +77,7 @@ export default function OverviewPlot({ series }: { series: Series }) {
         {mean > 0 && <Mean dollars={mean} />}
         {chosen && <Dimension at={chosen.at} dollars={chosen.revenue} />}
       </ComposedChart>
-      <ComposedChart {...pointing} className="plot__orders" margin={{ ...margin, top: 22 }}>
+      <ComposedChart {...pointing} className="plot__orders" margin={{ ...margin, top: 24 }}>
         <CartesianGrid vertical={false} />
         <XAxis
           dataKey="at"

@@ -33,14 +33,14 @@ export function highestOf<Bucket extends { revenue: number }>(series: readonly B
   return highest;
 }
 
-/**
- * The marks of an axis from 0 to at least `most`: whole steps of 1, 2 or 5 times a power of ten, about `count` of them;
- * never below `least`, which is 1 for what is counted.
- */
-export function marksUpTo(most: number, count: number, least: number): number[] {
-  const rough = Math.max(most / count, least);
+/** Steps of an axis, each times a power of ten: of sums, and of what is counted in whole numbers. */
+const steps = { sums: [1, 2, 2.5, 5, 10], counts: [1, 2, 3, 5, 10] };
+
+/** The marks of an axis from 0 to at least `most`, at most `count` above 0. */
+export function marksUpTo(most: number, count: number, kind: keyof typeof steps): number[] {
+  const rough = Math.max(most / count, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough * 0.999) ?? rough;
+  const step = steps[kind].map((factor) => factor * power).find((each) => each >= rough) ?? rough;
   const marks = Math.max(1, Math.ceil(most / step - 1e-9));
   return Array.from({ length: marks + 1 }, (_, index) => index * step);
 }

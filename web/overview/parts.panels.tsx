@@ -120,9 +120,9 @@ function Thumb({ img }: { img: string }) {
 /** What a line of these means, in the key. */
 function Sample({ mark = false }: { mark?: boolean }) {
   return (
-    <svg aria-hidden="true">
+    <svg className={mark ? 'plotkey__mark' : undefined} aria-hidden="true">
       {mark ? (
-        <line x1="12" x2="12" y1="-1" y2="10" strokeDasharray="3 2" />
+        <line x1="0.5" x2="0.5" y1="-1" y2="10" strokeDasharray="3 2" />
       ) : (
         <path d="M.5 0v9M23.5 0v9M0 4.5h24" fill="none" />
       )}

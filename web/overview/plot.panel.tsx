@@ -36,15 +36,16 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
           {asTable ? (
             <SeriesTable series={series} />
           ) : (
-            <div
-              role="img"
-              aria-label={texts.by[unitOf(highest.at)]}
-              aria-description={texts.told(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
-            >
-              <Suspense fallback={<Drawing />}>
-                <OverviewPlot series={series} />
-              </Suspense>
-            </div>
+            <>
+              <p className="vh" id={`${id}-told`}>
+                {texts.told(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
+              </p>
+              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-told`}>
+                <Suspense fallback={<Drawing />}>
+                  <OverviewPlot series={series} />
+                </Suspense>
+              </div>
+            </>
           )}
           <div className="plotkey">
             {!asTable && (
