@@ -104,8 +104,10 @@ function ReviewsList({ first, heading }: { first: Page<ManagedReview>; heading: 
   const none = rows.length === 0;
 
   // The last row has left what is looked at, and the focus with it.
+  const had = useRef(false);
   useEffect(() => {
-    if (none && document.activeElement === document.body) heading.current?.focus();
+    if (none && had.current && document.activeElement === document.body) heading.current?.focus();
+    had.current = !none;
   }, [none, heading]);
 
   return (
