@@ -31,7 +31,7 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
           />
           <b>{refused?.name ?? texts.choose}</b>
           <span className="note" id={note}>
-            {texts.limits}
+            {refused ? texts.chooseAgain : texts.limits}
           </span>
         </div>
       )}

@@ -19,6 +19,7 @@ export const texts = {
   file: 'CSV of parts',
   choose: 'Choose a CSV file, or drop it here',
   limits: 'At most 8 MB and 5,000 rows. Nothing is written before you have seen every change.',
+  chooseAgain: 'Choose it again once it is mended, or drop it here.',
   tooLarge: 'The file is larger than 8 MB. Split it into several files.',
   sending: (name: string) => `${name}, being sent`,
   reading: 'Sent. Being read',
@@ -77,7 +78,7 @@ export const texts = {
   empty: 'empty',
   shown: (count: number, all: number) => `${formatFigure(count)} of ${formatFigure(all)} shown`,
 
-  write: (count: number) => `Write ${counted(count, 'change')}`,
+  write: (count: number) => (count === 0 ? 'Write the changes' : `Write ${counted(count, 'change')}`),
   mended: 'Choose the mended file',
   another: 'Choose another file',
   downloadFaults: 'Download the faults',

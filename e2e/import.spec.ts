@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { openAsAdmin } from './admin.fixture.ts';
+import { checkPage } from './checks.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
+
+const figure = (page: Page, name: string) =>
+  page
+    .locator('.figs > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** The lines of a CSV whose cells hold no line ends: the head, and those of some SKUs. */
+function linesOf(text: string, skus: readonly string[]): string[] {
+  const [head = '', ...lines] = text.split('\r\n');
+  return [head, ...lines.filter((line) => skus.some((sku) => line.startsWith(`${sku},`)))];
+}
+
+test('the download of all parts is changed, mended where it was at fault, and written', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/parts');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString('utf8');
+
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { name: 'Add Parts' })).toBeVisible();
+  await checkPage(page, 'From CSV');
+  await page.getByLabel('CSV of parts').setInputFiles(csv('parts.csv', text));
+  await expect(page.getByText('Every row is as the shop has it.')).toBeVisible();
+  await expect(figure(page, 'Faults')).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
+
+  const [head = '', grips = '', saddle = '', clamp = ''] = linesOf(text, ['GR-L135-K', 'SA-180-C-B', 'SC-318-Q-S']);
+  const faulty = [
+    head,
+    grips.replace(',6.40,', ',6.55,'),
+    saddle.replace(',15.40,', ',15.9,'),
+    clamp.replace(',4.60,', ',=4+1,'),
+  ];
+  const choose = async (file: ReturnType<typeof csv>) => {
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose (another|the mended) file$/ }).press('Enter');
+    await (await asked).setFiles(file);
+  };
+  await choose(csv('three.csv', faulty.join('\r\n')));
+  await expect(page.getByText('1 of 3 rows cannot be read')).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText('A number is wanted, this is a formula.');
+  await expect(rows(page).nth(0)).toContainText('=4+1');
+  await expect(rows(page).nth(1)).toContainText('6.406.55');
+  await expect(page.getByRole('button', { name: 'Write 2 changes' })).toBeDisabled();
+  await checkPage(page, 'a dry run with a fault');
+  const faults = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the faults' }).click();
+  expect((await faults).suggestedFilename()).toBe('three-faults.csv');
+
+  await page.reload();
+  await expect(page.getByText('1 of 3 rows cannot be read')).toBeVisible();
+  await choose(csv('mended.csv', [head, ...faulty.slice(1, 3), clamp].join('\r\n')));
+  await expect(page.getByText('mended.csv')).toBeVisible();
+  await expect(figure(page, 'Changed')).toHaveText('2');
+  await expect(figure(page, 'Unchanged')).toHaveText('1');
+  await page.getByRole('button', { name: 'Write 2 changes' }).press('Enter');
+  await expect(page.getByText('2 changes are written')).toBeVisible();
+  await checkPage(page, 'an import that is written');
+
+  await page.goto('/all-parts');
+  await expect(page.locator('article').filter({ hasText: 'Lock-on grips 135 mm black' })).toContainText('$6.55');
+  await expect(page.locator('article').filter({ hasText: 'Saddle 180 mm, city' })).toContainText('$15.90');
+});
+
+test('a file that cannot be read is refused in its place', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/import');
+  const place = page.getByLabel('CSV of parts');
+  await place.setInputFiles({
+    name: 'old.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('sku,name\nA,Räder', 'latin1'),
+  });
+  await expect(page.getByText('This file is not UTF-8. Save it as CSV UTF-8 and choose it again.')).toBeVisible();
+  await expect(place).toHaveAccessibleDescription(/This file is not UTF-8/);
+  await checkPage(page, 'a refused file');
+  await page.goto('/dashboard/import?import=0');
+  await expect(page.getByText('There is no such import')).toBeVisible();
+});
