@@ -7,7 +7,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   label: string;
   /** The address of the picture, or an empty text. */
   value: string;

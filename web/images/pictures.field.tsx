@@ -9,7 +9,7 @@ import { type Arrival, usePictureQueue } from './pictures.queue.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
 
-export interface PicturesFieldProps {
+interface PicturesFieldProps {
   /** Names the group for those who cannot see the heading above it. */
   label: string;
   /** The pictures of the part, the first one on every card. Those that stay keep their marks and words. */

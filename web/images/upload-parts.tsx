@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Scale } from '#web/ui/scale.tsx';
 import { partOf, sizeOf } from './images.client.ts';
 import { imageTexts as texts } from './texts.ts';
 
@@ -7,7 +8,6 @@ export function SendingScale({ name, sent, size }: { name: string; sent: number;
   const share = size > 0 ? Math.min(1, sent / size) : 0;
   return (
     <div
-      className="scale"
       role="progressbar"
       aria-label={texts.sending(name)}
       aria-valuenow={Math.round(share * 100)}
@@ -15,14 +15,7 @@ export function SendingScale({ name, sent, size }: { name: string; sent: number;
       aria-valuemax={100}
       aria-valuetext={share === 1 ? texts.ready : undefined}
     >
-      <svg aria-hidden="true">
-        <line x1="0" x2="100%" y1="4.5" y2="4.5" />
-        <line x1="0.5" x2="0.5" y1="0" y2="9" />
-        <line x1="100%" x2="100%" y1="0" y2="9" />
-        <rect className="reach" x="0" y="2" width={`${share * 100}%`} height="5" />
-      </svg>
-      <span>{share === 1 ? texts.ready : partOf(sent, size)}</span>
-      <span>{sizeOf(size)}</span>
+      <Scale reach={share} from={share === 1 ? texts.ready : partOf(sent, size)} to={sizeOf(size)} />
     </div>
   );
 }
