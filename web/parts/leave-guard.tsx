@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { formTexts as texts } from './manage.texts.ts';
 
 /** Asks before a page is left whose form holds what is not saved. Leaving the shop altogether, the browser asks itself. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
@@ -23,7 +23,10 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       title={texts.leaveTitle}
       confirm={texts.leave}
       cancel={texts.stay}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       <p>{texts.leaveHow}</p>

@@ -119,6 +119,7 @@ export function HydrateFallback() {
   return (
     <>
       <Head />
+      <ManagedTools />
       <ManagedSkeleton />
     </>
   );

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { partCalls } from '#contract/parts.calls.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
@@ -65,10 +65,11 @@ function isUnknown({ code }: CallFailure): boolean {
 }
 
 export function HydrateFallback() {
+  const { search } = useLocation();
   return (
     <>
       <div className="desk__head">
-        <Skeleton shape="title" />
+        <h1>{new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle}</h1>
       </div>
       <div className="split" role="status">
         <span className="vh">{texts.loading}</span>

@@ -5,6 +5,7 @@ import type { Brand } from '#contract/brands.ts';
 import type { AddPart, ManagedPart } from '#contract/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
+import { useSession } from '#web/identity/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -12,6 +13,7 @@ import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { formTexts as texts } from './manage.texts.ts';
+import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
 import { PartFields } from './part.fields.tsx';
 import { readAnew, savePart, tellFields } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
@@ -29,8 +31,10 @@ interface PartFormProps {
 export function PartForm({ part, brands }: PartFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
+  const email = useSession().user?.email ?? '';
+  const [draft, setDraft] = useState(() => readDraft(part?._id ?? null, email));
   /** What the form was filled from: what is saved is held against it. */
-  const [base, setBase] = useState(part);
+  const [base, setBase] = useState(draft?.base ?? part);
   const [theirs, setTheirs] = useState<ManagedPart | null>(null);
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const [uploading, setUploading] = useState(false);
@@ -42,13 +46,40 @@ export function PartForm({ part, brands }: PartFormProps) {
     // The first fault in the order of the page takes the focus, below.
     shouldFocusError: false,
   });
-  const { handleSubmit, reset, setError, setFocus, getValues, formState } = form;
+  const { handleSubmit, reset, setError, setFocus, getValues, subscribe, formState } = form;
   const { isDirty, isSubmitting, submitCount } = formState;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment after each try
   useEffect(() => {
     sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is of before the page was opened
+  useEffect(() => {
+    if (draft) reset(draft.typed, { keepDefaultValues: true });
+  }, []);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) keepDraft(email, { base, typed: values });
+        },
+      }),
+    [subscribe, base, email],
+  );
+
+  const forget = () => forgetDraft(part?._id ?? null);
+
+  const startAnew = () => {
+    setBase(part);
+    reset(part ? typedOf(part) : blank);
+    setDraft(null);
+    setRound(round + 1);
+    forget();
+    heading.current?.focus();
+  };
 
   const settle = (saved: ManagedPart) => {
     if (base) {
@@ -62,7 +93,9 @@ export function PartForm({ part, brands }: PartFormProps) {
       toast.done(texts.added);
     }
     setTheirs(null);
+    setDraft(null);
     setRound(round + 1);
+    forget();
   };
 
   const save = async (fields: AddPart, against: ManagedPart | null) => {
@@ -92,12 +125,23 @@ export function PartForm({ part, brands }: PartFormProps) {
     reset(typedOf(saved));
     setTheirs(null);
     setRound(round + 1);
+    forget();
     heading.current?.focus();
   };
 
   return (
     <FormProvider {...form}>
       <PartFormHead part={base} heading={heading} />
+      {draft && !theirs && (
+        <div className="mb-5">
+          <Notice tone="plain" title={texts.draftTitle}>
+            {texts.draft}{' '}
+            <button type="button" className="link" onClick={startAnew}>
+              {texts.startAnew}
+            </button>
+          </Notice>
+        </div>
+      )}
       {base && theirs ? (
         <Conflict
           key={theirs.version}
@@ -135,7 +179,7 @@ export function PartForm({ part, brands }: PartFormProps) {
           <PartPreview />
         </div>
       )}
-      <LeaveGuard dirty={isDirty || uploading} />
+      <LeaveGuard dirty={isDirty || uploading} onLeave={forget} />
     </FormProvider>
   );
 }

@@ -66,5 +66,5 @@ export function StockMovements({ part }: { part: string }) {
 function storyOf({ kind, reason, orderNumber }: StockMovement): string {
   const what = texts.kinds[kind] ?? kind;
   if (orderNumber !== null) return `${texts.order(orderNumber)} ${what}`;
-  return reason ?? what;
+  return reason ? `${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : what;
 }
