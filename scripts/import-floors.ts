@@ -1,0 +1,51 @@
+// Which folder may import which: the lists behind `import-rules.ts`.
+
+/** What a folder of server/ may import of the others, besides config.ts, config.settings.ts and refusal.ts. */
+export const server = {
+  database: [],
+  limits: ['database'],
+  calls: ['limits'],
+  jobs: ['database'],
+  mail: ['database', 'jobs'],
+  demo: [],
+  stock: ['database'],
+  payments: ['database'],
+  brands: ['calls', 'database'],
+  audit: ['calls', 'database'],
+  images: ['calls', 'database', 'jobs'],
+  reviews: ['audit', 'calls', 'database', 'images'],
+  profiles: ['calls', 'database', 'images'],
+  parts: ['audit', 'brands', 'calls', 'database', 'images', 'stock'],
+  imports: ['audit', 'calls', 'database', 'images', 'jobs', 'parts'],
+  events: ['calls', 'database'],
+  orders: ['audit', 'calls', 'database', 'mail'],
+  invoices: ['calls', 'database', 'orders'],
+  overview: ['calls', 'database'],
+  users: ['audit', 'calls', 'database'],
+  identity: ['audit', 'calls', 'database', 'jobs', 'limits', 'mail'],
+  checkout: ['audit', 'calls', 'database', 'events', 'invoices', 'mail', 'orders', 'parts', 'payments', 'stock'],
+  http: ['calls', 'database', 'limits'],
+};
+
+/** What a folder of web/ may import of the others, besides reader.context.ts. */
+export const web = {
+  ui: [],
+  calls: [],
+  identity: ['calls', 'ui'],
+  layout: ['identity', 'ui'],
+  entrance: ['calls', 'identity', 'layout', 'ui'],
+  events: ['calls', 'identity', 'ui'],
+  images: ['calls', 'ui'],
+  parts: ['calls', 'events', 'identity', 'images', 'layout', 'ui'],
+  reviews: ['calls', 'identity', 'images', 'layout', 'ui'],
+  home: ['layout', 'parts', 'reviews', 'ui'],
+  orders: ['calls', 'events', 'identity', 'layout', 'reviews', 'ui'],
+  imports: ['calls', 'identity', 'layout', 'ui'],
+  overview: ['calls', 'events', 'identity', 'layout', 'ui'],
+  profiles: ['calls', 'identity', 'images', 'ui'],
+  payments: ['calls', 'identity', 'layout', 'orders', 'ui'],
+  users: ['calls', 'identity', 'layout', 'ui'],
+  audit: ['calls', 'identity', 'layout', 'ui'],
+  account: ['calls', 'entrance', 'identity', 'ui'],
+  dashboard: ['account', 'calls', 'events', 'identity', 'layout', 'profiles', 'ui'],
+};
