@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/audit/audit.actions.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -79,6 +79,11 @@ export async function noteOrder(
   data: EventData = {},
 ): Promise<void> {
   await tx.insert(orderEvent).values({ orderId, kind, actorKind: by.kind, actorId: by.id, data });
+  // What happened to it counts as a change of it, also where nothing else of it moved.
+  await tx
+    .update(order)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(order.id, orderId), lt(order.updatedAt, sql`now() - interval '1 millisecond'`)));
   const action = audited[kind];
   if (!action) return;
   const actor = by.kind === 'user' ? { kind: by.kind, id: by.id } : by.kind;

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { elsewhere, openAsAdmin, rowOf } from './admin.fixture.ts';
+import { checkPage } from './checks.fixture.ts';
+import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+
+/** Orders a part and stays on the page of its payment. Gives the order's id. */
+async function order(page: Page): Promise<string> {
+  await openPart(page, 'Rear hub 148 × 12 32H');
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+async function pay(page: Page): Promise<void> {
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+}
+
+/** Fails once the page has been loaded anew. */
+async function holdsStill(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-held', ''));
+  return () => expect(page.locator('html[data-held]')).toHaveCount(1);
+}
+
+test('what a buyer does shows on the overview and in the menu at once, and what an admin does on My Orders', async ({
+  page,
+  browser,
+}) => {
+  await openAsAdmin(page, '/dashboard/overview');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'My Profile',
+    'Add Parts',
+    'Make Admin',
+    /^Manage Orders/,
+    /^Manage Parts/,
+    'Overview',
+    /^Reviews/,
+    'Audit log',
+  ]);
+  const unmoved = await holdsStill(page);
+  const theirs = await elsewhere(browser);
+  const buyer = await signUp(theirs);
+  const id = await order(theirs);
+  const waiting = page.getByRole('region', { name: 'Unpaid, running out' }).getByRole('listitem');
+  await expect(waiting.filter({ hasText: buyer.email })).toContainText(/\$\d.*29 min left/);
+  await pay(theirs);
+  await expect(waiting.filter({ hasText: buyer.email })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: /^Manage Orders \d+ to ship/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Revenue and orders by day' })).toBeVisible();
+  await unmoved();
+
+  await theirs.goto('/dashboard/myOrders');
+  await expect(rowOf(theirs, buyer)).toContainText('Shipping');
+  const still = await holdsStill(theirs);
+  await rowOf(theirs, buyer)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const asked = theirs.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
+  await expect(asked).toBeVisible();
+  await page.goto(`/dashboard/order/${id}`);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('Nordic Freight');
+  await dialog.getByLabel('Tracking number').fill('JD014600003SE');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+  // What is being decided stays as it is; the row is read again after that.
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(theirs, buyer)).toContainText('Shipped');
+  await still();
+  await theirs.context().close();
+});
+
+test('the overview is read by eye, as a table and on a phone, and each figure leads to its list', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/overview');
+  const plot = page.getByRole('region', { name: 'Orders and revenue' });
+  const theirs = await page.context().browser()?.newPage();
+  if (!theirs) throw new Error('The browser is gone');
+  await signUp(theirs);
+  await order(theirs);
+  await pay(theirs);
+  await theirs.context().close();
+  const picture = plot.getByRole('img', { name: 'Revenue and orders by day' });
+  await expect(picture).toHaveAccessibleDescription(/^30 days\. Revenue \$[\d,.]+ in \d+ orders?; the most in one: /);
+  await expect(picture.getByText('Revenue a day')).toBeVisible();
+  await checkPage(page, 'the overview');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkPage(page, 'the overview on a phone');
+
+  await plot.getByRole('button', { name: 'Show the figures as a table' }).click();
+  await expect(plot.getByRole('row')).toHaveCount(31);
+  await checkPage(page, 'the overview as a table on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '12 months' }).click();
+  await expect(page).toHaveURL('/dashboard/overview?days=365');
+  await expect(plot.getByRole('row')).toHaveCount(13);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
+
+  for (const [name, address] of [
+    [/^\$[\d,]+$/, '/dashboard/orders?payment=paid'],
+    ['All unpaid orders', '/dashboard/orders?payment=unpaid'],
+    ['Sort by days left', '/dashboard/parts?sort=cover&order=ascending'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goBack();
+  }
+});
+
+test('only the overview loads what draws its plot', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.goto('/all-parts', { waitUntil: 'networkidle' });
+  expect(loaded.filter((path) => /overview|events/.test(path))).toEqual([]);
+  await openAsAdmin(page, '/dashboard/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Orders' })).toBeVisible();
+  expect(loaded.filter((path) => path.includes('overview.plot'))).toEqual([]);
+});
