@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import type { Chosen } from './chosen.ts';
 import { Choice } from './tools.tsx';
@@ -128,17 +128,27 @@ export function PickBar({ chosen, total, children }: PickBarProps) {
   const bar = useRef<HTMLElement>(null);
   const id = useId();
   const count = chosen.ids.length;
+  const shown = count > 0;
+
+  // The rows stay under the pointer that chooses them.
+  useLayoutEffect(() => {
+    if (!shown || !bar.current) return;
+    const top = bar.current.offsetHeight + Number.parseFloat(getComputedStyle(bar.current).marginBottom);
+    window.scrollBy({ top, behavior: 'instant' });
+    return () => window.scrollBy({ top: -top, behavior: 'instant' });
+  }, [shown]);
+
   const clear = () => {
     // The button goes with the bar; the focus stays with the table.
     bar.current?.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
     chosen.clear();
   };
   return (
-    <section ref={bar} className={count > 0 ? 'pickbar' : 'vh'} aria-labelledby={id}>
+    <section ref={bar} className={shown ? 'pickbar' : 'vh'} aria-labelledby={id}>
       <b id={id} role="status">
-        {count > 0 && `${count} of ${total} chosen`}
+        {shown && `${count} of ${total} chosen`}
       </b>
-      {count > 0 && (
+      {shown && (
         <>
           {children}
           <Button tone="line" size="small" onClick={clear}>
