@@ -144,7 +144,8 @@ async function holdAndWrite(
     checkout.orderChanged(order._id);
     return succeed(order);
   } catch (error) {
-    if (error instanceof RolledBack) return 'changed';
+    // Its key finds no part where one was deleted between being read and being ordered.
+    if (error instanceof RolledBack || sqlState(error) === '23503') return 'changed';
     if (repeatable && waitedFor(error, 'idempotency_key'))
       return fail('still-running', 'This order is being placed right now. Please wait a moment and look at My Orders.');
     const before = repeatable && sqlState(error) === '23505' ? await replay(checkout, actor, repeatable) : null;
