@@ -20,7 +20,7 @@ async function pay(page: Page): Promise<void> {
 
 /** Fails once the page has been loaded anew. */
 async function holdsStill(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-held', ''));
+  await page.evaluate("document.documentElement.setAttribute('data-held', '')");
   return () => expect(page.locator('html[data-held]')).toHaveCount(1);
 }
 

@@ -81,7 +81,7 @@ test('the frame: copyright of 2022, the way from sign-up to login, the side menu
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
   const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(menu).toHaveText(['My Profile', 'My Orders']);
+  await expect(menu).toHaveText(['My Profile', 'My Orders', 'Add Review']);
 });
 
 test('an unpaid order leads to its payment by Pay and by Pending', async ({ page }) => {
