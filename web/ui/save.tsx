@@ -8,7 +8,7 @@ interface SavedFile {
 }
 
 /** Keeps a file that came with an answer where the browser keeps downloads. */
-export function saveFile({ name, content }: SavedFile): void {
+function saveFile({ name, content }: SavedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
