@@ -29,10 +29,10 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   }, [open]);
 
   // A step that follows another says what it is about.
-  const shown = useRef(title);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (open && shown.current !== title) heading.current?.focus();
-    shown.current = title;
+    if (open && shown.current !== null && shown.current !== title) heading.current?.focus();
+    shown.current = open ? title : null;
   }, [open, title]);
 
   return (
