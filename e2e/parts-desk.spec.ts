@@ -27,6 +27,7 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
 
 test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
   const name = `Brake pads ${randomUUID().slice(0, 8)}`;
+  page.on('filechooser', (chooser) => chooser.setFiles(picture));
   await openAsAdmin(page, '/dashboard/add');
   await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -38,9 +39,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await typeOn(page, name, 'Brake pad', 'Halden', '', '');
   await typeOn(page, description, '0.001', '100', '240', '31');
   await typeOn(page, 'P4', 'sintered', 'steel', '4.1', '32', 'No');
-  const asked = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await asked).setFiles(picture);
   await expect(page.getByRole('button', { name: /^Remove: brake-pads/ })).toBeVisible();
   const preview = page.getByRole('complementary', { name: 'Preview of the card' });
   await expect(preview.getByText(name, { exact: true }).first()).toBeVisible();
@@ -70,6 +69,10 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.keyboard.press('Escape');
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  await expect(page.getByText('What you typed before is here again')).toBeVisible();
+  await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.2');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Parts updated successfully')).toBeVisible();
   await expect(page.getByLabel('SKU')).not.toHaveValue('');
