@@ -47,7 +47,7 @@ export async function shipOrder(
  * When an order was handed over on that day (UTC): now without a day, else at its noon, as far as that lies between the
  * placing of the order and now. Fails with `invalid-request` for another day.
  */
-export function handedOverAt(day: string | undefined, { placed, now }: { placed: Date; now: Date }): Result<Date> {
+function handedOverAt(day: string | undefined, { placed, now }: { placed: Date; now: Date }): Result<Date> {
   if (day === undefined) return succeed(now);
   const refused = (message: string) => fail('invalid-request', message, { errors: { handedOver: message } });
   if (day > dayOf(now)) return refused('That day is still to come');
