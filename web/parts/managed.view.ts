@@ -18,7 +18,7 @@ export const SEARCH_MAX = 254;
 const CATEGORY_MAX = 60;
 
 /** Which way a column is sorted when it is chosen first: words from A, figures from the smallest, times from the newest. */
-export function firstDirection(sort: Sort): SortDirection {
+function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
