@@ -205,7 +205,7 @@ export const conflictTexts = {
       ? `${pieces(-moved)} left the stock meanwhile; the stock stays true.`
       : `${pieces(moved)} came into stock meanwhile; the stock stays true.`,
   added: (difference: number, after: number) =>
-    `Your ${signed(difference)} is counted on top of that: ${formatFigure(after)} available.`,
+    `Your ${signed(difference)} to the stock stays: ${formatFigure(after)} available.`,
   table: 'Both versions',
   field: 'Field',
   before: 'Before',
