@@ -25,7 +25,7 @@ it('says of the project only what is so', () => {
 
 it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
   ['a file', 'README.md', adds('See `server/orders/orders.nowhere.ts`.'), /names server\/orders\/orders\.nowhere\.ts/],
-  ['a folder', 'ARCHITECTURE.md', adds('See `server/invoices/`.'), /names server\/invoices\//],
+  ['a folder', 'ARCHITECTURE.md', adds('See `server/nowhere/`.'), /names server\/nowhere\//],
   ['files by a pattern', 'CONTRIBUTING.md', adds('See `server/*.nowhere.ts`.'), /names server\/\*\.nowhere\.ts/],
   [
     'text of a file',
@@ -58,12 +58,7 @@ it.each<[what: string, file: string, edit: (text: string) => string, fault: RegE
     (text) => text.replace('| `30` |', '| `45` |'),
     /`30` as the default of HOLD_MINUTES/,
   ],
-  [
-    'a folder without its line',
-    'server/invoices/invoices.service.ts',
-    adds('export {};'),
-    /what `server\/invoices\/` is/,
-  ],
+  ['a folder without its line', 'server/nowhere/nowhere.service.ts', adds('export {};'), /what `server\/nowhere\/` is/],
   ['a transition left out', 'ARCHITECTURE.md', drops('| `payLate` |'), /lacks the transition \| `payLate`/],
   ['a record that never ends', 'docs/decisions/999-a.md', adds(record), /999-a\.md lacks "When to revisit"/],
   [

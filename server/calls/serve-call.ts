@@ -16,7 +16,7 @@ import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
-import { readUpload, type SentFile } from './uploads.ts';
+import { isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
 export interface Guards {
@@ -92,6 +92,7 @@ const commonFailures: readonly FailureCode[] = [
 ];
 /** What a form needs around its file. */
 const FORM_BYTES = 16 * 1024;
+const wantsJson = fail('unsupported-media', 'Please send the request as application/json.').failure;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -131,11 +132,13 @@ export function serveCall<C extends Call>(
     onRequest: async (request, reply) => {
       const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
       if (ours?.ok === false) return sendFailure(reply, ours.failure);
-      if (call.access === 'public') return;
-      reply.header('cache-control', 'private, no-store');
-      const found = await app.guards[call.access](request);
-      if (!found.ok) return sendFailure(reply, found.failure);
-      request.actor = found.value;
+      if (call.access !== 'public') {
+        reply.header('cache-control', 'private, no-store');
+        const found = await app.guards[call.access](request);
+        if (!found.ok) return sendFailure(reply, found.failure);
+        request.actor = found.value;
+      }
+      if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
     },
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)

@@ -17,13 +17,21 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+/** Whether a request sends what only calls that take a file can read. */
+export function isUpload(request: FastifyRequest): boolean {
+  return /^(multipart\/|text\/csv)/.test(mediaTypeOf(request));
+}
+
+function mediaTypeOf({ headers }: FastifyRequest): string {
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
 /** The file of a request. Fails with `unsupported-media`, `too-large`, or `invalid-request` where there is none. */
 export async function readUpload(
   request: FastifyRequest,
   { type, field, bytesMax }: NonNullable<Call['upload']>,
 ): Promise<Result<SentFile>> {
-  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (sent !== type) return fail('unsupported-media', `Please send the file as ${type}.`);
+  if (mediaTypeOf(request) !== type) return fail('unsupported-media', `Please send the file as ${type}.`);
   const tooLarge = fail('too-large', `The file is larger than ${bytesMax / MEGABYTE} MB.`);
   if (type === 'text/csv') {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -39,7 +47,9 @@ export async function readUpload(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge;
-    if (code.startsWith('FST_')) return fail('malformed', 'The form could not be read. Please send one file.');
+    // Whoever stops an upload closes the connection in the middle of it.
+    if (code.startsWith('FST_') || request.raw.destroyed)
+      return fail('malformed', 'The form could not be read. Please send one file.');
     throw error;
   }
 }
