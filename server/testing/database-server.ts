@@ -42,7 +42,8 @@ export default async function setUp(project: TestProject) {
   project.provide('databaseTemplate', databaseAt(server.url, template));
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true });
+    // The last of its processes may still be closing a file.
+    rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 });
   };
 }
 
