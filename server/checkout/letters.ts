@@ -1,9 +1,9 @@
 import { formatClock, formatFigure } from '#contract/format.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatCents, formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { letterOf } from '#server/mail/letter.ts';
 import type { Letter } from '#server/mail/mail.port.ts';
-import type { StoredOrder } from '#server/orders/orders.repository.ts';
 
 /** What has happened, with what the letter tells beside the order itself. */
 export type OrderNews =
@@ -13,25 +13,24 @@ export type OrderNews =
   | { kind: 'refunded'; cents: number; late: boolean };
 
 /** The mail to the buyer about what has happened to an order. */
-export function orderLetter(news: OrderNews, order: StoredOrder, name: string, publicUrl: string): Letter {
-  const { row, lines } = order;
+export function orderLetter(news: OrderNews, order: Order, name: string, publicUrl: string): Letter {
   const { title, said, button, closing } = wordsFor(news, order);
   return {
-    to: row.email,
+    to: order.email,
     ...letterOf({
       subject: title,
       heading: title,
       paragraphs: [`Hello, ${name}. ${said}`],
       bill: {
-        lines: lines.map(({ name, sku, quantity, unitPriceCents, priceCents }) => ({
+        lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
           name,
-          note: `${sku}, ${formatCents(unitPriceCents)} per part`,
+          note: `${sku}, ${formatDollars(unitPrice)} per part`,
           quantity: formatFigure(quantity),
-          price: formatCents(priceCents),
+          price: formatDollars(price),
         })),
-        sum: { label: 'Total', price: formatCents(row.totalCents) },
+        sum: { label: 'Total', price: formatDollars(order.price) },
       },
-      button: button ?? { label: `See order ${row.orderNumber}`, url: `${publicUrl}${pages.order(row.id)}` },
+      button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },
       closing,
       publicUrl,
     }),
@@ -39,16 +38,16 @@ export function orderLetter(news: OrderNews, order: StoredOrder, name: string, p
 
   function wordsFor(
     what: OrderNews,
-    { row: { id, orderNumber, totalCents, heldUntil, carrier, tracking, street, city, phone }, invoice }: StoredOrder,
+    { _id, orderNumber, price, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
   ): { title: string; said: string; button?: { label: string; url: string }; closing: string } {
-    const total = formatCents(totalCents);
-    const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${phone}.`;
+    const total = formatDollars(price);
+    const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
     switch (what.kind) {
       case 'placed':
         return {
           title: `Order ${orderNumber} is placed`,
-          said: `The stock is held for you until ${formatClock(heldUntil.toISOString())}. Pay until then; afterwards the order ends and nothing is charged.`,
-          button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(id)}` },
+          said: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends and nothing is charged.`,
+          button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(_id)}` },
           closing: deliverTo,
         };
       case 'paid':

@@ -19,7 +19,7 @@ import { countOpenHolds, findOrder, toOrder } from '#server/orders/orders.reposi
 import { findPartsOnSale, type PartOnSale } from '#server/parts/parts.repository.ts';
 import { takeStock } from '#server/stock/stock.repository.ts';
 import type { Checkout } from './checkout.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { orderLetter } from './letters.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again whose part changed between being read and being held. */
@@ -133,7 +133,7 @@ async function holdAndWrite(
         lines,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
-      await tellBuyer(checkout, tx, placed._id, { kind: 'placed' });
+      await checkout.mail.post(tx, orderLetter({ kind: 'placed' }, placed, actor.name, checkout.publicUrl));
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
       return placed;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { readBuyerAndMoney } from '#server/orders/order-page.repository.ts';
-import { findOrder } from '#server/orders/orders.repository.ts';
+import { findOrder, toOrder } from '#server/orders/orders.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { type OrderNews, orderLetter } from './letters.ts';
 
@@ -11,8 +11,8 @@ export async function tellBuyer(
   orderId: string,
   news: OrderNews,
 ): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new Error(`Order ${orderId} has news and is not there`);
-  const { name } = await readBuyerAndMoney(tx, order.row);
-  await mail.post(tx, orderLetter(news, order, name, publicUrl));
+  const found = await findOrder(tx, orderId);
+  if (!found) throw new Error(`Order ${orderId} has news and is not there`);
+  const { name } = await readBuyerAndMoney(tx, found.row);
+  await mail.post(tx, orderLetter(news, toOrder(found), name, publicUrl));
 }
