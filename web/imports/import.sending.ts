@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** The address of an import's page. */
-export function addressOf(id: string): string {
+function addressOf(id: string): string {
   return `${pages.importParts}?import=${id}`;
 }
 
