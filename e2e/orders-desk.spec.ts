@@ -22,7 +22,7 @@ async function pay(page: Page): Promise<void> {
 /** Presses Tab until it is there. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    if (await goal.evaluate((element) => element.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
   await expect(goal).toBeFocused();

@@ -52,8 +52,10 @@ function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
   return { _id: row.id, at: row.at.toISOString(), who: whoOf(row), what: wordsOf(row.action), on: onOf(row, names) };
 }
 
-function whoOf({ actorKind, actorEmail }: AuditRow): string {
-  return actorKind === 'user' ? (actorEmail ?? 'a former admin') : actorKind;
+function whoOf({ action, actorKind, actorEmail }: AuditRow): string {
+  if (actorKind !== 'user') return actorKind;
+  // Orders are cancelled by buyers, too; everything else is done by admins alone.
+  return actorEmail ?? (actionsOf('orders').includes(action) ? 'a closed account' : 'a former admin');
 }
 
 function onOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
