@@ -23,7 +23,7 @@ export const texts = {
   average: (dollars: number) => `${formatDollars(dollars)} each, on average`,
   noAverage: 'none was paid',
   unpaid: 'Unpaid now',
-  held: (dollars: number) => `${dollars === 0 ? 'nothing' : formatDollars(dollars)} of stock is held`,
+  held: (dollars: number) => (dollars === 0 ? 'no stock is held' : `hold ${formatDollars(dollars)} of stock`),
   below: 'Below the minimum',
   belowOf: (parts: number) => `of ${formatFigure(parts)} ${parts === 1 ? 'part' : 'parts'}; shown as out of stock`,
   best: 'Best parts',
