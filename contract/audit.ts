@@ -25,8 +25,8 @@ export const listAuditSchema = z.object({
 });
 
 /**
- * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'a former admin', 'a closed account', 'a former
- * buyer, 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
+ * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'a former admin', 'a closed
+ * account', 'a former buyer, 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
  */
 export const auditEntrySchema = z.object({
   _id: idSchema,

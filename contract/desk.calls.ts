@@ -50,6 +50,7 @@ export const deskCalls = {
   addReview: {
     method: 'POST',
     path: '/reviews',
+    limit: 'review',
     summary: 'Adds a review; one of a paid line is marked as that of a verified buyer',
     access: 'bearer',
     body: addReviewSchema,

@@ -60,6 +60,7 @@ export const environmentSchema = z.object({
   LIMIT_TOKEN: limit.default(limitOf('120/1200/300')),
   LIMIT_PAYMENT: limit.default(limitOf('60/300/600')),
   LIMIT_UPLOAD: limit.default(limitOf('120/300/600')),
+  LIMIT_REVIEW: limit.default(limitOf('10/60/3600')),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),

@@ -88,6 +88,7 @@ export const settings = [
   { name: 'LIMIT_TOKEN', meaning: 'access tokens asked for, likewise', fallback: '120/1200/300' },
   { name: 'LIMIT_PAYMENT', meaning: 'payments asked for and settled, likewise', fallback: '60/300/600' },
   { name: 'LIMIT_UPLOAD', meaning: 'pictures and files sent, likewise', fallback: '120/300/600' },
+  { name: 'LIMIT_REVIEW', meaning: 'reviews added, likewise', fallback: '10/60/3600' },
   {
     name: 'GOOGLE_CLIENT_ID',
     meaning: 'sign-in with Google, with GOOGLE_CLIENT_SECRET',

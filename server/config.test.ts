@@ -33,6 +33,7 @@ describe('readConfig', () => {
         token: { perAccount: 120, perAddress: 1200, seconds: 300 },
         payment: { perAccount: 60, perAddress: 300, seconds: 600 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
+        review: { perAccount: 10, perAddress: 60, seconds: 3600 },
       },
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
@@ -105,6 +106,7 @@ describe('readConfig', () => {
         token: { perAccount: 10, perAddress: 11, seconds: 12 },
         payment: { perAccount: 999999999, perAddress: 1, seconds: 1 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
+        review: { perAccount: 10, perAddress: 60, seconds: 3600 },
       },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },

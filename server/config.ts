@@ -199,6 +199,7 @@ function configOf(values: Values): Config {
       token: values.LIMIT_TOKEN,
       payment: values.LIMIT_PAYMENT,
       upload: values.LIMIT_UPLOAD,
+      review: values.LIMIT_REVIEW,
     },
     social: {
       google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),

@@ -7,7 +7,15 @@ import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 const limit = { perAccount: 3, perAddress: 5, seconds: 600 };
-const limits = { signIn: limit, signUp: limit, reset: limit, token: limit, payment: limit, upload: limit };
+const limits = {
+  signIn: limit,
+  signUp: limit,
+  reset: limit,
+  token: limit,
+  payment: limit,
+  upload: limit,
+  review: limit,
+};
 
 let shop: TestShop;
 /** More accounts than tries an address has. */
@@ -58,6 +66,10 @@ const tries: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask
   payment: ({ token }, from) => {
     const headers = { authorization: `Bearer ${token}` };
     return ask('POST', '/create-payment-intent', { order: unknownId, price: 1 }, { ...from, headers });
+  },
+  review: ({ token }, from) => {
+    const review = { name: 'Somebody', review: 'Good.', ratings: 5, img: `/images/${unknownId}-800.webp` };
+    return ask('POST', '/reviews', review, { ...from, headers: { authorization: `Bearer ${token}` } });
   },
   upload: ({ token }, from) => ask('POST', '/images', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
 };

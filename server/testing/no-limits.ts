@@ -8,4 +8,5 @@ export const noLimits = {
   LIMIT_TOKEN: all,
   LIMIT_PAYMENT: all,
   LIMIT_UPLOAD: all,
+  LIMIT_REVIEW: all,
 };

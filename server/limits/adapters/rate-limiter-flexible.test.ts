@@ -7,7 +7,15 @@ import { forgetAttempts } from '../limits.repository.ts';
 import { postgresLimits } from './rate-limiter-flexible.ts';
 
 const limit = { perAccount: 3, perAddress: 5, seconds: 600 };
-const limits = { signIn: limit, signUp: limit, reset: limit, token: limit, payment: limit, upload: limit };
+const limits = {
+  signIn: limit,
+  signUp: limit,
+  reset: limit,
+  token: limit,
+  payment: limit,
+  upload: limit,
+  review: limit,
+};
 
 let url: string;
 beforeAll(async () => {
