@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** How many rows a page of a list has unless it is asked for more or fewer. */
 export const LIST_PAGE = 25;
-export const LIST_PAGE_MAX = 200;
+const LIST_PAGE_MAX = 200;
 
 /** Which page of a list: `cursor` is opaque and comes from the page before. */
 export const pageSchema = z.object({

@@ -4,8 +4,8 @@ import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOT
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 import { idSchema, QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
 
-export const DESCRIPTION_MAX = 5000;
-export const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
+const DESCRIPTION_MAX = 5000;
+const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
 export const PICTURES_MAX = 8;
 
 const required = (message: string) => (issue: { input?: unknown }) =>

@@ -9,7 +9,7 @@ export const REVIEW_MAX = 2000;
 export const REVIEWS_ON_HOME = 9;
 /** The most reviews that one call gives. */
 export const REVIEWS_MAX = 200;
-export const RATING_MESSAGE = 'Please provide rating between 1 to 5';
+const RATING_MESSAGE = 'Please provide rating between 1 to 5';
 
 /** `verified`: the writer paid for what it is about. `part` is what it is about, null for the company. `answer` is the shop's. */
 export const reviewSchema = z.object({

@@ -30,11 +30,11 @@ import { hashPassword, verifyPassword } from './identity/adapters/password-hashe
 import { identityGuards } from './identity/identity.guard.ts';
 import { findUserByEmail } from './identity/identity.repository.ts';
 import { makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
-import { invoicesRoutes } from './invoices/invoices.routes.ts';
-import { invoicesService } from './invoices/invoices.service.ts';
 import { forgetImports } from './imports/imports.repository.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { importsService } from './imports/imports.service.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { invoicesService } from './invoices/invoices.service.ts';
 import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
 import type { Jobs } from './jobs/jobs.port.ts';
 import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
