@@ -85,6 +85,17 @@ describe('a file is refused', () => {
       bytesOf('sku,name\nA,"b\nC,d\n'),
       /In the row that begins on line 2 a quote opens and never closes/,
     ],
+    [
+      'with a quote that stays open for pages',
+      bytesOf(`sku,name\nA,"b\n${'C,d\n'.repeat(100_000)}`),
+      /The row that begins on line 2 is longer than a row of a part can be/,
+    ],
+    [
+      'of one line with hundreds of thousands of columns',
+      bytesOf(Array.from({ length: 300_000 }, (_, number) => number).join(',')),
+      /The row that begins on line 1 is longer/,
+    ],
+    ['with too many columns', bytesOf(`sku${',n'.repeat(200)}\nA\n`), /more than 200 columns/],
     ['with a quote inside a cell', bytesOf('sku,name\nA,31.8" bar\n'), /On line 2 a quote stands in the middle/],
     ['with text after a quote', bytesOf('sku,name\nA,"b"c\n'), /On line 2 something follows a closing quote/],
   ])('%s', (_what, bytes, message) => {

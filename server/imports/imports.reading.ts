@@ -17,6 +17,8 @@ const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 const COLUMNS_MAX = 200;
 /** With empty ones among them: nobody makes a file of line ends fill the memory. */
 const RECORDS_MAX = 4 * IMPORT_ROWS_MAX;
+/** In characters: many times what the fields of a part may hold together. */
+const RECORD_LENGTH_MAX = 200_000;
 
 const refuse = (message: string) => fail('file-refused', message);
 
@@ -40,10 +42,10 @@ export function readTable(content: string, bom: boolean): Result<Sheet> {
   if (!records.ok) return records;
   const [head = [], ...rest] = records.value;
   const heads = head.map((cell) => cell.trim());
-  const twice = heads.find((one, place) => one !== '' && heads.findIndex((other) => sameName(one, other)) !== place);
-  if (twice !== undefined) return refuse(`The column ${told(twice)} is there twice. Take one of the two away.`);
   if (heads.length > COLUMNS_MAX)
     return refuse(`The first line has more than ${COLUMNS_MAX} columns. Is it the column names?`);
+  const twice = heads.find((one, place) => one !== '' && heads.findIndex((other) => sameName(one, other)) !== place);
+  if (twice !== undefined) return refuse(`The column ${told(twice)} is there twice. Take one of the two away.`);
   const rows = rest
     .map((cells, place) => ({ row: place + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -84,21 +86,26 @@ function separatorOf(content: string): PartsImport['separator'] {
 }
 
 function split(content: string, delimiter: string, most: number): Result<string[][]> {
-  const options = { delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
+  const options = {
+    delimiter,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: RECORD_LENGTH_MAX,
+  };
   try {
     const records: string[][] = parse(content, { ...options, to: most });
     return succeed(records);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfLast(content, options) : Number(error.lines);
+    const line = unending.has(error.code) ? lineOfLast(content, options) : Number(error.lines);
     return refuse(
-      quoteFaults[error.code]?.(line) ??
+      rowFaults[error.code]?.(line) ??
         `The file cannot be read near line ${line}. Save it as CSV UTF-8 and choose it again.`,
     );
   }
 }
 
-/** The line on which the row begins that the end of the file cut off. */
+/** The line on which the row begins that could not be read to its end. */
 function lineOfLast(content: string, options: Options): number {
   let line = 1;
   const onRecord = (_record: unknown, { lines }: { lines: number }) => {
@@ -113,7 +120,12 @@ function lineOfLast(content: string, options: Options): number {
   return line;
 }
 
-const quoteFaults: Readonly<Record<string, (line: number) => string>> = {
+/** The faults that are found far behind the row in which they are. */
+const unending: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
+
+const rowFaults: Readonly<Record<string, (line: number) => string>> = {
+  CSV_MAX_RECORD_SIZE: (line) =>
+    `The row that begins on line ${line} is longer than a row of a part can be. Is there a quote in it that never closes?`,
   CSV_QUOTE_NOT_CLOSED: (line) =>
     `In the row that begins on line ${line} a quote opens and never closes. Close it, or double it where it belongs to the text.`,
   INVALID_OPENING_QUOTE: (line) =>
