@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
@@ -44,7 +44,7 @@ export default function Dashboard() {
           </NavLink>
           {isBuyer(session) && (
             <>
-              <NavLink to={pages.myOrders}>{texts.myOrders}</NavLink>
+              <OrdersLink to={pages.myOrders}>{texts.myOrders}</OrdersLink>
               <NavLink to={pages.addReview}>{texts.addReview}</NavLink>
             </>
           )}
@@ -69,10 +69,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
         {texts.addParts}
       </Link>
       <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
-      <NavLink to={pages.manageOrders}>
+      <OrdersLink to={pages.manageOrders}>
         {texts.manageOrders}
         <Waits count={figures?.orders.shipping} words={texts.toShip} />
-      </NavLink>
+      </OrdersLink>
       <NavLink to={pages.manageParts}>
         {texts.manageParts}
         <Waits count={figures?.parts} words={texts.onSale} />
@@ -86,6 +86,17 @@ function AdminEntries({ acting }: { acting: boolean }) {
         <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
       </div>
     </>
+  );
+}
+
+/** The way to the orders: the page of a single one belongs to it. */
+function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const open = pathname === to || pathname.startsWith(pages.order(''));
+  return (
+    <Link to={to} aria-current={open ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 

@@ -31,7 +31,7 @@ export const manageTexts = {
     ['30', 'Last 30 days'],
     ['any', 'Any time'],
   ],
-  sort: 'Sort',
+  sort: 'Sort by',
   sorts: [
     ['newest', 'descending', 'Newest first'],
     ['newest', 'ascending', 'Oldest first'],

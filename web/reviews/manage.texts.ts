@@ -24,7 +24,7 @@ export const manageReviewTexts = {
     ['2', '2 of 5'],
     ['1', '1 of 5'],
   ],
-  sort: 'Sort',
+  sort: 'Sort by',
   sorts: [
     ['newest', 'descending', 'Newest first'],
     ['newest', 'ascending', 'Oldest first'],

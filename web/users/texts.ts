@@ -20,7 +20,7 @@ export const texts = {
     ['admin', 'Admin'],
     ['buyer', 'Buyer'],
   ],
-  sort: 'Sort',
+  sort: 'Sort by',
   orders: [
     ['ascending', 'Email, A to Z'],
     ['descending', 'Email, Z to A'],
