@@ -16,7 +16,7 @@ import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
-import { isUpload, readUpload, type SentFile } from './uploads.ts';
+import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
 export interface Guards {
@@ -139,6 +139,8 @@ export function serveCall<C extends Call>(
         request.actor = found.value;
       }
       if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
+      const admitted = call.upload ? admitUpload(reply) : succeed(null);
+      if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 
@@ -10,6 +10,19 @@ export interface SentFile {
 }
 
 const MEGABYTE = 1024 * 1024;
+/** A process takes so many files at a time, so that what they hold in memory stays bounded; each has up to 10 MB. */
+const UPLOADS_AT_ONCE = 10;
+
+const answersToUploads = new Set<FastifyReply['raw']>();
+
+/** Lets a request send its file, before anything of it is read. Fails with `unavailable` while there are too many. */
+export function admitUpload({ raw }: FastifyReply): Result<null> {
+  if (answersToUploads.size >= UPLOADS_AT_ONCE)
+    return fail('unavailable', 'Many files are being sent right now. Please try again in a few moments.');
+  answersToUploads.add(raw);
+  raw.once('close', () => answersToUploads.delete(raw));
+  return succeed(null);
+}
 
 /** Lets calls take files: one file of a form, or a body that is the file. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {

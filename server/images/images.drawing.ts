@@ -2,10 +2,8 @@ import sharp from 'sharp';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { IMAGE_PIXELS_MAX } from '#contract/images.ts';
 import { endOf, hasStowaway, kindOf } from './images.bytes.ts';
-import type { ImageFile } from './images.port.ts';
+import { IMAGE_WIDTHS, type ImageFile } from './images.port.ts';
 
-/** How wide the files of a picture are at most, in pixels; pages name the widest, browsers choose. */
-export const IMAGE_WIDTHS = [800, 400] as const;
 /** A picture is at most twice as high as wide, and smaller if it has to be. */
 const HEIGHT_PER_WIDTH = 2;
 const QUALITY = 82;

@@ -1,3 +1,6 @@
+/** How wide the files of a picture are at most, in pixels; pages name the widest, browsers choose. */
+export const IMAGE_WIDTHS = [800, 400] as const;
+
 /** One file of a picture: WebP, so many pixels wide at most. */
 export interface ImageFile {
   width: number;

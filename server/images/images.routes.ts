@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskCalls } from '#contract/desk.calls.ts';
 import { fail } from '#contract/failures.ts';
 import { sendFailure, serveCall } from '#server/calls/serve-call.ts';
-import { IMAGE_WIDTHS } from './images.drawing.ts';
+import { IMAGE_WIDTHS } from './images.port.ts';
 import type { ImagesService } from './images.service.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;

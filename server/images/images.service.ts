@@ -6,14 +6,10 @@ import type { Actor } from '#server/calls/actor.ts';
 import type { SentFile } from '#server/calls/uploads.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.port.ts';
-import { drawPicture, IMAGE_WIDTHS } from './images.drawing.ts';
-import { type ImageStore, type KeptFile, StoreAway } from './images.port.ts';
+import { IMAGE_WIDTHS, type ImageStore, type KeptFile, StoreAway } from './images.port.ts';
 import { findImageFile, forgetUnnamedImages, insertImage } from './images.repository.ts';
 import { takeTurns } from './images.turns.ts';
 
-/** A picture of 50 megapixels takes 200 MB while it is drawn. */
-const DRAWN_AT_ONCE = 2;
-const WAITING_MOST = 16;
 /** An upload that nothing names: the form was left, or another picture was taken in its place. */
 const KEPT_UNNAMED = { days: 7, most: 500 };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +21,7 @@ export interface ImagesService {
   upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
   /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */
   read(id: string, width: number): Promise<Result<Buffer | null>>;
-  /** Removes what nothing names any more; once a day in each process, however often it is asked. */
+  /** Removes what nothing names any more, some of it at a time; once a day in each process all of it is gone, however often it is asked. */
   forgetUnnamed(): Promise<void>;
 }
 
@@ -40,7 +36,7 @@ export interface ImagesParts {
 /** Pictures that people send, from their bytes to where they are kept. */
 export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesService {
   const [store] = stores;
-  const inTurn = takeTurns(DRAWN_AT_ONCE, WAITING_MOST);
+  const inTurn = takeTurns();
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const removing = jobs.queue<{ id: string; place: string }>(
@@ -72,9 +68,8 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
 
   return {
     async upload({ userId }, file) {
-      const drawn = await inTurn(() => drawPicture(file));
-      if (!drawn)
-        return fail('unavailable', 'Many pictures are being sent right now. Please try again in a few moments.');
+      // One at a time: a picture of 50 megapixels takes 200 MB. sharp takes 25 MB, which a shop without an upload does without.
+      const drawn = await inTurn(async () => (await import('./images.drawing.ts')).drawPicture(file));
       if (!drawn.ok) return drawn;
       const { width, height, files } = drawn.value;
       const id = randomUUIDv7();
@@ -97,10 +92,12 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
 
     async forgetUnnamed() {
       if (Date.now() - lookedAt < DAY_MS) return;
+      let gone = 0;
       await forgetUnnamedImages(db, KEPT_UNNAMED, async (tx, forgotten) => {
         for (const each of forgotten) await removing.add(tx, each);
+        gone = forgotten.length;
       });
-      lookedAt = Date.now();
+      if (gone < KEPT_UNNAMED.most) lookedAt = Date.now();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_BYTES_MAX, isUploadedImage } from '#contract/images.ts';
 import { pgBossJobs } from '#server/jobs/adapters/pg-boss.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -190,6 +191,22 @@ test('many pictures sent at once are all drawn', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
+test('more files at once than fit into the memory are asked to come again, and none of them is read', async () => {
+  const { headers, body } = formWith(jpeg);
+  const open = Array.from({ length: 10 }, () => new PassThrough());
+  const host = 'localhost:3000';
+  const authorization = `Bearer ${marta.token}`;
+  const sending = open.map((payload) =>
+    shop.app.inject({ method: 'POST', url: '/api/images', headers: { ...headers, host, authorization }, payload }),
+  );
+  await vi.waitFor(async () =>
+    expect(await send(jpeg)).toMatchObject({ status: 503, body: { code: 'unavailable', success: false } }),
+  );
+  for (const payload of open) payload.end(body);
+  expect((await Promise.all(sending)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  await sent(jpeg);
+});
+
 test('an address is known when a picture of this shop has it, and no other is', async () => {
   const { db } = shop.checkout;
   const url = await sent(jpeg);
@@ -246,4 +263,19 @@ test('a picture that nothing names goes after a week, and no other', async () =>
   const files = await readdir(join(shop.config.dataDir, 'images'), { recursive: true });
   expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(10);
   expect(unnamed && (await unknownImages(db, [unnamed]))).toEqual([unnamed]);
+});
+
+test('however many nothing names, they go with the next looks', async () => {
+  const { db } = shop.checkout;
+  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
+  const images = imagesService({ db, jobs, log: shop.app.log, stores: [diskStore(shop.config.dataDir)] });
+  await db.execute(sql`insert into image (id, place, width, height, bytes, created_at)
+    select gen_random_uuid(), 'disk', 1, 1, 1, now() - interval '9 days' from generate_series(1, 501)`);
+  const left = async () => {
+    await images.forgetUnnamed();
+    const old = sql`select count(*)::int as old from image where created_at < now() - interval '9 days'`;
+    return (await db.execute(old)).rows[0]?.old;
+  };
+  expect([await left(), await left()]).toEqual([1, 0]);
+  await jobs.stop();
 });
