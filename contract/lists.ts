@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './values.ts';
 
 /** How many rows a page of a list has unless it is asked for more or fewer. */
 export const LIST_PAGE = 25;
@@ -18,12 +19,22 @@ export const searchSchema = z
   .regex(/^[^\0\p{Surrogate}]*$/u, 'Please remove the characters that cannot be read')
   .optional();
 
+/** With its comma. */
+const ID_LENGTH = 37;
+
+/** The most rows that one call takes. */
+export const CHOSEN_MAX = 500;
+const TOO_MANY_CHOSEN = `Please choose at most ${CHOSEN_MAX} rows`;
+
+/** Some rows by their ids. */
+export const idsSchema = z.array(idSchema).max(CHOSEN_MAX, TOO_MANY_CHOSEN);
+
 /** Ids in one parameter, separated by commas: the rows that were chosen. */
 export const chosenSchema = z
   .string()
-  .max(20_000)
+  .max(CHOSEN_MAX * ID_LENGTH, TOO_MANY_CHOSEN)
   .transform((ids) => ids.split(','))
-  .pipe(z.array(z.uuid('This is not a valid id').toLowerCase()).max(500))
+  .pipe(idsSchema)
   .optional();
 
 export const sortDirections = ['ascending', 'descending'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
+import { chosenSchema, idsSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 import { idSchema, QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
@@ -140,7 +140,7 @@ const partsFilter = {
 export const listManagedPartsSchema = z.object({ ...partsFilter, ...pageSchema.shape });
 export const exportPartsSchema = z.object({ ...partsFilter, ids: chosenSchema });
 
-export const archivePartsSchema = z.strictObject({ parts: z.array(idSchema).min(1, 'Please choose a part').max(500) });
+export const archivePartsSchema = z.strictObject({ parts: idsSchema.min(1, 'Please choose a part') });
 
 /** `archived` is false where the part was in no order and is gone. */
 export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { CHOSEN_MAX } from '#contract/lists.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
@@ -199,6 +200,14 @@ describe('a question with something odd in it', () => {
   );
 });
 
+test('an address has room for all rows that may be chosen, and one more is told how many that are', async () => {
+  const chosen = (count: number) =>
+    `/api/orders/csv?${new URLSearchParams({ ids: Array(count).fill(unknownId).join(',') })}`;
+  expectProblem(await ask('GET', chosen(CHOSEN_MAX)), 403, 'forbidden');
+  const refused = await ask('GET', chosen(CHOSEN_MAX + 1));
+  expect(refused).toMatchObject({ status: 400, body: { errors: { ids: 'Please choose at most 500 rows' } } });
+});
+
 describe('a method that an address does not take', () => {
   const methods = [
     'GET',
@@ -260,8 +269,8 @@ describe('what is hardly HTTP', () => {
     ['a negative length', `POST /api/order HTTP/1.1\r\n${good}Content-Length: -1\r\n\r\n`],
     ['a broken chunk', `POST /api/auth/sign-in/email HTTP/1.1\r\n${good}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`],
     ['a NUL in a header', `GET /api/parts HTTP/1.1\r\n${good}X: a\0b\r\n\r\n`],
-    ['headers that are too large', `GET /api/parts HTTP/1.1\r\n${good}X: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['an address that is too long', `GET /api/parts?${'x'.repeat(20_000)} HTTP/1.1\r\n${good}\r\n`],
+    ['headers that are too large', `GET /api/parts HTTP/1.1\r\n${good}X: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['an address that is too long', `GET /api/parts?${'x'.repeat(40_000)} HTTP/1.1\r\n${good}\r\n`],
     ['an address that is a host', `GET http://[/api/auth/get-session HTTP/1.1\r\n${good}\r\n`],
     ['an address elsewhere', `GET http://evil.example/api/auth/x HTTP/1.1\r\n${good}\r\n`],
     ['an address of dots', `GET /api/auth/%2e%2e/%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\n${good}\r\n`],

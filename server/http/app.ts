@@ -6,12 +6,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
+import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/calls/serve-call.ts';
 import { takeUploads } from '#server/calls/uploads.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
+/** The address carries the ids of all rows that may be chosen at once, 39 bytes each with its encoded comma. */
+const HEAD_BYTES_MAX = 16 * 1024 + CHOSEN_MAX * 39;
 const REQUEST_MS = 30_000;
 /** The reference page needs its own files and the icons that its style sheet carries as data. */
 const DOCS_POLICY =
@@ -42,6 +45,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
+    http: { maxHeaderSize: HEAD_BYTES_MAX },
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
