@@ -191,8 +191,14 @@ describe('a refund', () => {
     expect(await availableOf(shop, part)).toBe(before);
   });
 
-  test('that still waits for the provider counts when the order is cancelled', async () => {
-    const order = await paid();
+  test('that still waits for the provider counts when the order is shipped or cancelled', async () => {
+    const [order, whole] = [await paid(), await paid()];
+    shop.cards.misbehave({ kind: 'error' }, 3);
+    expect((await refund(whole, whole.price)).body).toMatchObject({ payment: 'paid', refunded: 0, refundable: 0 });
+    expect((await ship(whole)).body).toMatchObject({
+      code: 'wrong-state',
+      detail: expect.stringContaining('on its way back'),
+    });
     shop.cards.misbehave({ kind: 'error' }, 3);
     const left = (cents(order.price) - 100) / 100;
     expect((await refund(order, 1)).body).toMatchObject({ refunded: 0, refundable: left });

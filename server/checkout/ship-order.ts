@@ -2,10 +2,11 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage, ShipOrder } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { inTransaction, type Transaction } from '#server/database/connection.ts';
 import { stepOrder } from '#server/orders/order-steps.repository.ts';
-import { lockOrder, readClock } from '#server/orders/orders.repository.ts';
+import { lockOrder, type OrderRow, readClock } from '#server/orders/orders.repository.ts';
 import { readOrderPage } from '#server/orders/orders.service.ts';
+import { lockRefundable } from '#server/payments/payments.repository.ts';
 import { type Checkout, moverOf } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -28,6 +29,11 @@ export async function shipOrder(
     // Whose money is back has bought nothing: such an order is cancelled, which gives its stock back.
     if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
       return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
+    if (!(await keepsMoney(tx, order)))
+      return fail(
+        'wrong-state',
+        `All of the money of order ${order.orderNumber} is on its way back. It waits to be cancelled, not to be shipped.`,
+      );
     const { carrier, tracking, cartons, handedOver } = asked;
     const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });
     if (!handed.ok) return handed;
@@ -41,6 +47,12 @@ export async function shipOrder(
   if (!shipped.ok) return shipped;
   checkout.orderChanged(orderId);
   return readOrderPage(checkout.db, actor, orderId);
+}
+
+/** Whether something of what was received stays with the shop, whatever has been asked to go back. */
+async function keepsMoney(tx: Transaction, { transactionId }: OrderRow): Promise<boolean> {
+  const left = transactionId ? await lockRefundable(tx, transactionId) : null;
+  return left !== null && left.cents > 0;
 }
 
 /**
