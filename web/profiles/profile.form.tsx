@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { deskCalls } from '#contract/desk.calls.ts';
 import { type Profile, profileFormSchema, type ProfileForm as Typed } from '#contract/profiles.ts';
 import { callApi } from '#web/calls/calls.client.ts';
@@ -33,7 +33,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = formState;
-  const { field: picture } = useController({ control, name: 'image' });
 
   const save = async (typed: Typed) => {
     setRefusal(null);
@@ -81,13 +80,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         )}
       </Field>
-      <ImageField
-        label={texts.image}
-        error={errors.image?.message}
-        shape="portrait"
-        person={name}
-        onBusy={setSending}
-        {...picture}
+      <Controller
+        control={control}
+        name="image"
+        render={({ field }) => (
+          <ImageField
+            label={texts.image}
+            error={errors.image?.message}
+            shape="portrait"
+            person={name}
+            onBusy={setSending}
+            {...field}
+          />
+        )}
       />
       {refusal && (
         <Notice tone="bad" title={texts.refused}>

@@ -27,6 +27,7 @@ export default function AddReview({ loaderData: lines }: Route.ComponentProps) {
       <ReviewForm
         key={user.email}
         name={user.displayName}
+        email={user.email}
         lines={lines.ok ? lines.value : []}
         linesFailed={!lines.ok}
         asked={{ order: address.get('order'), part: address.get('part') }}

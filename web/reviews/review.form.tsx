@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { deskCalls } from '#contract/desk.calls.ts';
@@ -15,6 +15,7 @@ import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { RatingField } from './rating-field.tsx';
+import { forgetDraft, keepDraft, readDraft } from './review.draft.ts';
 import { ReviewCard } from './review-card.tsx';
 import { addReviewTexts as texts } from './texts.ts';
 
@@ -25,6 +26,8 @@ type Typed = z.input<typeof formSchema>;
 interface ReviewFormProps {
   /** The writer's own name, which the form begins with. */
   name: string;
+  /** Whose review it is: what they typed before a reload is here again. */
+  email: string;
   lines: readonly PaidLine[];
   /** The lines could not be learned. */
   linesFailed: boolean;
@@ -35,19 +38,22 @@ interface ReviewFormProps {
 const keyOf = ({ order, part }: { order: string | null; part: string | null }) => `${order} ${part}`;
 
 /** A review as it is written, and beside it the card that it will be. */
-export function ReviewForm({ name, lines, linesFailed, asked }: ReviewFormProps) {
+export function ReviewForm({ name, email, lines, linesFailed, asked }: ReviewFormProps) {
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const wanted = lines.find((line) => keyOf(line) === keyOf(asked)) ?? lines[0];
+  const named = lines.find((line) => keyOf(line) === keyOf(asked));
+  const wanted = named ?? lines[0];
   const empty = { name, review: '', ratings: undefined, img: '', line: wanted ? keyOf(wanted) : '' };
-  const { register, control, handleSubmit, setError, setValue, reset, formState } = useForm<Typed>({
+  const { register, control, handleSubmit, setError, setValue, reset, subscribe, formState } = useForm<Typed>({
     resolver: zodResolver(formSchema),
-    defaultValues: empty,
+    defaultValues: { ...empty, ...readDraft(email), ...(named && { line: keyOf(named) }) },
   });
   const { errors, isSubmitting } = formState;
-  const { field: rating } = useController({ control, name: 'ratings' });
-  const { field: picture } = useController({ control, name: 'img' });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) }),
+    [subscribe, email],
+  );
   const typed = useWatch({ control });
   const line = lines.find((each) => keyOf(each) === typed.line) ?? null;
 
@@ -66,6 +72,7 @@ export function ReviewForm({ name, lines, linesFailed, asked }: ReviewFormProps)
       toast.done(texts.done);
       const next = lines.find((each) => each !== line);
       reset({ ...empty, line: line && next ? keyOf(next) : '' });
+      forgetDraft();
       await revalidate();
       return;
     }
@@ -107,7 +114,11 @@ export function ReviewForm({ name, lines, linesFailed, asked }: ReviewFormProps)
             </span>
           </p>
         )}
-        <RatingField label={texts.ratings} error={errors.ratings?.message} {...rating} />
+        <Controller
+          control={control}
+          name="ratings"
+          render={({ field }) => <RatingField label={texts.ratings} error={errors.ratings?.message} {...field} />}
+        />
         <Field
           label={texts.review}
           hint={texts.counted([...(typed.review ?? '').trim()].length, EXCERPT_REVIEW)}
@@ -115,7 +126,13 @@ export function ReviewForm({ name, lines, linesFailed, asked }: ReviewFormProps)
         >
           {(ids) => <TextArea {...ids} {...register('review')} rows={4} />}
         </Field>
-        <ImageField label={texts.image} error={errors.img?.message} onBusy={setSending} {...picture} />
+        <Controller
+          control={control}
+          name="img"
+          render={({ field }) => (
+            <ImageField label={texts.image} error={errors.img?.message} onBusy={setSending} {...field} />
+          )}
+        />
         {refusal && (
           <Notice tone="bad" title={texts.failedTitle}>
             {refusal}

@@ -1,0 +1,34 @@
+/** What was typed on Add Review and not added yet. `line` is the paid line that was chosen, as the form names it. */
+export interface ReviewDraft {
+  name: string;
+  review: string;
+  ratings?: number | undefined;
+  img: string;
+  line: string;
+}
+
+const SLOT = 'draft:review';
+
+/** Whose draft it is: nobody else sees it in the same tab. */
+interface Kept extends ReviewDraft {
+  email: string;
+}
+
+/** The draft of this person, if there is one. */
+export function readDraft(email: string): ReviewDraft | null {
+  const text = sessionStorage.getItem(SLOT);
+  const kept = text === null ? null : (JSON.parse(text) as Kept);
+  if (kept?.email !== email) return null;
+  const { email: _email, ...draft } = kept;
+  return draft;
+}
+
+/** Keeps what is typed, over reloads and a session that ends, until it is added. */
+export function keepDraft(email: string, draft: ReviewDraft): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, email } satisfies Kept));
+}
+
+/** Forgets a draft that has become a review. */
+export function forgetDraft(): void {
+  sessionStorage.removeItem(SLOT);
+}
