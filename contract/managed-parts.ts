@@ -131,7 +131,7 @@ const partsFilter = {
   /** Part of a name, a SKU or an EAN. */
   q: searchSchema,
   /** One of the six groups, or a family. */
-  category: z.string().max(60).optional(),
+  category: readable(z.string().max(60)).optional(),
   shown: z.enum(partsShown, 'There is no such choice').default('all'),
   sort: z.enum(partSorts, 'There is no such order').default('newest'),
   order: z.enum(sortDirections).default('descending'),
@@ -152,7 +152,7 @@ export const correctStockSchema = z.strictObject({
   counted: pieces('Counted', 0),
   seen: z.int().min(0).max(QUANTITY_MAX),
   reason: z.enum(stockReasons, 'Reason is Required'),
-  note: z.string().trim().max(200, 'Please use at most 200 characters').optional(),
+  note: readable(z.string().trim().max(200, 'Please use at most 200 characters')).optional(),
 });
 
 /** A line of the ledger. `kind` is the ledger's own word; `order` its number where an order moved it. */

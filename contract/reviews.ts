@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSchema, searchSchema } from './lists.ts';
-import { idSchema, timeSchema, typedText } from './values.ts';
+import { idSchema, readable, timeSchema, typedText } from './values.ts';
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
@@ -86,5 +86,5 @@ export const listManagedReviewsSchema = z.object({
 /** What admins change of a review: an empty answer takes the answer away. */
 export const changeReviewSchema = z.strictObject({
   hidden: z.boolean('Please say whether it is hidden').optional(),
-  answer: z.string().trim().max(REVIEW_MAX, `Please use at most ${REVIEW_MAX} characters`).optional(),
+  answer: readable(z.string().trim().max(REVIEW_MAX, `Please use at most ${REVIEW_MAX} characters`)).optional(),
 });

@@ -372,7 +372,8 @@ describe('correcting the stock', () => {
       available: 10,
       errors: { counted: expect.stringContaining('Only 10 are left now') },
     });
-    expectProblem(await correct(part, { counted: 15, reason: 'lost' }), 400, 'invalid-request');
+    for (const wrong of [{ reason: 'lost' }, { reason: 'count', note: 'x\0' }, { reason: 'count', note: '\ud800' }])
+      expectProblem(await correct(part, { counted: 15, ...wrong }), 400, 'invalid-request');
     expectProblem(await correct({ ...part, _id: unknownId }, { counted: 1, reason: 'count' }), 404, 'not-found');
   });
 });

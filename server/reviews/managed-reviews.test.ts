@@ -159,7 +159,11 @@ describe('changing a review', () => {
     const tooLong = await change(id, { answer: 'x'.repeat(REVIEW_MAX + 1) });
     expectProblem(tooLong, 400, 'invalid-request');
     expect(tooLong.body.errors).toEqual({ answer: `Please use at most ${REVIEW_MAX} characters` });
-    expectProblem(await change(id, { answer: 'x\0' }), 400, 'invalid-request');
+    for (const answer of ['x\0', 'x\ud800'])
+      expect(await change(id, { answer })).toMatchObject({
+        status: 400,
+        body: { errors: { answer: 'Please remove the characters that cannot be read' } },
+      });
     expectProblem(await change(unknownId, { hidden: true }), 404, 'not-found');
   });
 
