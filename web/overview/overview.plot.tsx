@@ -101,7 +101,7 @@ export default function OverviewPlot({ series }: { series: Series }) {
 const quietAxis = { axisLine: false, tickLine: false, tickMargin: 8 } as const;
 
 function labelEvery(count: number, narrow: boolean): number {
-  if (count > 12) return narrow ? 7 : 4;
+  if (count > 12) return narrow ? 10 : 4;
   if (count > 7) return narrow ? 3 : 1;
   return narrow ? 2 : 1;
 }
@@ -148,10 +148,13 @@ function Count({ at, orders }: { at: string; orders: number }) {
 function Steps({ series }: { series: Series }) {
   const [xOf, yOf] = [useXAxisScale(), useYAxisScale()];
   if (!xOf || !yOf) return null;
-  const path = series.map(({ at, orders }, index) => {
+  const path: string[] = [];
+  for (const { at, orders } of series) {
     const [start, end, y] = [xOf(at, { position: 'start' }), xOf(at, { position: 'end' }), yOf(orders)];
-    return `${index === 0 ? `M${start} ${y}` : `V${y}`}H${end}`;
-  });
+    // Where another time was chosen the axes follow a moment later.
+    if (start === undefined || end === undefined || y === undefined) return null;
+    path.push(`${path.length === 0 ? `M${start} ${y}` : `V${y}`}H${end}`);
+  }
   return <path className="plot__step" d={path.join('')} />;
 }
 
