@@ -1,3 +1,5 @@
+import { inTransaction } from '#server/database/connection.ts';
+import { listUnnumbered, numberInvoice } from '#server/invoices/invoices.repository.ts';
 import { forgetOldKeys } from '#server/orders/order-placing.repository.ts';
 import { listDueOrders } from '#server/orders/orders.repository.ts';
 import { forgetOldEvents, listDueRefunds, listWaitingEvents } from '#server/payments/payments.repository.ts';
@@ -31,6 +33,12 @@ export async function sweep(checkout: Checkout): Promise<void> {
     if (!providerAway) await attempt('an event', event.id, () => actOnEvent(checkout, event));
   for (const id of await listDueRefunds(db, BATCH))
     if (!providerAway) await attempt('a refund', id, () => finishRefund(checkout, id));
+  for (const id of await listUnnumbered(db, BATCH))
+    await attempt('an invoice', id, async () => {
+      await inTransaction(db, (tx) => numberInvoice(tx, id));
+      checkout.orderChanged(id);
+      return true;
+    });
   await forgetOldKeys(db);
   await forgetOldEvents(db);
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database/connection.ts';
-import { invoice } from '#server/database/schema/orders.ts';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { invoice, order, orderEvent } from '#server/database/schema/orders.ts';
 
 /** The lock under which invoices are numbered; the year stands beside it. */
 const NUMBERING = 20_260_312;
@@ -19,4 +19,20 @@ export async function numberInvoice(tx: Transaction, orderId: string): Promise<v
     year,
     number: sql`(select coalesce(max(${invoice.number}), 0) + 1 from ${invoice} where ${invoice.year} = ${year})`,
   });
+}
+
+/**
+ * Orders that were paid in the last day and have no invoice, in the order of payment, at most `limit`: a process of a version
+ * that numbered none took the payment. Money that came after the end of an order pays nothing and is not among them.
+ */
+export async function listUnnumbered(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: order.id, paidAt: order.paidAt })
+    .from(order)
+    .innerJoin(orderEvent, and(eq(orderEvent.orderId, order.id), inArray(orderEvent.kind, ['pay', 'payLate'])))
+    .leftJoin(invoice, eq(invoice.orderId, order.id))
+    .where(and(gt(order.updatedAt, sql`now() - interval '1 day'`), isNull(invoice.id)))
+    .orderBy(asc(order.paidAt), asc(order.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';
+import { sweep } from '#server/checkout/sweep.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
+import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { numberInvoice } from './invoices.repository.ts';
 
@@ -63,6 +64,15 @@ test('many payments at once are numbered without a gap, though some are rolled b
   expect(await numbersOf(year)).toEqual([1]);
 });
 
+test('an order that a process without invoices took the money for is numbered in the next round', async () => {
+  const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, part));
+  await shop.checkout.db.execute(sql`delete from invoice where order_id = ${order._id}`);
+  const read = async () => (await shop.ask('GET', `/order/${order._id}`, { as: buyer })).body;
+  expect((await read()).invoice).toBeUndefined();
+  await sweep(shop.checkout);
+  expect((await read()).invoice).toBe(order.invoice);
+});
+
 test('money that is given back at once is not numbered', async () => {
   const order = await placeOrder(shop, buyer, part);
   const { clientSecret, intentId } = await openPayment(shop, buyer, order);
@@ -72,4 +82,6 @@ test('money that is given back at once is not numbered', async () => {
   const answer = await shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body });
   expect(answer).toMatchObject({ status: 200, body: { payment: 'refunded' } });
   expect(answer.body.invoice).toBeUndefined();
+  await sweep(shop.checkout);
+  expect((await shop.ask('GET', `/order/${order._id}`, { as: buyer })).body.invoice).toBeUndefined();
 });
