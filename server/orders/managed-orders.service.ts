@@ -61,7 +61,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       if (!admin.ok) return admin;
       const chosen = asked.ids ? { ids: asked.ids } : filterOf(asked);
       const found = await listManagedOrders(db, chosen, { sort: asked.sort, direction: asked.order });
-      return succeed(new PreparedFile('orders.csv', ordersAsCsv(found.map(toOrder))));
+      return succeed(new PreparedFile('orders.csv', await ordersAsCsv(found)));
     },
   };
 }

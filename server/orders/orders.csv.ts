@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import { type Cell, csvOf } from '#server/calls/csv.ts';
+import { type Cell, listAsCsv } from '#server/calls/csv.ts';
+import { type StoredOrder, toOrder } from './orders.repository.ts';
 
 /** The columns of the file, in words and in their order, with what stands in them. Money in dollars, times in UTC. */
 const columns: Record<string, (order: Order) => Cell | undefined> = {
@@ -27,12 +28,12 @@ const columns: Record<string, (order: Order) => Cell | undefined> = {
 };
 
 /** Orders as a CSV file, a row each. */
-export function ordersAsCsv(orders: readonly Order[]): Buffer {
+export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
   const cells = Object.values(columns);
-  return csvOf(
-    Object.keys(columns),
-    orders.map((order) => cells.map((cell) => cell(order) ?? null)),
-  );
+  return listAsCsv(Object.keys(columns), orders, (stored) => {
+    const order = toOrder(stored);
+    return cells.map((cell) => cell(order) ?? null);
+  });
 }
 
 function wordsOfPayment({ payment, refunded }: Order): string {

@@ -1,11 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#contract/managed-parts.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
+import { listAsCsv } from '#server/calls/csv.ts';
 import { PreparedFile } from '#server/calls/serve-call.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
@@ -16,7 +15,7 @@ import {
   listManagedParts,
   type PartSort,
 } from './managed-parts.repository.ts';
-import { cellOf, partColumns, type TabledPart } from './parts.columns.ts';
+import { cellOf, partColumns } from './parts.columns.ts';
 
 /** What admins read of parts. All fail with `forbidden`, `second-factor-required`. */
 export interface ManagedPartsService {
@@ -61,7 +60,9 @@ export function managedPartsService(db: Database): ManagedPartsService {
       const admin = checkAdmin(actor);
       if (!admin.ok) return admin;
       const listed = await listManagedParts(db, ids ? { shown: 'all', ids } : asked, asked);
-      return succeed(new PreparedFile('parts.csv', await csvOf(listed.map(({ part }) => part))));
+      const heads = partColumns.map(({ head }) => head);
+      const cellsOf = ({ part }: ListedPart) => partColumns.map((column) => cellOf(column.textOf(part)));
+      return succeed(new PreparedFile('parts.csv', await listAsCsv(heads, listed, cellsOf)));
     },
     async read(actor, id) {
       const admin = checkAdmin(actor);
@@ -83,21 +84,4 @@ async function withMoved(db: Database, listed: readonly ListedPart[]): Promise<M
     listed.map(({ part }) => part._id),
   );
   return listed.map(({ part }) => ({ ...part, ...(moved.get(part._id) ?? { held: 0, sold: 0 }) }));
-}
-
-/** How many rows are made into text before other requests have their turn. */
-const ROWS_AT_ONCE = 200;
-
-/** Parts as CSV (RFC 4180) that a spreadsheet reads as UTF-8 and runs nothing of. */
-async function csvOf(parts: readonly TabledPart[]): Promise<Buffer> {
-  const rows = [
-    partColumns.map(({ head }) => head),
-    ...parts.map((part) => partColumns.map((column) => cellOf(column.textOf(part)))),
-  ];
-  const pieces = ['\uFEFF'];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    pieces.push(stringify(rows.slice(start, start + ROWS_AT_ONCE), { record_delimiter: 'windows' }));
-    await breathe();
-  }
-  return Buffer.from(pieces.join(''));
 }

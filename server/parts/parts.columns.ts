@@ -100,8 +100,8 @@ function readText(text: string, attribute: Attribute | undefined): unknown {
   return text.split(/[\s;]+/).map(figure);
 }
 
-/** What a spreadsheet takes for a formula; also what was defused before, so that it is read back as it was. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet takes for a formula, wide signs too; also what was defused before, so that it is read back as it was. */
+const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The cell for a text: a spreadsheet that opens the file runs nothing. */
 export function cellOf(text: string): string {
