@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { thorough } from './e2e/extent.ts';
 import { firstAdmin } from './e2e/first-admin.ts';
 import { noLimits } from './server/testing/no-limits.ts';
 
@@ -9,6 +10,7 @@ const origin = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
+  grepInvert: process.env.THOROUGH ? undefined : new RegExp(thorough.tag),
   workers: 2,
   reporter: 'list',
   timeout: 120_000,

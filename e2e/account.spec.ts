@@ -1,5 +1,6 @@
 import { button, dialog, growOld, isOut, line, openAccount, signInElsewhere, staysIn } from './account.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { codeOf, switchFactorOn } from './factor.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
@@ -97,7 +98,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 375],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, () => {
+  test.describe(`${colorScheme}, ${width} wide`, colorScheme === 'light' ? thorough : {}, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('axe finds no fault in the account or its dialogs, and nothing scrolls sideways', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { admin, elsewhere, openAsAdmin, rowOf, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, openAccountMenu, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
@@ -128,7 +129,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 320],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, () => {
+  test.describe(`${colorScheme}, ${width} wide`, colorScheme === 'light' ? thorough : {}, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('no admin’s page has a fault that axe can find, or scrolls sideways', async ({ page }) => {

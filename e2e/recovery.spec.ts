@@ -1,4 +1,5 @@
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { switchFactorOn } from './factor.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
@@ -155,7 +156,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 320],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, () => {
+  test.describe(`${colorScheme}, ${width} wide`, colorScheme === 'light' ? thorough : {}, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('the pages of mailed links and codes have no accessibility fault that axe can find', async ({

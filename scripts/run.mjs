@@ -25,6 +25,10 @@ const commands = {
   dev: (node, args) =>
     runForeground(node, ['server/main.ts', '--dev', ...args], { NODE_ENV: 'development' }, { channel: true }),
   test: runTests,
+  thorough(node, args) {
+    process.env.THOROUGH = 'on';
+    return runTests(node, args);
+  },
   async bench(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
