@@ -15,8 +15,8 @@ import { readShop } from './imports.shop.ts';
 import { writePlan } from './imports.writing.ts';
 
 const LINES_TOLD = 1000;
-/** A process that died in the middle: another one writes. */
-const retry = { times: 3, firstDelayS: 5 };
+/** A process that died in the middle, or a database that was away for hours: nothing stays half written for ever. */
+const retry = { times: 12, firstDelayS: 5 };
 
 /** What admins do with files of parts, each with their own. All fail with `forbidden`, `second-factor-required`. */
 export interface ImportsService {
