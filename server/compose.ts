@@ -19,7 +19,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
-import { seedCatalogue } from './database/seed.ts';
+import { ensureBrand, seedCatalogue } from './database/seed.ts';
 import { rememberMode } from './database/shop-facts.ts';
 import { postgresNotices } from './events/adapters/postgres-notices.ts';
 import { eventsRoutes } from './events/events.routes.ts';
@@ -226,6 +226,7 @@ export async function prepareShop(config: Config, client: pg.Client): Promise<bo
     );
   await prepareJobs(client);
   if (config.seed === 'demo') await seedCatalogue(db);
+  await ensureBrand(db, config.company.name);
   if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };
   if ((await makeFirstAdmin(db, hashPassword, admin)) === 'taken')

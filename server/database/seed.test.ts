@@ -8,7 +8,8 @@ import { seedCatalogue } from '#server/database/seed.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { availableOf, placeOrder, somePart } from '#server/testing/buy.ts';
-import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+import { openShop, openShopForTest, type TestShop } from '#server/testing/open-shop.ts';
+import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -112,4 +113,15 @@ test('a part of the shop’s own that has a SKU of the catalogue stays, and the 
   expect(await seedCatalogue(shop.checkout.db)).toBe(0);
   const named = await change(sql`select name from part where sku = ${first?.sku ?? ''}`);
   expect(named.rows).toEqual([{ name: 'Our own' }]);
+});
+
+test('a shop that begins without the catalogue has its own brand, so that its first part can be added', async () => {
+  const empty = await openShopForTest({ config: { seed: 'none' } });
+  expect((await empty.ask('GET', '/brands')).body).toMatchObject([{ name: 'Mountain Bike' }]);
+  const first = { name: 'First part', description: 'A first part', price: 5, ordered_quantity: 10, available: 100 };
+  const body = { ...first, img: await uploadedPicture(empty) };
+  expect(await empty.ask('POST', '/parts', { as: await empty.admin(), body })).toMatchObject({
+    status: 200,
+    body: { brand: 'Mountain Bike' },
+  });
 });

@@ -49,6 +49,12 @@ export async function seedCatalogue(db: NodePgDatabase): Promise<number> {
   });
 }
 
+/** Gives a shop without any brand its own: every part has one, and without it none could be added. */
+export async function ensureBrand(db: NodePgDatabase, name: string): Promise<void> {
+  if ((await db.$count(brand)) > 0) return;
+  await db.insert(brand).values({ name, img: '/mark.svg', position: 0 });
+}
+
 function toRow(one: CataloguePart, brandId: string | undefined): typeof part.$inferInsert {
   if (!brandId) throw new Error(`The catalogue's part ${one.key} names the unknown brand ${one.brand}`);
   return {

@@ -22,6 +22,13 @@ function addressOf(id: string): string {
   return `${pages.importParts}?import=${id}`;
 }
 
+/** The field that the file was chosen in went while it was on its way, and the focus with it. */
+function leadBack(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}
+
 /** Sends files to be read; the page of the import follows when one was. A later file takes the place of an earlier one. */
 export function useSending(): Sending {
   const navigate = useNavigate();
@@ -45,9 +52,11 @@ export function useSending(): Sending {
     running.current = null;
     if (answer.ok) {
       await navigate(addressOf(answer.value._id));
-      return setFile(null);
+      setFile(null);
+      return leadBack();
     }
     setFile(null);
+    leadBack();
     if (answer.failure.code === 'forbidden' || answer.failure.code === 'second-factor-required') await learnAdmin();
     setRefused({ name: chosen.name, why: answer.failure.detail });
   };

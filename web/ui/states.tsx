@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 /** Skeletons: the shape of what comes. Give them in the number and order of the real lines. */
@@ -42,13 +42,26 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** It failed: what happened, and Retry. Announced at once. */
+/** It failed: what happened, and Retry. Announced at once. After a Retry that went well the focus is in the page. */
 export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
+  const retried = useRef(false);
+  useEffect(
+    () => () => {
+      // The button had the focus, and went with this.
+      if (retried.current && document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  const retry = () => {
+    retried.current = true;
+    onRetry();
+  };
   return (
     <div className="blank blank-bad" role="alert">
       <h2 className="h3">{title}</h2>
       <p>{children}</p>
-      <Button busy={busy} onClick={onRetry}>
+      <Button busy={busy} onClick={retry}>
         Retry
       </Button>
     </div>
