@@ -8,7 +8,7 @@ const NUMBERING = 20_260_312;
 /**
  * Gives an order that was just paid the next number of the year (UTC, the database's clock), in the transaction of the
  * payment: one number after the other, and none is lost with a transaction that is rolled back. Others who are paid at
- * the same time wait here for this transaction's end, so it comes last in it.
+ * the same time wait here for this transaction's end, so it comes late in it.
  */
 export async function numberInvoice(tx: Transaction, orderId: string): Promise<void> {
   const year = sql`extract(year from now() at time zone 'UTC')::integer`;
