@@ -102,6 +102,9 @@ test('a review that is refused says why and keeps what was typed', async ({ page
     await expect(page.getByRole('alert').filter({ hasText: 'Not so.' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('Shifts clean under load.');
   }
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('Shifts clean under load.');
+  await expect(page.getByRole('radio', { name: '5 of 5' })).toBeChecked();
 });
 
 test('an admin answers a review, hides it and shows it again', async ({ page }) => {

@@ -158,9 +158,11 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   await page.getByRole('dialog', { name: 'Archive this part?' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('1 part is archived')).toBeVisible();
   await expect(row).toContainText('not sold');
+  await expect(row).toBeFocused();
   await row.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByText(`${name} is on sale again`)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(row).toBeFocused();
 });
 
 test('who is no admin is led out of the pages of parts', async ({ page }) => {

@@ -12,13 +12,18 @@ import { manageTexts as texts } from './manage.texts.ts';
 /** How many names the dialog gives before it only counts. */
 const NAMED = 5;
 
+interface ArchivePartsProps {
+  parts: readonly ManagedPart[];
+  /** Runs before the list is read again. */
+  onDone: () => void;
+}
+
 /** Archives the parts that are chosen and on sale, all or none, after it has asked. */
-export function ArchiveParts({ parts }: { parts: readonly ManagedPart[] }) {
+export function ArchiveParts({ parts, onDone }: ArchivePartsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [first] = parts;
 
   const ask = () => {
     setFailure(null);
@@ -35,8 +40,7 @@ export function ArchiveParts({ parts }: { parts: readonly ManagedPart[] }) {
       return;
     }
     setOpen(false);
-    // The button goes with what it was about.
-    document.querySelector<HTMLElement>(`tr[data-row="${first?._id}"]`)?.focus();
+    onDone();
     await revalidate();
     toast.done(texts.archived(answer.value.modifiedCount));
   };

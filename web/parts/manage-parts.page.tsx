@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Page } from '#contract/lists.ts';
 import type { ManagedPart } from '#contract/managed-parts.ts';
@@ -8,7 +9,7 @@ import { mayAdminister } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useChosen } from '#web/ui/chosen.ts';
-import { usePages } from '#web/ui/rows.ts';
+import { useKeptFocus, usePages } from '#web/ui/rows.ts';
 import { SaveButton } from '#web/ui/save.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ChooseAll, PickBar } from '#web/ui/table.tsx';
@@ -33,12 +34,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ManageParts({ loaderData: first }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!first) return <HydrateFallback />;
   return (
     <>
-      <Head />
+      <Head heading={heading} />
       {first.ok ? (
-        <ManagedList first={first.value} />
+        <ManagedList first={first.value} heading={heading} />
       ) : (
         <>
           <ManagedTools />
@@ -51,10 +53,14 @@ export default function ManageParts({ loaderData: first }: Route.ComponentProps)
   );
 }
 
-function Head() {
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+function Head({ heading }: { heading?: Heading }) {
   return (
     <div className="desk__head">
-      <h1>{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
       <div className="acts">
         <ButtonLink tone="line" to={pages.importParts}>
           {texts.importCsv}
@@ -66,12 +72,13 @@ function Head() {
 }
 
 /** The parts from the first page of a view on, and what can be done to those that are chosen. */
-function ManagedList({ first }: { first: Page<ManagedPart> }) {
+function ManagedList({ first, heading }: { first: Page<ManagedPart>; heading: Heading }) {
   const [address] = useSearchParams();
   const query = queryFor(viewIn(address));
-  const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) =>
+  const { rows, total, more, busy, failure, showMore, body, settled } = usePages(first, (cursor) =>
     callPageAsAdmin(partCalls.listManagedParts, { query: { ...query, cursor } }),
   );
+  const keepFocus = useKeptFocus(settled && first, { heading, body });
   const chosen = useChosen(rows.map(({ _id }) => _id));
   const onSale = rows.filter(({ _id, archived }) => chosen.has(_id) && !archived);
   const none = rows.length === 0;
@@ -100,7 +107,7 @@ function ManagedList({ first }: { first: Page<ManagedPart> }) {
         >
           {texts.csv}
         </SaveButton>
-        {onSale.length > 0 && <ArchiveParts parts={onSale} />}
+        {onSale.length > 0 && <ArchiveParts parts={onSale} onDone={keepFocus} />}
       </PickBar>
       {none ? <NoParts /> : <ManagedTable parts={rows} chosen={chosen} body={body} />}
       <MoreRows

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chosen } from './chosen.ts';
 import { useNewRows } from './tools.tsx';
@@ -54,9 +54,9 @@ export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Pr
     };
   }, [first]);
 
-  const pages = [fresh.first, ...fresh.later];
-  const last = pages.at(-1) ?? first;
-  const rows = pages.flatMap((page) => page.rows);
+  const last = fresh.later.at(-1) ?? fresh.first;
+  // The same rows are the same list, so that what waits for other rows is not called by every rendering.
+  const rows = useMemo(() => [fresh.first, ...fresh.later].flatMap((page) => page.rows), [fresh.first, fresh.later]);
   const { body, awaitMore } = useNewRows(rows.length);
 
   const showMore = async () => {
