@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { user } from '#server/database/schema/identity.ts';
 import { invoice, order, orderEvent } from '#server/database/schema/orders.ts';
 
 /** The lock under which invoices are numbered; the year stands beside it. */
@@ -18,7 +19,14 @@ export async function numberInvoice(tx: Transaction, orderId: string): Promise<v
     orderId,
     year,
     number: sql`(select coalesce(max(${invoice.number}), 0) + 1 from ${invoice} where ${invoice.year} = ${year})`,
+    buyerName: sql`(select ${user.name} from ${user} join ${order} on ${order.userId} = ${user.id} where ${order.id} = ${orderId})`,
   });
+}
+
+/** The buyer's name as the invoice of an order keeps it, or null where a process of an older version numbered it. */
+export async function findBuyerName(db: Database, orderId: string): Promise<string | null> {
+  const [found] = await db.select({ name: invoice.buyerName }).from(invoice).where(eq(invoice.orderId, orderId));
+  return found?.name ?? null;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connection.ts';
 import { readBuyerAndMoney } from '#server/orders/order-page.repository.ts';
 import { findOrderOf } from '#server/orders/orders.service.ts';
 import type { DrawInvoice } from './invoices.port.ts';
+import { findBuyerName } from './invoices.repository.ts';
 
 export interface InvoicesService {
   /** The invoice of an order as PDF, for its buyer or an admin. Fails with `not-found`, and with `not-paid` before there is one. */
@@ -21,7 +22,7 @@ export function invoicesService(db: Database, seller: Config['company'], draw: D
       const { row, invoice, lines } = found;
       const { paidAt, transactionId, street, city, email, orderNumber, totalCents } = row;
       if (!invoice || !paidAt || !transactionId) return fail('not-paid', 'There is an invoice once the order is paid.');
-      const { name } = await readBuyerAndMoney(db, row);
+      const name = (await findBuyerName(db, orderId)) ?? (await readBuyerAndMoney(db, row)).name;
       const pdf = await draw({
         number: invoice,
         day: formatDay(paidAt.toISOString()),

@@ -31,6 +31,14 @@ describe('the invoice of an order', () => {
     expect(other.body).toBe(one.body);
   });
 
+  test('keeps the name of its buyer, whatever becomes of the account', async () => {
+    const admin = await shop.admin();
+    const before = (await read(admin)).body;
+    await shop.ask('DELETE', `/user/${encodeURIComponent(buyer.email)}`, { as: admin });
+    expect((await shop.ask('GET', `/order/${order._id}`, { as: admin })).body.name).not.toBe(buyer.name);
+    expect((await read(admin)).body).toBe(before);
+  });
+
   test('is nobody else’s', async () => {
     expectProblem(await read(await shop.signUp()), 404, 'not-found');
     expectProblem(await read(), 401, 'unauthorized');

@@ -87,6 +87,8 @@ export const invoice = pgTable(
       .references(() => order.id),
     year: integer().notNull(),
     number: integer().notNull(),
+    /** The buyer's name as it was then: an invoice keeps it, whatever becomes of the account. */
+    buyerName: text('buyer_name'),
     createdAt: createdAt(),
   },
   (table) => [
