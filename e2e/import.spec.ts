@@ -28,12 +28,13 @@ test('the download of all parts is changed, mended where it was at fault, and wr
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await expect(page.getByRole('heading', { name: 'Add Parts' })).toBeVisible();
   await checkPage(page, 'From CSV');
-  await page.getByLabel('CSV of parts').setInputFiles(csv('parts.csv', text));
+  // Of the others some are sold by other journeys meanwhile.
+  const [head = '', grips = '', saddle = '', clamp = ''] = linesOf(text, ['GR-L135-K', 'SA-180-C-B', 'SC-318-Q-S']);
+  await page.getByLabel('CSV of parts').setInputFiles(csv('parts.csv', [head, grips, saddle, clamp].join('\r\n')));
   await expect(page.getByText('Every row is as the shop has it.')).toBeVisible();
   await expect(figure(page, 'Faults')).toHaveText('0');
   await expect(page.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
 
-  const [head = '', grips = '', saddle = '', clamp = ''] = linesOf(text, ['GR-L135-K', 'SA-180-C-B', 'SC-318-Q-S']);
   const faulty = [
     head,
     grips.replace(',6.40,', ',6.55,'),
