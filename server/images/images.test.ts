@@ -199,8 +199,9 @@ test('more files at once than fit into the memory are asked to come again, and n
   const sending = open.map((payload) =>
     shop.app.inject({ method: 'POST', url: '/api/images', headers: { ...headers, host, authorization }, payload }),
   );
-  await vi.waitFor(async () =>
-    expect(await send(jpeg)).toMatchObject({ status: 503, body: { code: 'unavailable', success: false } }),
+  await vi.waitFor(
+    async () => expect(await send(jpeg)).toMatchObject({ status: 503, body: { code: 'unavailable', success: false } }),
+    { timeout: 30_000 },
   );
   for (const payload of open) payload.end(body);
   expect((await Promise.all(sending)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
