@@ -139,7 +139,7 @@ export function serveCall<C extends Call>(
         request.actor = found.value;
       }
       if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
-      const admitted = call.upload ? admitUpload(reply) : succeed(null);
+      const admitted = call.upload ? admitUpload(app, reply) : succeed(null);
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {

@@ -13,19 +13,27 @@ const MEGABYTE = 1024 * 1024;
 /** A process takes so many files at a time, so that what they hold in memory stays bounded; each has up to 10 MB. */
 const UPLOADS_AT_ONCE = 10;
 
-const answersToUploads = new Set<FastifyReply['raw']>();
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The answers to uploads that are under way. */
+    uploads: Set<FastifyReply['raw']>;
+  }
+}
 
 /** Lets a request send its file, before anything of it is read. Fails with `unavailable` while there are too many. */
-export function admitUpload({ raw }: FastifyReply): Result<null> {
-  if (answersToUploads.size >= UPLOADS_AT_ONCE)
+export function admitUpload({ uploads }: FastifyInstance, { raw }: FastifyReply): Result<null> {
+  if (uploads.size >= UPLOADS_AT_ONCE)
     return fail('unavailable', 'Many files are being sent right now. Please try again in a few moments.');
-  answersToUploads.add(raw);
-  raw.once('close', () => answersToUploads.delete(raw));
+  // Whoever has left while it was asked who they are says no goodbye a second time.
+  if (raw.closed || raw.destroyed) return fail('malformed', 'The request did not arrive whole.');
+  uploads.add(raw);
+  raw.once('close', () => uploads.delete(raw));
   return succeed(null);
 }
 
 /** Lets calls take files: one file of a form, or a body that is the file. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
+  app.decorate('uploads', new Set<FastifyReply['raw']>());
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 4096, parts: 9, headerPairs: 100 } });
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
