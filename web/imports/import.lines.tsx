@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportLine, PartsImport } from '#contract/imports.ts';
+import { TableFrame } from '#web/ui/table.tsx';
 import { MoreRows, useNewRows } from '#web/ui/tools.tsx';
 import { texts } from './texts.ts';
 
@@ -24,8 +25,7 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
         <h2>{title}</h2>
         {note && <p className="small">{note}</p>}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-      <section className="tablewrap" aria-label={title} tabIndex={0}>
+      <TableFrame label={title}>
         <table className="rows rows-dry num">
           <thead>
             <tr>
@@ -57,7 +57,7 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
             ))}
           </tbody>
         </table>
-      </section>
+      </TableFrame>
       <MoreRows
         shown={texts.shown(shown.length, linesInAll)}
         none={false}

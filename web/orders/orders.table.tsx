@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { useRows } from '#web/ui/rows.ts';
 import { SaveLink } from '#web/ui/save.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
@@ -25,23 +26,12 @@ interface OrdersTableProps {
 
 /** The buyer's orders. Unpaid ones lead to their payment, all that are not shipped can be cancelled. */
 export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
-  const wrap = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [scrolls, setScrolls] = useState(false);
   const ids = orders.map(({ _id }) => _id);
   const { bodyProps, rowProps } = useRows(ids, { body });
 
-  // The keyboard needs a stop only where there is something to scroll.
-  useEffect(() => {
-    const section = wrap.current;
-    if (!section) return;
-    const observer = new ResizeObserver(() => setScrolls(section.scrollWidth > section.clientWidth));
-    observer.observe(section);
-    return () => observer.disconnect();
-  }, []);
-
   return (
-    <section ref={wrap} className="tablewrap" aria-label={texts.title} tabIndex={scrolls ? 0 : undefined}>
+    <TableFrame label={texts.title}>
       <table className="rows num">
         <thead>
           <tr>
@@ -68,7 +58,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { Chosen } from './chosen.ts';
 import { Choice } from './tools.tsx';
@@ -156,6 +156,24 @@ export function PickBar({ chosen, total, children }: PickBarProps) {
           </Button>
         </>
       )}
+    </section>
+  );
+}
+
+/** Around a table that may be wider than its page, named for screen readers: the keyboard stops there only while it scrolls. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const section = frame.current;
+    if (!section) return;
+    const observer = new ResizeObserver(() => setScrolls(section.scrollWidth > section.clientWidth));
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={frame} className="tablewrap" aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+      {children}
     </section>
   );
 }
