@@ -1,4 +1,5 @@
-import { num } from './draw/geometry.ts';
+/** A number as it is written into a path: two decimals at most. */
+const num = (n: number): string => String(Math.round(n * 100) / 100);
 
 /** Capitals as single strokes in a box 10 wide and 14 high; a picture in an <img> has no fonts of its own. */
 const capitals: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { BrandKey } from './brands.ts';
-import type { CataloguePart, Mark } from './part.ts';
+import type { CataloguePart, Measure } from './part.ts';
+import { picturesOf } from './pictures.ts';
 
 /** The six groups by which the shop sorts its families. */
 export const groups = ['Drivetrain', 'Brakes', 'Wheels', 'Cockpit', 'Frame and fork', 'Tyres'] as const;
@@ -20,8 +21,8 @@ export interface Family<Category extends string, Attributes extends object> {
   describe(attributes: Attributes, note: string): string;
   /** What the picture shows, for those who cannot see it. */
   pictureAlt(attributes: Attributes): string;
-  /** The dimension line of the picture; null where the part is drawn turned or not to scale. */
-  mark(attributes: Attributes): Mark | null;
+  /** What the dimension line of the picture measures; null where no length lies across it. */
+  measure(attributes: Attributes): Measure | null;
   /** Grams, where they follow from the attributes; else every row weighs its own part. */
   weigh?(attributes: Attributes): number;
 }
@@ -94,15 +95,7 @@ export function members<Category extends string, Attributes extends object>(
       available: row.available,
       weightGrams: Math.round(weightGrams),
       attributes,
-      pictures: [
-        {
-          src: `/pictures/parts/${slug}-800.webp`,
-          alt: family.pictureAlt(attributes),
-          width: 800,
-          height: 800,
-          mark: family.mark(attributes),
-        },
-      ],
+      pictures: picturesOf(slug, family.pictureAlt(attributes), family.measure(attributes)),
       addedAt: `${row.added}T09:${twoDigits(family.number)}:${twoDigits(row.no % 60)}.000Z`,
     };
   });

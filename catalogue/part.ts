@@ -1,8 +1,14 @@
 import type { BrandKey } from './brands.ts';
 
+/** What the dimension line of a picture measures: its label, and the very length in millimetres. */
+export interface Measure {
+  readonly label: string;
+  readonly mm: number;
+}
+
 /**
- * The dimension line under a drawn part, in the picture's own frame of 800 × 800. The distance from `x1` to `x2` is the
- * measure that the label names, drawn true to scale; `y` is the height of the line.
+ * The dimension line under a part, in the picture's frame of 800 × 800. `x1` and `x2` are where the two measured points
+ * of the part's model stand in the picture; `y` is the height of the line.
  */
 export interface Mark {
   readonly label: string;
@@ -11,7 +17,7 @@ export interface Mark {
   readonly y: number;
 }
 
-/** A picture of a part. `src` is the address of the widest file; narrower ones differ only in the number at its end. */
+/** A picture of a part. `src` is the address of the widest file; others differ in the number at its end and the format. */
 export interface Picture {
   readonly src: string;
   readonly alt: string;

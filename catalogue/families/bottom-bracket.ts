@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface BottomBracketAttributes {
@@ -28,8 +27,8 @@ export const bottomBracket: Family<'Bottom bracket', BottomBracketAttributes> = 
       note,
       a.standard === 'BSA' ? 'Thread 1.37 in × 24 TPI, right cup left-handed.' : 'Bore of the shell 41 mm.',
     ),
-  pictureAlt: (a) => `Bottom bracket with two ${a.finish} cups and a sleeve between them, seen from the side`,
-  mark: (a) => dimension(String(a.shellMm), a.shellMm, 6.5),
+  pictureAlt: (a) => `Bottom bracket with two ${a.finish} cups and a sleeve between them`,
+  measure: (a) => ({ label: String(a.shellMm), mm: a.shellMm }),
 };
 
 const rows: readonly Row<BottomBracketAttributes>[] = [

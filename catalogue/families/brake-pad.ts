@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension, middle } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface BrakePadAttributes {
@@ -30,7 +29,7 @@ export const brakePad: Family<'Brake pad', BrakePadAttributes> = {
     ),
   pictureAlt: (a) => `Pair of disc brake pads with ${a.compound} compound${a.cooled ? ' and cooling fins' : ''}`,
   // Two pads stand side by side, 24 pixels apart; the line runs under the right one.
-  mark: (a) => dimension(String(a.widthMm), a.widthMm, 9, middle.x + 12 + (a.widthMm * 9) / 2),
+  measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
 
 const rows: readonly Row<BrakePadAttributes>[] = [

@@ -1,5 +1,5 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension, tipDiameter } from '../measure.ts';
+import { tipDiameter } from '../measure.ts';
 import { counted, listed, opening, worded } from '../wording.ts';
 
 export interface CassetteAttributes {
@@ -28,11 +28,10 @@ export const cassette: Family<'Cassette', CassetteAttributes> = {
       note,
       `Slides on ${a.driver === 'HG' ? 'an HG-type' : a.driver === 'XD' ? 'an XD' : 'a Micro Spline'} driver body; lock ring included.`,
     ),
-  pictureAlt: (a) =>
-    `Cassette of ${a.speeds} sprockets, ${a.sprockets[0]} to ${a.sprockets.at(-1)} teeth, seen from the front`,
-  mark: (a) => {
+  pictureAlt: (a) => `Cassette of ${a.speeds} sprockets, ${a.sprockets[0]} to ${a.sprockets.at(-1)} teeth`,
+  measure: (a) => {
     const across = tipDiameter(a.sprockets.at(-1) ?? 0);
-    return dimension(`Ø ${Math.round(across)}`, across, 3.36, 394);
+    return { label: `Ø ${Math.round(across)}`, mm: across };
   },
 };
 

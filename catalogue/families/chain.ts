@@ -32,7 +32,7 @@ export const chain: Family<'Chain', ChainAttributes> = {
     ),
   pictureAlt: (a) =>
     `Length of ${a.speeds === 1 ? 'single-speed' : `${a.speeds}-speed`} chain, ${a.finish} finish, laid in a bend`,
-  mark: () => null,
+  measure: () => null,
   weigh: (a) => a.links * gramsPerLink[a.speeds] * (a.hollowPins ? 0.97 : 1),
 };
 

@@ -1,5 +1,5 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension, tipDiameter } from '../measure.ts';
+import { tipDiameter } from '../measure.ts';
 import { counted, listed, worded } from '../wording.ts';
 
 export interface ChainringAttributes {
@@ -38,10 +38,10 @@ export const chainring: Family<'Chainring', ChainringAttributes> = {
       note,
     ),
   pictureAlt: (a) =>
-    `Chainring with ${a.teeth} teeth, ${a.boltCircleMm === 0 ? 'direct mount' : `${a.arms} bolt tabs`}, ${a.finish}, seen from the front`,
-  mark: (a) => {
+    `Chainring with ${a.teeth} teeth, ${a.boltCircleMm === 0 ? 'direct mount' : `${a.arms} bolt tabs`}, ${a.finish}`,
+  measure: (a) => {
     const across = tipDiameter(a.teeth);
-    return dimension(`Ø ${Math.round(across)}`, across, 5);
+    return { label: `Ø ${Math.round(across)}`, mm: across };
   },
 };
 

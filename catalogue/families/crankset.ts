@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface CranksetAttributes {
@@ -30,9 +29,8 @@ export const crankset: Family<'Crankset', CranksetAttributes> = {
       note,
       a.bottomBracketIncluded ? 'Packed with its bottom bracket.' : 'The bottom bracket is ordered apart.',
     ),
-  pictureAlt: (a) =>
-    `Crankset with a ${a.finish} ${a.armMm} mm arm and a ${a.teeth}-tooth ring, seen from the drive side`,
-  mark: (a) => dimension(String(a.armMm), a.armMm, 2.78, 468),
+  pictureAlt: (a) => `Crankset with a ${a.finish} ${a.armMm} mm arm and a ${a.teeth}-tooth ring`,
+  measure: (a) => ({ label: String(a.armMm), mm: a.armMm }),
 };
 
 const rows: readonly Row<CranksetAttributes>[] = [

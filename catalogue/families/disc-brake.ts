@@ -38,7 +38,7 @@ export const discBrake: Family<'Disc brake', DiscBrakeAttributes> = {
       `Fits ${a.rotorMm} mm rotors, up to ${a.largestRotorMm} with an adapter. Pad shape ${a.padShape}.`,
     ),
   pictureAlt: (a) => `Disc brake calliper, ${a.finish}, ${a.mount}, ${a.pistons} piston${a.pistons === 1 ? '' : 's'}`,
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<DiscBrakeAttributes>[] = [

@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface DiscRotorAttributes {
@@ -26,8 +25,8 @@ export const discRotor: Family<'Disc rotor', DiscRotorAttributes> = {
       note,
       `To be changed at ${a.leastThicknessMm} mm. ${a.packed === 'pair' ? 'Packed in pairs.' : 'Packed singly.'}`,
     ),
-  pictureAlt: (a) => `Disc rotor of ${a.diameterMm} mm, ${a.construction}, ${a.mount}, seen from the front`,
-  mark: (a) => dimension(`Ø ${a.diameterMm}`, a.diameterMm, 3.85),
+  pictureAlt: (a) => `Disc rotor of ${a.diameterMm} mm, ${a.construction}, ${a.mount}`,
+  measure: (a) => ({ label: `Ø ${a.diameterMm}`, mm: a.diameterMm }),
 };
 
 const rows: readonly Row<DiscRotorAttributes>[] = [

@@ -41,8 +41,8 @@ export const fork: Family<'Fork', ForkAttributes> = {
       note,
       `Axle ${a.axle} mm, brake ${a.brakeMount}, tyres up to ${a.widestTyreMm} mm.`,
     ),
-  pictureAlt: (a) => `${a.kind === 'suspension' ? 'Suspension' : 'Rigid'} fork, ${a.finish}, seen from the front`,
-  mark: () => null,
+  pictureAlt: (a) => `${a.kind === 'suspension' ? 'Suspension' : 'Rigid'} fork, ${a.finish}`,
+  measure: () => null,
 };
 
 const rows: readonly Row<ForkAttributes>[] = [

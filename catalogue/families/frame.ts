@@ -43,9 +43,9 @@ export const frame: Family<'Frame', FrameAttributes> = {
       note,
       `Headset ${a.headset}, shell ${a.shell}, rear axle ${a.rearAxle}, seatpost ${a.seatpostMm} mm, tyres up to ${a.widestTyreMm} mm.`,
     ),
-  pictureAlt: (a) => `${title(a)} frame, ${a.colour}, seen from the drive side`,
+  pictureAlt: (a) => `${title(a)} frame, ${a.colour}`,
   // Rear axle to bottom bracket would slope; the reach lies level.
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<FrameAttributes>[] = [

@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface GripAttributes {
@@ -28,8 +27,8 @@ export const grip: Family<'Grips', GripAttributes> = {
       note,
       `For bars of ${a.barMm} mm; end plugs in the bag.`,
     ),
-  pictureAlt: (a) => `Handlebar grip in ${a.colour} ${a.compound}, ${a.shape}, seen from the side`,
-  mark: (a) => dimension(String(a.lengthMm), a.lengthMm, 4.7),
+  pictureAlt: (a) => `Handlebar grip in ${a.colour} ${a.compound}, ${a.shape}`,
+  measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
 
 const rows: readonly Row<GripAttributes>[] = [

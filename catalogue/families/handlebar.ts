@@ -30,7 +30,7 @@ export const handlebar: Family<'Handlebar', HandlebarAttributes> = {
     ),
   pictureAlt: (a) =>
     `${a.shape === 'flat' ? 'Flat' : a.shape === 'riser' ? 'Riser' : 'Swept'} handlebar, ${a.finish}, ${a.widthMm} mm wide`,
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<HandlebarAttributes>[] = [

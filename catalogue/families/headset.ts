@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface HeadsetAttributes {
@@ -33,7 +32,7 @@ export const headset: Family<'Headset', HeadsetAttributes> = {
       `Stack height ${a.stackMm} mm; crown race, star nut and cap included.`,
     ),
   pictureAlt: (a) => `Headset, ${a.finish}, its cap, cups and bearings one above the other`,
-  mark: (a) => dimension(`Ø ${a.outsideMm}`, a.outsideMm, 5.2),
+  measure: (a) => ({ label: `Ø ${a.outsideMm}`, mm: a.outsideMm }),
 };
 
 const rows: readonly Row<HeadsetAttributes>[] = [

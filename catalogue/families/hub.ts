@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { opening, worded } from '../wording.ts';
 
 export interface HubAttributes {
@@ -35,9 +34,8 @@ export const hub: Family<'Hub', HubAttributes> = {
         ? 'Runs on two sealed cartridge bearings.'
         : `${a.freehub === 'HG' ? 'HG-type' : a.freehub} freehub with ${a.engagementPoints} points of engagement.`,
     ),
-  pictureAlt: (a) =>
-    `${a.position === 'front' ? 'Front' : 'Rear'} hub, ${a.finish}, ${a.widthMm} mm wide, seen from the side`,
-  mark: (a) => dimension(String(a.widthMm), a.widthMm, 4.6),
+  pictureAlt: (a) => `${a.position === 'front' ? 'Front' : 'Rear'} hub, ${a.finish}, ${a.widthMm} mm wide`,
+  measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
 
 const rows: readonly Row<HubAttributes>[] = [

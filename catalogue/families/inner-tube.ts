@@ -26,7 +26,7 @@ export const innerTube: Family<'Inner tube', InnerTubeAttributes> = {
       `Wall ${a.wallMm} mm. Rolled, not boxed: fifty to the carton.`,
     ),
   pictureAlt: (a) => `Rolled inner tube with a ${a.valve} valve`,
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<InnerTubeAttributes>[] = [

@@ -28,8 +28,8 @@ export const pedal: Family<'Pedals', PedalAttributes> = {
       note,
       `${a.pinsPerSide > 0 ? `${opening(counted(a.pinsPerSide))} pins a side. ` : ''}Axle thread ${a.thread}; sold in pairs.`,
     ),
-  pictureAlt: (a) => `${a.kind === 'platform' ? 'Platform' : 'City'} pedal, ${a.finish} ${a.body}, seen from above`,
-  mark: () => null,
+  pictureAlt: (a) => `${a.kind === 'platform' ? 'Platform' : 'City'} pedal, ${a.finish} ${a.body}`,
+  measure: () => null,
 };
 
 const rows: readonly Row<PedalAttributes>[] = [

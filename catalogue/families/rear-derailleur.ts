@@ -30,7 +30,7 @@ export const rearDerailleur: Family<'Rear derailleur', RearDerailleurAttributes>
       `Takes up ${a.capacityTeeth} teeth of chain${a.clutch ? '; the clutch is switched by a lever' : ''}. Hanger thread ${a.hangerThread}.`,
     ),
   pictureAlt: (a) => `Rear derailleur, ${a.finish}, with a ${a.cage} cage and two ${a.pulleyTeeth}-tooth pulleys`,
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<RearDerailleurAttributes>[] = [

@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface RimAttributes {
@@ -33,8 +32,8 @@ export const rim: Family<'Rim', RimAttributes> = {
       note,
       `Bead seat ${a.beadSeatMm} mm, ERD ${a.erdMm} mm${a.tubelessReady ? ', tubeless ready' : ''}.`,
     ),
-  pictureAlt: (a) => `Bare ${a.finish} rim, ${a.size}, with ${a.holes} spoke holes, seen from the side`,
-  mark: (a) => dimension(`Ø ${rimOutside(a)}`, rimOutside(a), 1.1),
+  pictureAlt: (a) => `Bare ${a.finish} rim, ${a.size}, with ${a.holes} spoke holes`,
+  measure: (a) => ({ label: `Ø ${rimOutside(a)}`, mm: rimOutside(a) }),
 };
 
 const rows: readonly Row<RimAttributes>[] = [

@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { opening, worded } from '../wording.ts';
 
 export interface SaddleAttributes {
@@ -27,9 +26,8 @@ export const saddle: Family<'Saddle', SaddleAttributes> = {
       note,
       'Rails 44 mm apart; marks show how far the clamp may go.',
     ),
-  pictureAlt: (a) =>
-    `${a.shape === 'short' ? 'Short' : a.shape === 'city' ? 'City' : 'All-day'} saddle, ${a.colour}, seen from the side`,
-  mark: (a) => dimension(String(a.lengthMm), a.lengthMm, 2.5),
+  pictureAlt: (a) => `${a.shape === 'short' ? 'Short' : a.shape === 'city' ? 'City' : 'All-day'} saddle, ${a.colour}`,
+  measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
 
 const rows: readonly Row<SaddleAttributes>[] = [

@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface SeatClampAttributes {
@@ -26,8 +25,8 @@ export const seatClamp: Family<'Seat clamp', SeatClampAttributes> = {
       note,
       a.fastening === 'bolt' ? 'M5 bolt, 4 mm hex key, 5 N·m.' : 'The cam is brass on steel and can be greased.',
     ),
-  pictureAlt: (a) => `Seat clamp ring, ${a.finish}, with a ${a.fastening}, seen from above`,
-  mark: (a) => dimension(`Ø ${a.ringMm}`, a.ringMm, 10.4),
+  pictureAlt: (a) => `Seat clamp ring, ${a.finish}, with a ${a.fastening}`,
+  measure: (a) => ({ label: `Ø ${a.ringMm}`, mm: a.ringMm }),
 };
 
 const rows: readonly Row<SeatClampAttributes>[] = [

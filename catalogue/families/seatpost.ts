@@ -31,7 +31,7 @@ export const seatpost: Family<'Seatpost', SeatpostAttributes> = {
     ),
   pictureAlt: (a) =>
     `${a.kind === 'dropper' ? 'Dropper seatpost' : 'Seatpost'}, ${a.finish}, ${a.diameterMm} mm, lying at an angle`,
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<SeatpostAttributes>[] = [

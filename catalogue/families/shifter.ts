@@ -27,7 +27,7 @@ export const shifter: Family<'Shifter', ShifterAttributes> = {
     ),
   pictureAlt: (a) =>
     `${a.action === 'trigger' ? 'Trigger' : 'Twist'} shifter for ${a.speeds} speeds, ${a.finish}, ${a.side} side`,
-  mark: () => null,
+  measure: () => null,
 };
 
 const rows: readonly Row<ShifterAttributes>[] = [

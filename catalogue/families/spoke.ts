@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface SpokeAttributes {
@@ -32,7 +31,7 @@ export const spoke: Family<'Spoke', SpokeAttributes> = {
       `Supplied with its ${a.nipple} nipple, boxed by the hundred.`,
     ),
   pictureAlt: (a) => `Five ${a.finish} ${a.head} spokes with their nipples, lying side by side`,
-  mark: (a) => dimension(String(a.lengthMm), a.lengthMm, 2.4),
+  measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
   weigh: (a) => {
     const area = (diameter: number) => (Math.PI / 4) * diameter ** 2;
     // About 30 mm at each end keep the full thickness.

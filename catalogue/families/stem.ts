@@ -28,8 +28,8 @@ export const stem: Family<'Stem', StemAttributes> = {
       note,
       `Sits ${a.stackMm} mm high on a ${a.steererMm} mm (1⅛ in) steerer.`,
     ),
-  pictureAlt: (a) => `Stem, ${a.finish}, ${a.lengthMm} mm long, for ${a.clampMm} mm bars, seen from the side`,
-  mark: () => null,
+  pictureAlt: (a) => `Stem, ${a.finish}, ${a.lengthMm} mm long, for ${a.clampMm} mm bars`,
+  measure: () => null,
 };
 
 const rows: readonly Row<StemAttributes>[] = [

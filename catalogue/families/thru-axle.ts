@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { opening, worded } from '../wording.ts';
 
 export interface ThruAxleAttributes {
@@ -30,7 +29,7 @@ export const thruAxle: Family<'Thru axle', ThruAxleAttributes> = {
     ),
   pictureAlt: (a) =>
     `Thru axle, ${a.finish}, ${a.lengthMm} mm long, with ${a.head === 'lever' ? 'a lever' : 'a hex head'}`,
-  mark: (a) => dimension(String(a.lengthMm), a.lengthMm, 3.6, 404),
+  measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
 
 const rows: readonly Row<ThruAxleAttributes>[] = [

@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { worded } from '../wording.ts';
 
 export interface TyreAttributes {
@@ -34,9 +33,8 @@ export const tyre: Family<'Tyre', TyreAttributes> = {
       note,
       `Up to ${a.mostBar} bar${a.tubelessReady ? '; tubeless ready' : ''}.`,
     ),
-  pictureAlt: (a) =>
-    `Tyre with ${a.tread === 'knobs' ? 'knobs' : `a ${a.tread} tread`} and ${a.sideWall} side walls, seen from the side`,
-  mark: (a) => dimension(`Ø ${tyreOutside(a)}`, tyreOutside(a), 0.96),
+  pictureAlt: (a) => `Tyre with ${a.tread === 'knobs' ? 'knobs' : `a ${a.tread} tread`} and ${a.sideWall} side walls`,
+  measure: (a) => ({ label: `Ø ${tyreOutside(a)}`, mm: tyreOutside(a) }),
 };
 
 const rows: readonly Row<TyreAttributes>[] = [

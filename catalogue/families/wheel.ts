@@ -1,5 +1,4 @@
 import { type Family, members, type Row } from '../family.ts';
-import { dimension } from '../measure.ts';
 import { counted, opening, worded } from '../wording.ts';
 
 export interface WheelAttributes {
@@ -45,7 +44,7 @@ export const wheel: Family<'Wheel', WheelAttributes> = {
       `Bead seat ${a.beadSeatMm} mm; ${a.disc} disc mount${a.freehub !== 'none' ? `; ${a.freehub === 'HG' ? 'HG-type' : a.freehub} freehub` : ''}.`,
     ),
   pictureAlt: (a) => `${a.position === 'front' ? 'Front' : 'Rear'} wheel with ${a.holes} spokes, shown with a tyre`,
-  mark: (a) => dimension(a.size, wheelOutside(a), 0.98, 396, 790),
+  measure: (a) => ({ label: a.size, mm: wheelOutside(a) }),
 };
 
 const rows: readonly Row<WheelAttributes>[] = [
