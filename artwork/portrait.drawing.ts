@@ -1,3 +1,5 @@
+import { reviews } from '#catalogue/reviews.ts';
+
 /** A number as it is written into a path: two decimals at most. */
 const num = (n: number): string => String(Math.round(n * 100) / 100);
 
@@ -31,6 +33,8 @@ const capitals: Readonly<Record<string, string>> = {
   Z: 'M0 0H10L0 14H10',
 };
 
+const widthOf = (letter: string): number => (letter === 'I' ? 2 : 10);
+
 const accents = /\p{Diacritic}/gu;
 
 /** First letters of the first and the last name, without accents. */
@@ -41,15 +45,62 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A portrait for those of whom there is no picture: their initials on a grey disc, 96 × 96. */
+/** Quiet grounds on which white letters stand out. */
+const grounds = ['#54646e', '#6a5d52', '#4f6a5e', '#6b5a68', '#5a6473', '#6f6148', '#46686c', '#705656'] as const;
+
+/** What surrounds the initials: a thing of the trade in thin lines, as often repeated as `count` says. */
+const borders: readonly ((count: number) => string)[] = [
+  // Spoke holes of a rim
+  (count) => circle(40) + ring(count, 36.5, 38.5) + circle(35),
+  // Teeth of a sprocket
+  (count) => ring(count, 39, 43) + circle(39),
+  // Graduation of a dial
+  (count) => ring(count, 40, 42.5) + ring(8, 36, 42.5),
+  // Knurling
+  (count) => slanted(count, 37, 42.5) + circle(44) + circle(35.5),
+];
+
+const point = (radius: number, turn: number) => {
+  const angle = 2 * Math.PI * turn;
+  return `${num(48 + radius * Math.sin(angle))} ${num(48 - radius * Math.cos(angle))}`;
+};
+const circle = (radius: number) => `M48 ${num(48 - radius)}a${radius} ${radius} 0 1 1 -.01 0z`;
+const strokes = (count: number, inner: number, outer: number, lean: number) =>
+  Array.from({ length: count }, (_, i) => `M${point(inner, i / count)}L${point(outer, (i + lean) / count)}`).join('');
+const ring = (count: number, inner: number, outer: number) => strokes(count, inner, outer, 0);
+const slanted = (count: number, inner: number, outer: number) => strokes(count, inner, outer, 1);
+
+/** A number that is the same for the same name, and spread for different ones. */
+function spread(name: string): number {
+  let sum = 7;
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum;
+}
+
+/**
+ * A portrait for those of whom there is no picture: their initials on a disc, 96 × 96. Ground and border follow from the
+ * name, so that a dealer keeps theirs. Throws where no capital is drawn for an initial.
+ */
 export function drawPortrait(name: string): string {
   const letters = [...initials(name)];
-  const wide = 15;
-  const left = 48 - ((letters.length - 1) * wide) / 2;
-  const paths = letters.map((letter, i) => {
+  const gap = 5;
+  let left = 48 - letters.reduce((sum, letter) => sum + widthOf(letter) + gap, -gap) / 2;
+  const paths = letters.map((letter) => {
     const path = capitals[letter];
     if (path === undefined) throw new Error(`There is no drawn capital for "${letter}" of ${name}`);
-    return `<path transform="translate(${num(left + i * wide - 5)} 41)" d="${path}"/>`;
+    const width = widthOf(letter);
+    const x = left - (10 - width) / 2;
+    left += width + gap;
+    return `<path transform="translate(${num(x)} 41)" d="${path}"/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#5f666a"/><g transform="translate(-43.200 -43.200) scale(1.900)" fill="none" stroke="#fff" stroke-width="1.900" stroke-linecap="square" stroke-linejoin="round">${paths.join('')}</g></svg>\n`;
+  const place = spread(name);
+  const ground = grounds[place % grounds.length] ?? grounds[0];
+  const count = 32 + 4 * (place % 3);
+  const border = borders[Math.floor(place / 8) % borders.length]?.(count) ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="${ground}"/><path fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="1.200" d="${border}"/><g transform="translate(-24 -24) scale(1.500)" fill="none" stroke="#fff" stroke-width="2.200" stroke-linecap="square" stroke-linejoin="round">${paths.join('')}</g></svg>\n`;
+}
+
+/** The portraits of the dealers whose reviews the shop begins with, by the address at which it serves them. */
+export function portraits(): readonly { address: string; svg: string }[] {
+  return reviews.map(({ name, img }) => ({ address: img, svg: drawPortrait(name) }));
 }

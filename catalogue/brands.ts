@@ -2,7 +2,7 @@
 export interface Brand {
   readonly key: string;
   readonly name: string;
-  /** Address of its head badge, an SVG of 64 × 70 that stands on light and on dark ground. */
+  /** Address of its head badge, a square SVG of paths alone, whose colours stand out from light and from dark ground. */
   readonly img: string;
 }
 

@@ -39,6 +39,15 @@ export const reviews: readonly Review[] = [
     addedAt: '2026-09-08T06:41:00.000Z',
   },
   {
+    key: 'wanjiru-kamau',
+    name: 'Wanjiru Kamau',
+    review:
+      'We assemble three hundred delivery bicycles a month in Nairobi, and the square-taper bottom brackets come with the shell width on the box and on the cup. Nobody has fitted the wrong one since we changed to them, and customs had the papers with the goods.',
+    img: '/marks/portrait-wk.svg',
+    ratings: 5,
+    addedAt: '2026-08-19T07:12:00.000Z',
+  },
+  {
     key: 'jonas-weber',
     name: 'Jonas Weber',
     review:
@@ -46,6 +55,15 @@ export const reviews: readonly Review[] = [
     img: '/marks/portrait-jw.svg',
     ratings: 5,
     addedAt: '2026-07-27T09:15:00.000Z',
+  },
+  {
+    key: 'lars-dahlgren',
+    name: 'Lars Dahlgren',
+    review:
+      'Two cargo bicycles a day leave this workshop in Malmö, and their brakes never rest. Pads of one batch wore like pads of the last. Rotors of 203 with a centre lock were out of stock for six weeks in spring. The page said so on the first day and kept to the week it named, so I planned around it.',
+    img: '/marks/portrait-ld.svg',
+    ratings: 4,
+    addedAt: '2026-07-06T12:26:00.000Z',
   },
   {
     key: 'amina-diallo',
@@ -66,6 +84,15 @@ export const reviews: readonly Review[] = [
     addedAt: '2026-05-11T08:50:00.000Z',
   },
   {
+    key: 'thandiwe-mokoena',
+    name: 'Thandiwe Mokoena',
+    review:
+      'Stage races around Wellington eat rear derailleurs. I keep ten of the long cage in the van, and the hanger bolt, the springs and the limit screws have been the same on every one of them.',
+    img: '/marks/portrait-tm.svg',
+    ratings: 5,
+    addedAt: '2026-04-24T05:55:00.000Z',
+  },
+  {
     key: 'rosa-ibarra',
     name: 'Rosa Ibarra',
     review:
@@ -82,6 +109,24 @@ export const reviews: readonly Review[] = [
     img: '/marks/portrait-yh.svg',
     ratings: 5,
     addedAt: '2026-02-03T04:27:00.000Z',
+  },
+  {
+    key: 'luca-bertolini',
+    name: 'Luca Bertolini',
+    review:
+      'I build frames of steel in Bergamo, eight in a month. Head tubes reamed to the figure of the cup, press-fit after press-fit, no noise. A smaller minimum for the seat clamps would suit a shop of two people.',
+    img: '/marks/portrait-lb.svg',
+    ratings: 4,
+    addedAt: '2026-01-12T16:38:00.000Z',
+  },
+  {
+    key: 'siobhan-keane',
+    name: 'Siobhan Keane',
+    review:
+      'Good tyres, true to their printed width on the rim. A box of tubes had two kinds of valve in it, though, and it took four mails and a week until the right ones were in Galway. They paid the postage both ways, but we had a Saturday full of touring cyclists without a single long valve to sell.',
+    img: '/marks/portrait-sk.svg',
+    ratings: 3,
+    addedAt: '2025-12-09T10:19:00.000Z',
   },
   {
     key: 'petra-novakova',
