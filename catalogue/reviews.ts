@@ -123,7 +123,7 @@ export const reviews: readonly Review[] = [
     key: 'siobhan-keane',
     name: 'Siobhan Keane',
     review:
-      'Good tyres, true to their printed width on the rim. A box of tubes had two kinds of valve in it, though, and it took four mails and a week until the right ones were in Galway. They paid the postage both ways, but we had a Saturday full of touring cyclists without a single long valve to sell.',
+      'Good tyres, true to their printed width on the rim. A box of tubes had two kinds of valves in it, though, and it took four mails and a week until the right ones were in Galway. They paid postage both ways, but we had a Saturday full of touring cyclists without a single long valve to sell.',
     img: '/marks/portrait-sk.svg',
     ratings: 3,
     addedAt: '2025-12-09T10:19:00.000Z',
