@@ -1,5 +1,7 @@
-import { type Family, members, type Row } from '../family.ts';
+import { type Family, members } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
+import { chainNarrowRows } from './chain-narrow.rows.ts';
+import { chainWideRows } from './chain-wide.rows.ts';
 
 export interface ChainAttributes {
   /** Sprockets of the drivetrain it is made for; 1 for hub gears and single speed. */
@@ -9,9 +11,11 @@ export interface ChainAttributes {
   readonly innerWidthMm: 2.18 | 2.38 | 3.3;
   /** Over the pins, in millimetres; what decides whether it fits between two sprockets. */
   readonly pinLengthMm: number;
+  /** Shape of the plates: plain ones waisted, slotted ones pierced, flat-top ones straight on their upper edge. */
+  readonly plates: 'plain' | 'slotted' | 'flat-top';
   readonly hollowPins: boolean;
   readonly closure: 'joining link' | 'spring clip';
-  readonly finish: 'nickel' | 'black' | 'brown' | 'zinc';
+  readonly finish: 'nickel' | 'black' | 'brown' | 'zinc' | 'silver' | 'grey' | 'gold';
 }
 
 /** Grams of one link by speeds, weighed on chains with solid pins. */
@@ -23,7 +27,8 @@ export const chain: Family<'Chain', ChainAttributes> = {
   group: 'Drivetrain',
   number: 14,
   prefix: 'CH',
-  partName: (a) => `Chain ${a.speeds === 1 ? 'single-speed' : `${a.speeds}-speed`} ${a.links} links`,
+  partName: (a) =>
+    `Chain ${a.speeds === 1 ? 'single-speed' : `${a.speeds}-speed`} ${a.links} links${a.plates === 'flat-top' ? ', flat-top' : ''}`,
   describe: (a, note) =>
     worded(
       `${a.speeds === 1 ? 'Single' : opening(counted(a.speeds))}-speed chain {of|with} ${a.links} links, ${a.pinLengthMm} mm {over|wide over|measured over} the pins, {${a.finish} finish|finished in ${a.finish}}.`,
@@ -31,90 +36,9 @@ export const chain: Family<'Chain', ChainAttributes> = {
       `Pitch ½ in, ${a.innerWidthMm} mm between the inner plates; ${a.closure} supplied.`,
     ),
   pictureAlt: (a) =>
-    `Length of ${a.speeds === 1 ? 'single-speed' : `${a.speeds}-speed`} chain, ${a.finish} finish, laid in a bend`,
+    `${a.speeds === 1 ? 'Single-speed' : `${a.speeds}-speed`} chain of ${a.links} links, ${a.finish} finish, rolled up with one end free`,
   measure: () => null,
-  weigh: (a) => a.links * gramsPerLink[a.speeds] * (a.hollowPins ? 0.97 : 1),
+  weigh: (a) => a.links * gramsPerLink[a.speeds] * (a.hollowPins ? 0.97 : 1) * (a.plates === 'slotted' ? 0.94 : 1),
 };
 
-const rows: readonly Row<ChainAttributes>[] = [
-  {
-    no: 1,
-    code: '12-126-N',
-    brand: 'ferrant',
-    priceCents: 1340,
-    minimum: 100,
-    available: 3400,
-    added: '2026-10-27',
-    note: '',
-    description:
-      'Twelve-speed chain with hollow pins and chamfered outer plates, 126 links, nickel plated and pre-stretched. Joining link supplied. Measures 5.25 mm over the pins.',
-    attributes: {
-      speeds: 12,
-      links: 126,
-      innerWidthMm: 2.18,
-      pinLengthMm: 5.25,
-      hollowPins: true,
-      closure: 'joining link',
-      finish: 'nickel',
-    },
-  },
-  {
-    no: 2,
-    code: '11-118-K',
-    brand: 'ferrant',
-    priceCents: 1120,
-    minimum: 100,
-    available: 2860,
-    added: '2026-05-21',
-    note: 'Plates are blackened before assembly, so that no bare edge is left at the pins. Pre-stretched and oiled.',
-    attributes: {
-      speeds: 11,
-      links: 118,
-      innerWidthMm: 2.18,
-      pinLengthMm: 5.5,
-      hollowPins: false,
-      closure: 'joining link',
-      finish: 'black',
-    },
-  },
-  {
-    no: 3,
-    code: '9-116-B',
-    brand: 'meridio',
-    priceCents: 760,
-    minimum: 100,
-    available: 4150,
-    added: '2026-01-15',
-    note: 'The everyday chain of our own touring line. Pins are riveted on four points and pull-tested by the reel.',
-    attributes: {
-      speeds: 9,
-      links: 116,
-      innerWidthMm: 2.38,
-      pinLengthMm: 6.6,
-      hollowPins: false,
-      closure: 'joining link',
-      finish: 'brown',
-    },
-  },
-  {
-    no: 4,
-    code: '1-112-Z',
-    brand: 'meridio',
-    priceCents: 610,
-    minimum: 200,
-    available: 5200,
-    added: '2025-08-28',
-    note: 'Zinc keeps rust away from bicycles that stand outside all year; thick plates are made for closed chain cases.',
-    attributes: {
-      speeds: 1,
-      links: 112,
-      innerWidthMm: 3.3,
-      pinLengthMm: 8.6,
-      hollowPins: false,
-      closure: 'spring clip',
-      finish: 'zinc',
-    },
-  },
-];
-
-export const chains = members(chain, rows);
+export const chains = members(chain, [...chainNarrowRows, ...chainWideRows]);

@@ -1,11 +1,18 @@
-import { type Family, members, type Row } from '../family.ts';
+import { type Family, members } from '../family.ts';
 import { tipDiameter } from '../measure.ts';
-import { counted, listed, worded } from '../wording.ts';
+import { counted, worded } from '../wording.ts';
+import { chainringBoltedRows } from './chainring-bolted.rows.ts';
+import { chainringDirectRows } from './chainring-direct.rows.ts';
 
 export interface ChainringAttributes {
   readonly teeth: number;
-  /** Bolt circle diameter (BCD) in millimetres; 0 for a direct mount on the crank's own flats. */
-  readonly boltCircleMm: 0 | 94 | 104 | 110 | 130;
+  /**
+   * Bolted to a spider, or mounted on the crank itself: three-bolt and eight-bolt follow SRAM's published interfaces,
+   * splined is the axle spline with a lock ring that Race Face calls Cinch.
+   */
+  readonly mount: 'bolted' | 'three-bolt' | 'eight-bolt' | 'splined';
+  /** Bolt circle diameter (BCD) in millimetres; 0 for a direct mount. */
+  readonly boltCircleMm: 0 | 94 | 104 | 107 | 110 | 130;
   /** Arms of the spider it is bolted to; 0 for a direct mount. */
   readonly arms: 0 | 4 | 5;
   /** Narrow-wide teeth hold a chain without a guide; plain teeth suit derailleur-free bicycles. */
@@ -15,12 +22,16 @@ export interface ChainringAttributes {
   /** Chains it runs with, by number of sprockets; 1 stands for ½ × ⅛ in chain. */
   readonly chainSpeeds: readonly number[];
   readonly material: '7075-T6 aluminium' | '6061-T6 aluminium' | 'steel';
-  readonly finish: 'black' | 'silver';
+  readonly finish: 'black' | 'silver' | 'grey' | 'blue' | 'red' | 'zinc';
 }
 
 const mount = (a: ChainringAttributes) => (a.boltCircleMm === 0 ? 'direct mount' : `${a.boltCircleMm} BCD`);
 const chains = (a: ChainringAttributes) =>
-  a.chainSpeeds[0] === 1 ? '½ × ⅛ in chains' : `${listed(a.chainSpeeds.map((speeds) => `${speeds}-speed`))} chains`;
+  a.chainSpeeds[0] === 1
+    ? '½ × ⅛ in chains'
+    : a.chainSpeeds.length === 1
+      ? `${a.chainSpeeds[0]}-speed chains`
+      : `${a.chainSpeeds[0]}- ${a.chainSpeeds.length === 2 ? 'and' : 'to'} ${a.chainSpeeds.at(-1)}-speed chains`;
 
 export const chainring: Family<'Chainring', ChainringAttributes> = {
   name: 'Chainring',
@@ -33,126 +44,16 @@ export const chainring: Family<'Chainring', ChainringAttributes> = {
     worded(
       `{A|This} ${a.teeth}-tooth chainring {in|of} ${a.material} {has|is cut with} ${a.profile} teeth {for|that take} ${chains(a)}.`,
       a.boltCircleMm === 0
-        ? `{Mounts|It mounts|Sits} directly on the crank, {teeth set|with its teeth set} ${a.offsetMm} mm inwards.`
-        : `{Bolts|It bolts} to a ${counted(a.arms)}-arm spider {on|with} a ${a.boltCircleMm} mm circle.`,
+        ? `{Mounts|It mounts|Sits} directly on the crank${a.mount === 'splined' ? '' : ` with ${a.mount.replace('-bolt', ' bolts')}`}, {teeth set|with its teeth set} ${a.offsetMm} mm inwards.`
+        : `{Bolts|It bolts|Made to bolt} to a ${counted(a.arms)}-arm spider {on|with} a ${a.boltCircleMm} mm circle.`,
       note,
     ),
   pictureAlt: (a) =>
-    `Chainring with ${a.teeth} teeth, ${a.boltCircleMm === 0 ? 'direct mount' : `${a.arms} bolt tabs`}, ${a.finish}`,
+    `Chainring with ${a.teeth} teeth, ${a.boltCircleMm === 0 ? `${a.mount} direct mount` : `${a.arms} bolt tabs`}, ${a.finish}`,
   measure: (a) => {
     const across = tipDiameter(a.teeth);
     return { label: `Ø ${Math.round(across)}`, mm: across };
   },
 };
 
-const rows: readonly Row<ChainringAttributes>[] = [
-  {
-    no: 1,
-    code: '32-104-K',
-    brand: 'halden',
-    priceCents: 1480,
-    minimum: 50,
-    available: 1240,
-    grams: 38,
-    added: '2026-11-06',
-    note: '',
-    description:
-      'Narrow-wide chainring in 7075-T6 aluminium, milled from plate and hard anodised. Tall, alternating teeth carry the chain without a guide; fits four-arm 104 mm spiders and 10- to 12-speed chains.',
-    attributes: {
-      teeth: 32,
-      boltCircleMm: 104,
-      arms: 4,
-      profile: 'narrow-wide',
-      offsetMm: 0,
-      chainSpeeds: [10, 11, 12],
-      material: '7075-T6 aluminium',
-      finish: 'black',
-    },
-  },
-  {
-    no: 2,
-    code: '34-104-S',
-    brand: 'halden',
-    priceCents: 1520,
-    minimum: 50,
-    available: 830,
-    grams: 44,
-    added: '2026-08-20',
-    note: 'Anodised in clear silver after a fine tumble, for cranks that are polished rather than black.',
-    attributes: {
-      teeth: 34,
-      boltCircleMm: 104,
-      arms: 4,
-      profile: 'narrow-wide',
-      offsetMm: 0,
-      chainSpeeds: [10, 11, 12],
-      material: '7075-T6 aluminium',
-      finish: 'silver',
-    },
-  },
-  {
-    no: 3,
-    code: '30-DM3-K',
-    brand: 'kestrin',
-    priceCents: 1840,
-    minimum: 40,
-    available: 615,
-    grams: 62,
-    added: '2026-07-14',
-    note: 'The offset gives the 52 mm chainline that 148 mm frames ask for. Three bolts and their key are in the bag.',
-    attributes: {
-      teeth: 30,
-      boltCircleMm: 0,
-      arms: 0,
-      profile: 'narrow-wide',
-      offsetMm: 3,
-      chainSpeeds: [11, 12],
-      material: '7075-T6 aluminium',
-      finish: 'black',
-    },
-  },
-  {
-    no: 4,
-    code: '40-110-K',
-    brand: 'tarnfell',
-    priceCents: 1690,
-    minimum: 40,
-    available: 472,
-    grams: 66,
-    added: '2026-04-08',
-    note: 'The usual single ring of a gravel bicycle: deep tooth valleys that let mud fall out, edges broken by hand.',
-    attributes: {
-      teeth: 40,
-      boltCircleMm: 110,
-      arms: 5,
-      profile: 'narrow-wide',
-      offsetMm: 0,
-      chainSpeeds: [10, 11, 12],
-      material: '7075-T6 aluminium',
-      finish: 'black',
-    },
-  },
-  {
-    no: 5,
-    code: '42-130-S',
-    brand: 'meridio',
-    priceCents: 920,
-    minimum: 100,
-    available: 1900,
-    grams: 118,
-    added: '2025-09-18',
-    note: 'For city bicycles with hub gears or one speed. The plate is 3 mm thick and outlasts several chains.',
-    attributes: {
-      teeth: 42,
-      boltCircleMm: 130,
-      arms: 5,
-      profile: 'plain',
-      offsetMm: 0,
-      chainSpeeds: [1],
-      material: '6061-T6 aluminium',
-      finish: 'silver',
-    },
-  },
-];
-
-export const chainrings = members(chainring, rows);
+export const chainrings = members(chainring, [...chainringBoltedRows, ...chainringDirectRows]);

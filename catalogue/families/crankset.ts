@@ -1,18 +1,43 @@
-import { type Family, members, type Row } from '../family.ts';
-import { worded } from '../wording.ts';
+import { type Family, members } from '../family.ts';
+import { counted, opening, worded } from '../wording.ts';
+import { cranksetDirectRows } from './crankset-direct.rows.ts';
+import { cranksetSpiderRows } from './crankset-spider.rows.ts';
 
 export interface CranksetAttributes {
   /** Between the axes of bottom bracket and pedal, in millimetres. */
   readonly armMm: number;
+  readonly armMaterial: '6061 aluminium' | '7050 aluminium' | 'carbon';
+  /** Teeth of the only ring, or of the outer one of two. */
   readonly teeth: number;
-  /** Axle diameter in millimetres, which the bottom bracket must share. */
-  readonly axleMm: 24 | 30;
+  /** Teeth of the inner ring; 0 where there is one ring. */
+  readonly innerTeeth: number;
+  /** Bolt circle diameter (BCD) of the spider in millimetres; 0 for a direct-mount ring. */
+  readonly boltCircleMm: 0 | 104 | 107 | 110 | 130;
+  /** Arms of the spider; 0 for a direct-mount ring. */
+  readonly spiderArms: 0 | 4 | 5;
+  /** Axle diameter in millimetres, which the bottom bracket must share; 28.99 is what SRAM calls DUB. */
+  readonly axleMm: 24 | 28.99 | 30;
   readonly axleMaterial: 'steel' | 'aluminium';
-  /** From the frame's middle plane to the teeth: 52 for 148 mm rear ends, 55 for wide 12-speed drivetrains. */
-  readonly chainlineMm: 49 | 52 | 55;
+  /**
+   * From the frame's middle plane to the teeth, between the rings where there are two: 43.5 and 44.5 for road doubles,
+   * 45 for hub gears, 47.5 and 49 for gravel, 52 for 148 mm rear ends, 55 for wide 12-speed drivetrains.
+   */
+  readonly chainlineMm: 43.5 | 44.5 | 45 | 47.5 | 49 | 52 | 55;
+  /** Thread of the pedal holes; left-handed on the left (ISO 6696). */
   readonly pedalThread: '9/16 in × 20 TPI';
   readonly bottomBracketIncluded: boolean;
-  readonly finish: 'silver' | 'black';
+  readonly finish: 'silver' | 'black' | 'grey' | 'carbon';
+}
+
+const rings = (a: CranksetAttributes) => (a.innerTeeth === 0 ? String(a.teeth) : `${a.teeth}/${a.innerTeeth}`);
+const make = (a: CranksetAttributes) => (a.armMaterial === 'carbon' ? 'carbon' : 'forged');
+
+function ring(a: CranksetAttributes): string {
+  if (a.boltCircleMm === 0) return `a ${a.teeth}-tooth direct-mount ring`;
+  const spider = `on a ${counted(a.spiderArms)}-arm ${a.boltCircleMm} mm spider`;
+  return a.innerTeeth === 0
+    ? `a ${a.teeth}-tooth ring ${spider}`
+    : `rings of ${a.teeth} and ${a.innerTeeth} teeth ${spider}`;
 }
 
 export const crankset: Family<'Crankset', CranksetAttributes> = {
@@ -21,84 +46,16 @@ export const crankset: Family<'Crankset', CranksetAttributes> = {
   group: 'Drivetrain',
   number: 13,
   prefix: 'CK',
-  partName: (a) => `Crankset ${a.armMm} mm ${a.teeth}T`,
+  partName: (a) => `Crankset ${a.armMm} mm ${rings(a)}T`,
   describe: (a, note) =>
     worded(
-      `{Forged arms of ${a.armMm} mm|Arms forged to ${a.armMm} mm} on a ${a.axleMm} mm ${a.axleMaterial} axle{, with|;} a ${a.teeth}-tooth direct-mount ring{.| on the right.}`,
+      `{${opening(make(a))} arms of ${a.armMm} mm|Arms of ${a.armMm} mm, ${make(a)},|${opening(make(a))} ${a.armMm} mm arms} on {a|one} ${a.axleMm} mm ${a.axleMaterial} axle{, with|;|, carrying} ${ring(a)}{.| on the right.}`,
       `{Chainline|The chainline is} ${a.chainlineMm} mm.`,
       note,
       a.bottomBracketIncluded ? 'Packed with its bottom bracket.' : 'The bottom bracket is ordered apart.',
     ),
-  pictureAlt: (a) => `Crankset with a ${a.finish} ${a.armMm} mm arm and a ${a.teeth}-tooth ring`,
+  pictureAlt: (a) => `Crankset with ${a.finish} ${a.armMm} mm arms and ${rings(a)} teeth`,
   measure: (a) => ({ label: String(a.armMm), mm: a.armMm }),
 };
 
-const rows: readonly Row<CranksetAttributes>[] = [
-  {
-    no: 1,
-    code: '170-32-S',
-    brand: 'halden',
-    priceCents: 6400,
-    minimum: 20,
-    available: 275,
-    grams: 846,
-    added: '2026-11-02',
-    note: '',
-    description:
-      'Cold-forged 6061 arms on a 24 mm steel axle, with a direct-mount 32-tooth ring. Boost chainline of 52 mm. Delivered with a threaded bottom bracket, washers and the fixing key in one carton.',
-    attributes: {
-      armMm: 170,
-      teeth: 32,
-      axleMm: 24,
-      axleMaterial: 'steel',
-      chainlineMm: 52,
-      pedalThread: '9/16 in × 20 TPI',
-      bottomBracketIncluded: true,
-      finish: 'silver',
-    },
-  },
-  {
-    no: 2,
-    code: '175-34-K',
-    brand: 'kestrin',
-    priceCents: 7850,
-    minimum: 20,
-    available: 198,
-    grams: 672,
-    added: '2026-07-28',
-    note: 'The arms are pocketed from behind and anodised black; preload is set by a ring with one pinch bolt.',
-    attributes: {
-      armMm: 175,
-      teeth: 34,
-      axleMm: 30,
-      axleMaterial: 'aluminium',
-      chainlineMm: 52,
-      pedalThread: '9/16 in × 20 TPI',
-      bottomBracketIncluded: false,
-      finish: 'black',
-    },
-  },
-  {
-    no: 3,
-    code: '165-30-K',
-    brand: 'halden',
-    priceCents: 6680,
-    minimum: 20,
-    available: 344,
-    grams: 858,
-    added: '2026-03-19',
-    note: 'Short arms keep the pedals off the ground on low frames; steel inserts hold the pedal threads.',
-    attributes: {
-      armMm: 165,
-      teeth: 30,
-      axleMm: 24,
-      axleMaterial: 'steel',
-      chainlineMm: 55,
-      pedalThread: '9/16 in × 20 TPI',
-      bottomBracketIncluded: true,
-      finish: 'black',
-    },
-  },
-];
-
-export const cranksets = members(crankset, rows);
+export const cranksets = members(crankset, [...cranksetSpiderRows, ...cranksetDirectRows]);

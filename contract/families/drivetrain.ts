@@ -4,6 +4,12 @@ const speeds = (least: 1 | 7) => choice('speeds', 'Speeds', [...(least === 1 ? [
 
 const pedalThread = (key: string) => choice(key, 'Pedal thread', ['9/16 in × 20 TPI', '1/2 in × 20 TPI']);
 
+const boltCircle = () =>
+  measureChoice('boltCircleMm', 'Bolt circle', [0, 64, 76, 94, 96, 104, 107, 110, 130, 144], '0 for a direct mount');
+
+/** What a shifter pulls and a derailleur wants for one gear. */
+const cablePullMm = measure('cablePullMm', 'Cable pull per gear', [1, 20]);
+
 const axleMm = measureChoice('axleMm', 'Axle', [24, 28.99, 30]);
 
 export const drivetrain: readonly Family[] = [
@@ -13,7 +19,8 @@ export const drivetrain: readonly Family[] = [
     attributes: [
       speeds(7),
       numbers('wholes', 'sprockets', 'Sprockets', [9, 60], [7, 13], { hint: 'Teeth of each, the smallest first' }),
-      choice('driver', 'Driver body', ['HG', 'Micro Spline', 'XD', 'XDR']),
+      choice('driver', 'Driver body', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR']),
+      choice('build', 'Build', ['pinned', 'spider', 'machined']),
       whole('aluminiumSprockets', 'Aluminium sprockets', [0, 13]),
       finish(),
     ],
@@ -23,12 +30,8 @@ export const drivetrain: readonly Family[] = [
     group: 'Drivetrain',
     attributes: [
       whole('teeth', 'Teeth', [20, 60]),
-      measureChoice(
-        'boltCircleMm',
-        'Bolt circle',
-        [0, 64, 76, 94, 96, 104, 107, 110, 130, 144],
-        '0 for a direct mount',
-      ),
+      choice('mount', 'Mount', ['bolted', 'three-bolt', 'eight-bolt', 'splined']),
+      boltCircle(),
       choice('arms', 'Arms', [0, 3, 4, 5, 8], { hint: '0 for a direct mount' }),
       choice('profile', 'Teeth profile', ['narrow-wide', 'plain', 'ramped']),
       measure('offsetMm', 'Offset', [-10, 10], 'Inwards from the mounting face'),
@@ -42,7 +45,11 @@ export const drivetrain: readonly Family[] = [
     group: 'Drivetrain',
     attributes: [
       measure('armMm', 'Arm length', [100, 200]),
+      choice('armMaterial', 'Arm material', ['6061 aluminium', '7050 aluminium', 'carbon', 'steel']),
       whole('teeth', 'Teeth', [20, 60]),
+      whole('innerTeeth', 'Inner ring', [0, 60], { unit: 'teeth', hint: '0 where there is one ring' }),
+      boltCircle(),
+      choice('spiderArms', 'Spider arms', [0, 3, 4, 5], { hint: '0 for a direct mount' }),
       axleMm,
       choice('axleMaterial', 'Axle material', ['steel', 'aluminium', 'titanium']),
       measure('chainlineMm', 'Chainline', [40, 60]),
@@ -59,6 +66,7 @@ export const drivetrain: readonly Family[] = [
       whole('links', 'Links', [10, 3000]),
       measureChoice('innerWidthMm', 'Inner width', [2.18, 2.38, 3.3]),
       measure('pinLengthMm', 'Pin length', [4, 12]),
+      choice('plates', 'Plates', ['plain', 'slotted', 'flat-top']),
       flag('hollowPins', 'Hollow pins'),
       choice('closure', 'Closure', ['joining link', 'spring clip', 'pin']),
       finish(),
@@ -72,8 +80,11 @@ export const drivetrain: readonly Family[] = [
       measure('shellMm', 'Shell width', [60, 130]),
       axleMm,
       choice('fit', 'Fit', ['threaded', 'pressed']),
+      choice('seat', 'Thread or bore', ['1.37 in × 24 TPI', 'M36 × 24 TPI', 'M47 × 1', '41 mm', '46 mm', '42 mm']),
       text('bearing', 'Bearing', { hint: 'Such as 6805-2RS' }),
       measure('cupMm', 'Cup diameter', [30, 70]),
+      choice('notches', 'Spanner notches', [0, 8, 12, 16], { hint: '0 where cups are pressed' }),
+      choice('cupMaterial', 'Cups', ['aluminium', 'nylon', 'steel', 'none']),
       finish(),
     ],
   },
@@ -82,12 +93,15 @@ export const drivetrain: readonly Family[] = [
     group: 'Drivetrain',
     attributes: [
       speeds(7),
+      choice('chainrings', 'Chainrings', [1, 2, 3]),
       whole('largestSprocket', 'Largest sprocket', [20, 60], { unit: 'teeth' }),
       whole('capacityTeeth', 'Capacity', [10, 80], { unit: 'teeth' }),
       choice('cage', 'Cage', ['short', 'medium', 'long']),
+      choice('cageMaterial', 'Cage material', ['aluminium', 'steel', 'carbon', 'nylon']),
       flag('clutch', 'Clutch'),
       whole('pulleyTeeth', 'Pulley teeth', [9, 20]),
-      choice('hangerThread', 'Hanger thread', ['M10 × 1', 'direct mount']),
+      cablePullMm,
+      choice('mount', 'Mount', ['M10 × 1 hanger', 'direct mount', 'axle hook']),
       finish(),
     ],
   },
@@ -95,12 +109,16 @@ export const drivetrain: readonly Family[] = [
     name: 'Shifter',
     group: 'Drivetrain',
     attributes: [
-      speeds(1),
+      choice('speeds', 'Speeds', [1, 2, 3, 7, 8, 9, 10, 11, 12, 13]),
       choice('side', 'Side', ['right', 'left']),
       choice('action', 'Action', ['trigger', 'twist', 'thumb']),
       measureChoice('clampMm', 'Clamp', [22.2, 23.8]),
+      choice('clampBand', 'Clamp band', ['hinged', 'closed']),
+      measure('widthMm', 'Width on the bar', [10, 150]),
       flag('gearIndicator', 'Gear indicator'),
       whole('cableMm', 'Inner cable', [0, 5000], { unit: 'mm' }),
+      cablePullMm,
+      choice('body', 'Body', ['aluminium', 'nylon', 'steel', 'carbon']),
       finish(),
     ],
   },
@@ -111,8 +129,14 @@ export const drivetrain: readonly Family[] = [
       choice('kind', 'Kind', ['platform', 'city', 'clipless']),
       decimal('lengthMm', 'Length', [30, 200], { unit: 'mm', hint: 'Along the bicycle' }),
       decimal('widthMm', 'Width', [30, 200], { unit: 'mm', hint: 'Across it, without the axle' }),
+      measure('heightMm', 'Height', [5, 60], 'Over the body without pins'),
       choice('body', 'Body', ['aluminium', 'nylon', 'steel', 'magnesium']),
+      choice('tread', 'Tread', ['pins', 'rubber', 'body']),
       whole('pinsPerSide', 'Pins per side', [0, 40]),
+      whole('rubbers', 'Rubber treads per side', [0, 12]),
+      choice('cleat', 'Cleat', ['two-bolt', 'three-bolt', 'none']),
+      choice('bearings', 'Bearings', ['sealed', 'loose balls', 'bushes']),
+      flag('reflectors', 'Reflectors'),
       pedalThread('thread'),
       finish(),
     ],

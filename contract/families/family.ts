@@ -106,7 +106,24 @@ export function flag(key: string, label: string): Attribute {
   return { key, label, kind: 'flag' };
 }
 
-const finishes = ['black', 'silver', 'grey', 'nickel', 'zinc', 'brown', 'blue', 'red', 'green', 'raw', 'carbon'];
+const finishes = [
+  'black',
+  'silver',
+  'grey',
+  'nickel',
+  'zinc',
+  'gold',
+  'brown',
+  'blue',
+  'red',
+  'green',
+  'raw',
+  'carbon',
+  'white',
+  'sand',
+  'yellow',
+  'orange',
+];
 
 /** The look of a part; all families choose from the same words, so that they can be filtered together. */
 export function finish(key = 'finish', label = 'Finish'): Attribute {

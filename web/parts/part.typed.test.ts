@@ -60,6 +60,7 @@ test('the attributes of the family are read by their kinds, and each fault stand
   const attributes = {
     ...typed.attributes,
     teeth: '34',
+    mount: 'bolted',
     boltCircleMm: '104',
     arms: '4',
     profile: 'narrow-wide',
@@ -70,7 +71,7 @@ test('the attributes of the family are read by their kinds, and each fault stand
   };
   const chainring = { ...typed, category: 'Chainring', attributes };
   expect(partFormSchema.parse(chainring).attributes).toEqual({
-    ...{ teeth: 34, boltCircleMm: 104, arms: 4, profile: 'narrow-wide', offsetMm: -0.5 },
+    ...{ teeth: 34, mount: 'bolted', boltCircleMm: 104, arms: 4, profile: 'narrow-wide', offsetMm: -0.5 },
     ...{ chainSpeeds: [10, 11, 12], material: 'steel', finish: 'black' },
   });
   expect(faults({ ...chainring, attributes: { ...attributes, teeth: 'many', finish: '' } })).toEqual([

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { pitchRadius } from './measure.ts';
+import { parts, type ShopPart } from './parts.ts';
+
+type Category = ShopPart['category'];
+const of = <C extends Category>(category: C) =>
+  parts.filter((part): part is Extract<ShopPart, { category: C }> => part.category === category);
+
+/** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
+const failing = <P extends ShopPart>(list: readonly P[], holds: (part: P) => boolean) =>
+  list.filter((part) => !holds(part)).map((part) => part.sku);
+
+test('cassettes: as many sprockets as speeds, rising, the largest of them aluminium', () => {
+  const rising = (teeth: readonly number[]) => teeth.every((n, i) => i === 0 || n > (teeth[i - 1] ?? n));
+  const cassettes = of('Cassette');
+  expect(failing(cassettes, ({ attributes: a }) => a.sprockets.length === a.speeds && rising(a.sprockets))).toEqual([]);
+  expect(failing(cassettes, ({ attributes: a }) => a.aluminiumSprockets < a.speeds / 2)).toEqual([]);
+});
+
+test('cassettes: a driver body that was made for the speeds and takes the smallest sprocket', () => {
+  const bodies: Readonly<Record<string, { speeds: readonly number[]; smallest: number }>> = {
+    HG: { speeds: [8, 9, 10, 11, 12], smallest: 11 },
+    'HG-L2': { speeds: [12], smallest: 11 },
+    'Micro Spline': { speeds: [12], smallest: 10 },
+    XD: { speeds: [11, 12], smallest: 10 },
+    XDR: { speeds: [11, 12], smallest: 10 },
+  };
+  expect(
+    failing(of('Cassette'), ({ attributes: a }) => {
+      const body = bodies[a.driver];
+      return body?.speeds.includes(a.speeds) === true && body.smallest === a.sprockets[0];
+    }),
+  ).toEqual([]);
+});
+
+// Room from the bolts to the tooth valleys (ISO 606: 3.9 below the pitch circle), and the arms a circle is made with.
+const arms = { 94: [4, 5], 104: [4], 107: [4], 110: [4, 5], 130: [5] } as const;
+const clears = (teeth: number, circleMm: number) => pitchRadius(teeth) - 3.9 - circleMm / 2 >= 4.5;
+
+test('chainrings: enough teeth to stand clear of the bolt circle, and the arms that circle has', () => {
+  const rings = of('Chainring');
+  expect(
+    failing(rings, ({ attributes: { mount, boltCircleMm: circle, teeth, arms: count } }) =>
+      circle === 0
+        ? mount !== 'bolted' && count === 0
+        : mount === 'bolted' && clears(teeth, circle) && arms[circle].some((n) => n === count),
+    ),
+  ).toEqual([]);
+  expect(failing(rings, ({ attributes: a }) => a.mount !== 'bolted' || a.offsetMm === 0)).toEqual([]);
+  const single = (speeds: readonly number[]) => speeds.includes(1);
+  expect(
+    failing(
+      rings,
+      ({ attributes: a }) => single(a.chainSpeeds) === (a.profile === 'plain') && a.chainSpeeds.length > 0,
+    ),
+  ).toEqual([]);
+});
+
+test('cranksets: rings that fit the spider, and an axle of the metal its diameter is made in', () => {
+  const sets = of('Crankset');
+  expect(
+    failing(sets, ({ attributes: { boltCircleMm: circle, spiderArms, teeth, innerTeeth } }) =>
+      circle === 0
+        ? spiderArms === 0 && innerTeeth === 0
+        : arms[circle].some((n) => n === spiderArms) && clears(innerTeeth || teeth, circle) && innerTeeth < teeth,
+    ),
+  ).toEqual([]);
+  expect(failing(sets, ({ attributes: a }) => (a.axleMm === 24) === (a.axleMaterial === 'steel'))).toEqual([]);
+  expect(failing(sets, ({ attributes: a }) => (a.armMaterial === 'carbon') === (a.finish === 'carbon'))).toEqual([]);
+  // Two rings stand either side of a road chain-line; a single ring of the mountain stands at 49 or further out.
+  expect(failing(sets, ({ attributes: a }) => a.innerTeeth === 0 || a.chainlineMm < 46)).toEqual([]);
+  expect(failing(sets, ({ attributes: a }) => a.boltCircleMm !== 0 || a.chainlineMm >= 49)).toEqual([]);
+});
+
+test('chains: an even number of links, and the width and the pins of their speeds', () => {
+  const pins = { 1: [8.2, 9.8], 8: [7.0, 7.3], 9: [6.5, 6.7], 10: [5.8, 6.2], 11: [5.4, 5.7], 12: [5.2, 5.4] } as const;
+  const widths = { 1: 3.3, 8: 2.38, 9: 2.18, 10: 2.18, 11: 2.18, 12: 2.18 } as const;
+  const chains = of('Chain');
+  expect(failing(chains, ({ attributes: a }) => a.links % 2 === 0)).toEqual([]);
+  expect(failing(chains, ({ attributes: a }) => a.innerWidthMm === widths[a.speeds])).toEqual([]);
+  expect(
+    failing(chains, ({ attributes: a }) => a.pinLengthMm >= pins[a.speeds][0] && a.pinLengthMm <= pins[a.speeds][1]),
+  ).toEqual([]);
+  expect(failing(chains, ({ attributes: a }) => a.plates !== 'flat-top' || a.speeds === 12)).toEqual([]);
+  expect(failing(chains, ({ attributes: a }) => (a.closure === 'spring clip') === (a.speeds === 1))).toEqual([]);
+});
