@@ -136,13 +136,6 @@ describe('values that must be possible together', () => {
     expect(failing(rims, ({ attributes: a }) => a.erdMm < a.beadSeatMm && a.innerMm < a.outerMm)).toEqual([]);
   });
 
-  test('bottom brackets and headsets: standards that go with each other', () => {
-    expect(
-      failing(of('Bottom bracket'), ({ attributes: a }) => (a.standard === 'BSA') === (a.fit === 'threaded')),
-    ).toEqual([]);
-    expect(failing(of('Bottom bracket'), ({ attributes: a }) => a.standard !== 'BSA' || a.shellMm <= 73)).toEqual([]);
-  });
-
   test('rotors, brakes and pads: wear, adapters, fluids and pad shapes', () => {
     expect(failing(of('Disc rotor'), ({ attributes: a }) => a.leastThicknessMm < a.thicknessMm)).toEqual([]);
     const brakes = of('Disc brake');
@@ -164,12 +157,6 @@ describe('values that must be possible together', () => {
     expect(failing(of('Seatpost'), ({ attributes: a }) => a.leastInsertionMm < a.lengthMm / 2)).toEqual([]);
   });
 
-  test('shifters, derailleurs and pedals: the threads and clamps of the trade', () => {
-    expect(failing(of('Rear derailleur'), ({ attributes: a }) => a.capacityTeeth >= a.largestSprocket - 11)).toEqual(
-      [],
-    );
-    expect(failing(of('Pedals'), ({ attributes: a }) => (a.kind === 'platform') === a.pinsPerSide > 0)).toEqual([]);
-  });
 });
 
 test('there are twelve brands and at least twelve reviews, each with a mark of its own', () => {
