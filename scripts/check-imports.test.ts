@@ -40,6 +40,7 @@ const plants: [rule: string, file: string, line: string][] = [
   ['server-parts', 'server/parts/planted.ts', "import '#server/checkout/place-order.ts';"],
   ['server-orders', 'server/orders/planted.types.ts', "import type { Checkout } from '#server/checkout/checkout.ts';"],
   ['server-images', 'server/images/planted.ts', "import '#server/parts/parts.service.ts';"],
+  ['server-pictures', 'server/pictures/planted.ts', "import '#server/parts/parts.service.ts';"],
   ['server-profiles', 'server/profiles/planted.ts', "import '#server/users/users.service.ts';"],
   ['server-imports', 'server/imports/planted.ts', "import '#server/orders/orders.service.ts';"],
   ['server-events', 'server/events/planted.ts', "import '#server/orders/orders.service.ts';"],

@@ -13,6 +13,7 @@ export const server = {
   brands: ['calls', 'database'],
   audit: ['calls', 'database'],
   images: ['calls', 'database', 'jobs'],
+  pictures: ['calls', 'images'],
   reviews: ['audit', 'calls', 'database', 'images'],
   profiles: ['calls', 'database', 'images'],
   parts: ['audit', 'brands', 'calls', 'database', 'images', 'stock'],

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from './database/connection.ts';
@@ -7,14 +7,19 @@ import type { ImageStore } from './images/images.port.ts';
 import { imageFiles, imagesRoutes } from './images/images.routes.ts';
 import { imagesService } from './images/images.service.ts';
 import type { Jobs } from './jobs/jobs.port.ts';
+import { pictureFiles } from './pictures/pictures.routes.ts';
+import { picturesService } from './pictures/pictures.service.ts';
 
-/** Everything about pictures that people send, put together. */
+/** Masters of our own pictures. */
+const mastersFolder = resolve(import.meta.dirname, '../catalogue/pictures');
+
+/** Everything about pictures, put together: those that people send, and our own. */
 export interface ComposedImages {
   /** Its call, below the API's address. */
   routes(scope: FastifyInstance): void;
   /** The pictures themselves. Before the pages. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Removes the pictures that nothing names any more. */
+  /** Removes the sent pictures that nothing names any more. */
   forget(): Promise<void>;
 }
 
@@ -26,10 +31,12 @@ export async function composeImages(
   const elsewhere = await openStore(config);
   // What was sent before the settings of another store came stays on disk.
   const images = imagesService({ db, jobs, log, stores: elsewhere ? [elsewhere, disk] : [disk] });
+  const pictures = picturesService({ masters: mastersFolder, kept: join(config.dataDir, 'pictures'), log });
   return {
     routes: (scope) => imagesRoutes(scope, images),
     async mount(app) {
       await app.register(imageFiles, { images });
+      await app.register(pictureFiles, { pictures });
     },
     forget: () => images.forgetUnnamed(),
   };

@@ -1,0 +1,63 @@
+import { isUploadedImage } from './images.ts';
+
+/** How wide our own pictures are served, in pixels. None is wider than its master, whose width is served, too. */
+export const PICTURE_WIDTHS: readonly number[] = [96, 160, 320, 480, 640, 800, 1200, 1600, 2000];
+
+/** The formats in which our own pictures are served; the last one for browsers that know neither of the others. */
+export const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** The one width of the PNG, in pixels. */
+export const FALLBACK_WIDTH = 800;
+
+/** How wide the files of an uploaded picture are; the address names the last one. */
+const UPLOAD_WIDTHS = [400, 800];
+
+/** A picture of ours is named by its widest file; the others differ in the number and the ending. */
+const ownPicture = /^(\/pictures\/[^/]+)-(\d+)\.avif$/;
+
+/** Addresses of a picture for `<picture>` and `<img>`: `srcSet` texts, and the one for browsers that know none. */
+export interface PictureSources {
+  /** Other formats, the best first; empty for an uploaded picture. */
+  readonly formats: readonly { type: string; srcSet: string }[];
+  readonly src: string;
+  readonly srcSet: string | undefined;
+}
+
+/**
+ * What a page offers the browser of a picture, from its address. `most` is the widest it can be of use, in pixels of the
+ * screen: twice what it is shown at. An address that is neither ours nor uploaded stands for itself.
+ */
+export function sourcesOf(src: string, most = Number.POSITIVE_INFINITY): PictureSources {
+  const [, stem, widest] = ownPicture.exec(src) ?? [];
+  if (stem && widest) {
+    const widths = upTo(most, [...PICTURE_WIDTHS.filter((width) => width < Number(widest)), Number(widest)]);
+    return {
+      formats: [
+        { type: 'image/avif', srcSet: srcSetOf(widths, (width) => `${stem}-${width}.avif`) },
+        // For few browsers, and cards repeat it hundreds of times: every other width does.
+        { type: 'image/webp', srcSet: srcSetOf(everyOther(widths), (width) => `${stem}-${width}.webp`) },
+      ],
+      src: `${stem}-${FALLBACK_WIDTH}.png`,
+      srcSet: undefined,
+    };
+  }
+  if (!isUploadedImage(src)) return { formats: [], src, srcSet: undefined };
+  const files = srcSetOf(upTo(most, UPLOAD_WIDTHS), (width) => src.replace(/\d+(?=\.webp$)/, String(width)));
+  return { formats: [], src, srcSet: files };
+}
+
+/** The widths below a limit, and the first that reaches it. */
+function upTo(most: number, widths: readonly number[]): number[] {
+  const enough = widths.findIndex((width) => width >= most);
+  return widths.slice(0, enough < 0 ? undefined : enough + 1);
+}
+
+/** Every other one, counted from the last. */
+function everyOther(widths: readonly number[]): number[] {
+  return widths.filter((_width, place) => (widths.length - 1 - place) % 2 === 0);
+}
+
+function srcSetOf(widths: readonly number[], addressOf: (width: number) => string): string {
+  return widths.map((width) => `${addressOf(width)} ${width}w`).join(', ');
+}

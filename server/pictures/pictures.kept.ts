@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { PictureFormat } from '#contract/pictures.ts';
+import { endOf, kindOf } from '#server/images/images.bytes.ts';
+
+/** Shorter than any picture is. */
+const LEAST_BYTES = 16;
+
+/** The bytes of a kept file; null where there is none that can be read, or where it is no whole picture of that format. */
+export async function readKept(path: string, format: PictureFormat): Promise<Buffer | null> {
+  // Whatever is in the way of reading is told by keeping it anew.
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes || bytes.length < LEAST_BYTES) return null;
+  const kind = kindOf(bytes);
+  const whole = kind && 'taken' in kind && kind.taken === format && endOf(format, bytes) === bytes.length;
+  return whole ? bytes : null;
+}
+
+/** Keeps a file. Under another name first: whoever reads meanwhile, or after a crash, finds the whole file or none. */
+export async function keepFile(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Removes the files of a folder whose names begin with none of these words. */
+export async function removeOthers(folder: string, beginnings: readonly string[]): Promise<void> {
+  for (const file of await readdir(folder))
+    if (!beginnings.some((beginning) => file.startsWith(beginning))) await rm(`${folder}/${file}`, { force: true });
+}
