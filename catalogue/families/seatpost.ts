@@ -1,17 +1,36 @@
-import { type Family, members, type Row } from '../family.ts';
-import { worded } from '../wording.ts';
+import { type Family, members } from '../family.ts';
+import { counted, worded } from '../wording.ts';
+import { rows } from './seatpost.rows.ts';
 
+/** Least insertion and its mark as ISO 4210-2 asks: at least two diameters, and a diameter of whole tube below the mark. */
 export interface SeatpostAttributes {
-  readonly kind: 'rigid' | 'dropper';
+  readonly kind: 'rigid' | 'dropper' | 'suspension';
   readonly diameterMm: 27.2 | 30.9 | 31.6 | 34.9;
+  /** From the lower end to the middle of the saddle's rails, in millimetres. */
   readonly lengthMm: number;
   /** How far the clamp sits behind the tube's axis, in millimetres. */
   readonly setbackMm: number;
-  /** How far it lowers, in millimetres; 0 for a rigid post. */
+  /** How far it lowers or springs, in millimetres; 0 for a rigid post. */
   readonly travelMm: number;
   /** How deep it must stand in the frame, in millimetres. */
   readonly leastInsertionMm: number;
-  readonly finish: 'black' | 'silver';
+  /** Bolts of the head, which holds round rails of 7 mm. */
+  readonly headBolts: 1 | 2;
+  /** Where the cable of a dropper runs. */
+  readonly cable: 'none' | 'inside' | 'outside';
+  readonly material: '6061 aluminium' | '7075 aluminium' | 'carbon';
+  readonly finish: 'black' | 'silver' | 'grey' | 'carbon';
+}
+
+const names = { rigid: 'Seatpost', dropper: 'Dropper seatpost', suspension: 'Suspension seatpost' } as const;
+
+function opened(a: SeatpostAttributes): string {
+  const head = `{${counted(a.headBolts)}-bolt head|head with ${counted(a.headBolts)} bolt${a.headBolts === 1 ? '' : 's'}}`;
+  if (a.kind === 'dropper')
+    return `Dropper post of ${a.diameterMm} mm {with|that has} ${a.travelMm} mm of travel, ${a.lengthMm} mm long, {cable routed|with its cable} ${a.cable} {the frame|the seat tube}.`;
+  if (a.kind === 'suspension')
+    return `Suspension post of ${a.diameterMm} mm {with|that has} ${a.travelMm} mm of travel, ${a.lengthMm} mm long, {in|of} ${a.material}, and a ${head}.`;
+  return `{Seatpost|Drawn seatpost|A seatpost} of ${a.diameterMm} mm{ in ${a.material}|, ${a.material}}, ${a.lengthMm} mm long, {with|having} ${a.setbackMm === 0 ? 'no setback' : `${a.setbackMm} mm of setback`} and a ${head}.`;
 }
 
 export const seatpost: Family<'Seatpost', SeatpostAttributes> = {
@@ -20,83 +39,10 @@ export const seatpost: Family<'Seatpost', SeatpostAttributes> = {
   group: 'Cockpit',
   number: 31,
   prefix: 'SE',
-  partName: (a) => `${a.kind === 'dropper' ? 'Dropper seatpost' : 'Seatpost'} ${a.diameterMm} × ${a.lengthMm} mm`,
-  describe: (a, note) =>
-    worded(
-      a.kind === 'dropper'
-        ? `Dropper post of ${a.diameterMm} mm {with|that has} ${a.travelMm} mm of travel, ${a.lengthMm} mm long, {cable routed|with its cable} inside the {frame|seat tube}.`
-        : `{Seatpost|Drawn seatpost} of ${a.diameterMm} mm, ${a.lengthMm} mm long, {with|having} ${a.setbackMm === 0 ? 'no setback' : `${a.setbackMm} mm of setback`} and a {two-bolt head|head with two bolts}.`,
-      note,
-      `Must stand ${a.leastInsertionMm} mm deep; the mark is laser etched.`,
-    ),
-  pictureAlt: (a) =>
-    `${a.kind === 'dropper' ? 'Dropper seatpost' : 'Seatpost'}, ${a.finish}, ${a.diameterMm} mm, lying at an angle`,
-  measure: () => null,
+  partName: (a) => `${a.material === 'carbon' ? 'Carbon seatpost' : names[a.kind]} ${a.diameterMm} × ${a.lengthMm} mm`,
+  describe: (a, note) => worded(opened(a), note, `Must stand ${a.leastInsertionMm} mm deep; the mark is laser etched.`),
+  pictureAlt: (a) => `${names[a.kind]}, ${a.finish}, ${a.diameterMm} mm thick and ${a.lengthMm} mm long, lying`,
+  measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
-
-const rows: readonly Row<SeatpostAttributes>[] = [
-  {
-    no: 1,
-    code: '316-400-K',
-    brand: 'breckan',
-    priceCents: 1680,
-    minimum: 40,
-    available: 45,
-    grams: 318,
-    added: '2026-10-26',
-    note: '',
-    description:
-      'Drawn 6061-T6 seatpost, 31.6 mm, 400 mm long, with a two-bolt head that moves in half degrees. Insertion marks are laser etched. Anodised black; for saddles with 7 mm round rails.',
-    attributes: {
-      kind: 'rigid',
-      diameterMm: 31.6,
-      lengthMm: 400,
-      setbackMm: 0,
-      travelMm: 0,
-      leastInsertionMm: 100,
-      finish: 'black',
-    },
-  },
-  {
-    no: 2,
-    code: '272-350-S',
-    brand: 'tarnfell',
-    priceCents: 1240,
-    minimum: 50,
-    available: 690,
-    grams: 246,
-    added: '2026-01-23',
-    note: 'The thin tube gives a little on rough roads; brushed and clear anodised, head forged and polished.',
-    attributes: {
-      kind: 'rigid',
-      diameterMm: 27.2,
-      lengthMm: 350,
-      setbackMm: 20,
-      travelMm: 0,
-      leastInsertionMm: 90,
-      finish: 'silver',
-    },
-  },
-  {
-    no: 3,
-    code: '309-150-D',
-    brand: 'breckan',
-    priceCents: 7400,
-    minimum: 10,
-    available: 118,
-    grams: 568,
-    added: '2026-05-29',
-    note: 'A sealed gas spring lifts it, a remote lever lets it go; the cartridge is changed in ten minutes.',
-    attributes: {
-      kind: 'dropper',
-      diameterMm: 30.9,
-      lengthMm: 440,
-      setbackMm: 0,
-      travelMm: 150,
-      leastInsertionMm: 120,
-      finish: 'black',
-    },
-  },
-];
 
 export const seatposts = members(seatpost, rows);

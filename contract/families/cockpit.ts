@@ -1,9 +1,10 @@
-import { choice, decimal, type Family, finish, flag, measure, measureChoice, whole } from './family.ts';
+import { choice, decimal, type Family, finish, measure, measureChoice, whole } from './family.ts';
 
 const degrees = (key: string, label: string, range: readonly [number, number]) =>
   decimal(key, label, range, { unit: '°' });
 
 const barMm = (key: string, label: string) => measureChoice(key, label, [22.2, 23.8]);
+const onlyDrop = { unit: 'mm', hint: '0 for other than drop bars' } as const;
 const clampMm = measureChoice('clampMm', 'Bar clamp', [25.4, 26, 31.8, 35]);
 
 export const cockpit: readonly Family[] = [
@@ -16,6 +17,9 @@ export const cockpit: readonly Family[] = [
       measure('riseMm', 'Rise', [-50, 150]),
       degrees('backsweepDegrees', 'Backsweep', [0, 90]),
       degrees('upsweepDegrees', 'Upsweep', [0, 45]),
+      decimal('reachMm', 'Reach', [0, 150], onlyDrop),
+      decimal('dropMm', 'Drop', [0, 200], onlyDrop),
+      decimal('flareDegrees', 'Flare', [0, 45], { unit: '°', hint: onlyDrop.hint }),
       clampMm,
       barMm('gripMm', 'Grip diameter'),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
@@ -32,6 +36,14 @@ export const cockpit: readonly Family[] = [
       measureChoice('steererMm', 'Steerer', [25.4, 28.6, 31.8, 38.1], '28.6 is 1⅛ in'),
       measure('stackMm', 'Stack height', [10, 120]),
       choice('faceBolts', 'Face plate bolts', [1, 2, 4]),
+      choice('material', 'Material', [
+        '6061 aluminium',
+        '7075 aluminium',
+        '2014 aluminium',
+        'carbon',
+        'steel',
+        'titanium',
+      ]),
       finish(),
     ],
   },
@@ -44,6 +56,7 @@ export const cockpit: readonly Family[] = [
       choice('fastening', 'Fastening', ['one clamp', 'two clamps', 'slip-on']),
       choice('shape', 'Shape', ['round', 'winged']),
       choice('compound', 'Compound', ['rubber', 'silicone', 'cork', 'leather']),
+      choice('pattern', 'Pattern', ['ribs', 'waffle', 'diamond', 'smooth', 'stitched']),
       barMm('barMm', 'Bar diameter'),
       finish('colour', 'Colour'),
     ],
@@ -56,7 +69,8 @@ export const cockpit: readonly Family[] = [
       measure('lengthMm', 'Length', [150, 400]),
       choice('rails', 'Rails', ['7 mm steel', '7 mm chromoly', '7 mm titanium', '7 × 9 mm carbon']),
       choice('shape', 'Shape', ['all-day', 'short', 'city', 'race']),
-      flag('channel', 'Middle channel'),
+      choice('relief', 'Pressure relief', ['none', 'channel', 'cut-out']),
+      choice('shell', 'Shell', ['nylon', 'carbon', 'none'], { hint: 'none under a tension saddle of leather' }),
       choice('cover', 'Cover', ['microfibre', 'vinyl', 'leather']),
       finish('colour', 'Colour'),
     ],
@@ -71,6 +85,9 @@ export const cockpit: readonly Family[] = [
       measure('setbackMm', 'Setback', [0, 60]),
       whole('travelMm', 'Travel', [0, 300], { unit: 'mm', hint: '0 for a rigid post' }),
       measure('leastInsertionMm', 'Least insertion', [30, 350], 'How deep it must stand in the frame'),
+      choice('headBolts', 'Head bolts', [1, 2]),
+      choice('cable', 'Cable', ['none', 'inside', 'outside'], { hint: 'none but for a dropper' }),
+      choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
       finish(),
     ],
   },
