@@ -149,14 +149,6 @@ describe('values that must be possible together', () => {
     ).toEqual([]);
   });
 
-  test('seatposts and clamps: the clamp follows from the tube around the post', () => {
-    const tubes = { 31.8: [27.2], 34.9: [30.9, 31.6], 36.4: [31.6] } as const;
-    const fits = (a: { seatpostMm: number }, tube: keyof typeof tubes) => tubes[tube].some((mm) => mm === a.seatpostMm);
-    expect(failing(of('Seat clamp'), ({ attributes: a }) => fits(a, a.tubeMm) && a.ringMm > a.tubeMm)).toEqual([]);
-    expect(failing(of('Seatpost'), ({ attributes: a }) => (a.kind === 'dropper') === a.travelMm > 0)).toEqual([]);
-    expect(failing(of('Seatpost'), ({ attributes: a }) => a.leastInsertionMm < a.lengthMm / 2)).toEqual([]);
-  });
-
 });
 
 test('there are twelve brands and at least twelve reviews, each with a mark of its own', () => {
