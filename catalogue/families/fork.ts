@@ -1,25 +1,43 @@
-import { type Family, members, type Row } from '../family.ts';
+import { type Family, members } from '../family.ts';
 import { opening, worded } from '../wording.ts';
+import { rigidForks } from './fork-rigid.rows.ts';
+import { suspensionForks } from './fork-suspension.rows.ts';
 
 export interface ForkAttributes {
   readonly kind: 'suspension' | 'rigid';
-  readonly wheel: '29 in' | '27.5 in' | '700C';
+  readonly wheel: '29 in' | '28 in' | '27.5 in' | '700C';
   /** Travel in millimetres; 0 for a rigid fork. */
   readonly travelMm: number;
-  /** From the axle to the crown race, in millimetres. */
+  /** From the axle to the crown race along the steering axis' own slope, in millimetres, as makers give it. */
   readonly axleToCrownMm: number;
   /** How far the axle sits before the steering axis, in millimetres. */
   readonly offsetMm: number;
   /** Tapered from 1⅛ in (28.6 mm) to 1½ in (39.8 mm), or straight 1⅛ in. */
   readonly steerer: 'tapered' | 'straight';
+  /** Seat of the crown race, in millimetres: the number after the stroke in a headset's lower SHIS code, 39.8 being called 40. */
+  readonly crownRaceMm: 30 | 39.8;
+  readonly steererLengthMm: number;
+  readonly steererMaterial: 'aluminium' | 'steel' | 'carbon';
   /** Diameter of the upper tubes in millimetres; 0 for a rigid fork. */
-  readonly stanchionMm: 0 | 32 | 34 | 35;
-  /** Width of the front hub and diameter of its axle, in millimetres. */
-  readonly axle: '110 × 15' | '100 × 12';
-  readonly brakeMount: 'post mount 180' | 'post mount 160' | 'flat mount 160';
+  readonly stanchionMm: 0 | 28 | 30 | 32 | 34 | 36;
+  /** Width of the front hub and diameter of its axle, in millimetres; 100 × 9 is the slotted end of the quick release. */
+  readonly axle: '110 × 15' | '100 × 12' | '100 × 9';
+  /** Shimano's flat mount (2014) and post mount, the International Standard (IS) of 51 mm; then the smallest rotor. */
+  readonly brakeMount: 'post mount 180' | 'post mount 160' | 'flat mount 160' | 'IS 160';
   readonly widestTyreMm: number;
-  readonly material: 'magnesium and aluminium' | 'carbon' | '4130 steel';
-  readonly finish: 'black' | 'silver' | 'green';
+  readonly material: 'magnesium and aluminium' | 'aluminium' | 'carbon' | '4130 steel';
+  readonly finish:
+    | 'black'
+    | 'silver'
+    | 'green'
+    | 'grey'
+    | 'red'
+    | 'blue'
+    | 'carbon'
+    | 'sand'
+    | 'nickel'
+    | 'brown'
+    | 'white';
 }
 
 const crown = (a: ForkAttributes) =>
@@ -39,88 +57,10 @@ export const fork: Family<'Fork', ForkAttributes> = {
     worded(
       `${opening(a.kind)} fork for ${a.wheel} wheels with ${crown(a)}, {${a.offsetMm} mm offset|an offset of ${a.offsetMm} mm|${a.offsetMm} mm of offset} and {a ${a.steerer} steerer|a steerer that is ${a.steerer}}.`,
       note,
-      `Axle ${a.axle} mm, brake ${a.brakeMount}, tyres up to ${a.widestTyreMm} mm.`,
+      `${opening(a.steererMaterial)} steerer of ${a.steererLengthMm} mm, crown race ${a.crownRaceMm} mm, axle ${a.axle} mm, brake ${a.brakeMount}, tyres up to ${a.widestTyreMm} mm.`,
     ),
-  pictureAlt: (a) => `${a.kind === 'suspension' ? 'Suspension' : 'Rigid'} fork, ${a.finish}`,
-  measure: () => null,
+  pictureAlt: (a) => `${opening(a.kind)} fork, ${a.finish}`,
+  measure: (a) => ({ label: String(a.axleToCrownMm), mm: a.axleToCrownMm }),
 };
 
-const rows: readonly Row<ForkAttributes>[] = [
-  {
-    no: 1,
-    code: 'S29-130-K',
-    brand: 'halden',
-    priceCents: 21400,
-    minimum: 5,
-    available: 57,
-    grams: 2090,
-    added: '2026-09-25',
-    note: 'Air spring and sealed damper, both set from outside with one key; seals are soaked before they are pressed in.',
-    attributes: {
-      kind: 'suspension',
-      wheel: '29 in',
-      travelMm: 130,
-      axleToCrownMm: 530,
-      offsetMm: 44,
-      steerer: 'tapered',
-      stanchionMm: 34,
-      axle: '110 × 15',
-      brakeMount: 'post mount 180',
-      widestTyreMm: 65,
-      material: 'magnesium and aluminium',
-      finish: 'black',
-    },
-  },
-  {
-    no: 2,
-    code: 'S275-120-S',
-    brand: 'halden',
-    priceCents: 14800,
-    minimum: 5,
-    available: 84,
-    grams: 2310,
-    added: '2026-06-30',
-    note: 'A coil spring in one leg, a cartridge with lockout in the other: few settings, and long service intervals.',
-    attributes: {
-      kind: 'suspension',
-      wheel: '27.5 in',
-      travelMm: 120,
-      axleToCrownMm: 508,
-      offsetMm: 42,
-      steerer: 'tapered',
-      stanchionMm: 32,
-      axle: '110 × 15',
-      brakeMount: 'post mount 160',
-      widestTyreMm: 62,
-      material: 'magnesium and aluminium',
-      finish: 'silver',
-    },
-  },
-  {
-    no: 3,
-    code: 'R700-395-G',
-    brand: 'tarnfell',
-    priceCents: 8800,
-    minimum: 10,
-    available: 112,
-    grams: 1020,
-    added: '2026-03-27',
-    note: 'Raked steel blades with eyelets on both sides, sprayed in the green of the gravel frame.',
-    attributes: {
-      kind: 'rigid',
-      wheel: '700C',
-      travelMm: 0,
-      axleToCrownMm: 395,
-      offsetMm: 48,
-      steerer: 'tapered',
-      stanchionMm: 0,
-      axle: '100 × 12',
-      brakeMount: 'flat mount 160',
-      widestTyreMm: 47,
-      material: '4130 steel',
-      finish: 'green',
-    },
-  },
-];
-
-export const forks = members(fork, rows);
+export const forks = members(fork, [...suspensionForks, ...rigidForks]);

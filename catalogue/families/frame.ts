@@ -1,11 +1,17 @@
-import { type Family, members, type Row } from '../family.ts';
-import { worded } from '../wording.ts';
+import { type Family, members } from '../family.ts';
+import { counted, opening, worded } from '../wording.ts';
+import { mountainFrames } from './frame-mountain.rows.ts';
+import { roadFrames } from './frame-road.rows.ts';
+import { townFrames } from './frame-town.rows.ts';
 
 export interface FrameAttributes {
-  readonly kind: 'hardtail' | 'gravel';
-  readonly size: 'S' | 'M' | 'L' | '54' | '56';
-  readonly wheel: '29 in' | '27.5 in' | '700C';
-  /** Geometry in millimetres and degrees, measured with a fork of `forkMm` from axle to crown. */
+  readonly kind: 'hardtail' | 'gravel' | 'road' | 'touring' | 'city';
+  readonly size: 'S' | 'M' | 'L' | 'XL' | '54' | '56' | '58';
+  readonly wheel: '29 in' | '28 in' | '27.5 in' | '700C' | '650B';
+  /**
+   * Geometry in millimetres and degrees, with a fork of `forkMm` from axle to crown race and `forkOffsetMm` of offset, both
+   * axles at one height. `stackMm` follows from the others (see `../geometry.ts`).
+   */
   readonly reachMm: number;
   readonly stackMm: number;
   readonly headDegrees: number;
@@ -13,22 +19,50 @@ export interface FrameAttributes {
   readonly chainstayMm: number;
   readonly bottomBracketDropMm: number;
   readonly headTubeMm: number;
+  /** From the middle of the bottom bracket to the top edge of the seat tube. */
   readonly seatTubeMm: number;
   readonly forkMm: number;
-  /** Headset cups in the words of the Standardized Headset Identification System (SHIS). */
+  readonly forkOffsetMm: number;
+  /** Head tube in the words of the Standardized Headset Identification System (SHIS, Cane Creek and others, 2010). */
   readonly headset: 'ZS44 | ZS56' | 'IS42 | IS52' | 'EC34 | EC34';
-  readonly shell: 'BSA 68' | 'BSA 73' | 'PF41 92';
-  /** Width of the rear hub and diameter of its axle, in millimetres. */
-  readonly rearAxle: '148 × 12' | '142 × 12';
+  /** BSA: 1.37 in × 24 TPI (ISO 6696). T47: M47 × 1 (Chris King and Argonaut, 2014). PF41: pressed, bore 41 (Shimano). */
+  readonly shell: 'BSA 68' | 'BSA 73' | 'PF41 86' | 'PF41 92' | 'T47 86';
+  /** Width of the rear hub and diameter of its axle, in millimetres (ISO 4210-2 names the widths; 148 is Boost, Trek and SRAM 2013). */
+  readonly rearAxle: '148 × 12' | '142 × 12' | '135 × 10';
+  /** What holds the rear derailleur; UDH is SRAM's universal derailleur hanger of 2019. */
+  readonly hanger: 'UDH' | 'replaceable' | 'fixed';
   readonly seatpostMm: 27.2 | 30.9 | 31.6;
   readonly seatClampMm: 31.8 | 34.9 | 36.4;
-  readonly brakeMount: 'post mount 160' | 'flat mount 140';
+  /** Shimano's flat mount (2014) and post mount, the International Standard (IS) of 51 mm; then the smallest rotor. */
+  readonly brakeMount: 'post mount 160' | 'flat mount 140' | 'IS 160';
   readonly widestTyreMm: number;
-  readonly material: '6061-T6 aluminium' | '4130 steel';
-  readonly colour: 'raw' | 'black' | 'green';
+  readonly material: '6061-T6 aluminium' | '7005 aluminium' | '4130 steel' | 'carbon';
+  readonly joints: 'TIG welded' | 'fillet brazed' | 'lugged' | 'moulded';
+  readonly cables: 'inside' | 'outside';
+  /** Pairs of M5 threads for bottle cages. */
+  readonly bottleMounts: number;
+  readonly colour:
+    | 'raw'
+    | 'black'
+    | 'green'
+    | 'yellow'
+    | 'carbon'
+    | 'sand'
+    | 'orange'
+    | 'red'
+    | 'blue'
+    | 'nickel'
+    | 'brown'
+    | 'white'
+    | 'grey';
 }
 
-const title = (a: FrameAttributes) => (a.kind === 'hardtail' ? 'Hardtail' : 'Gravel');
+const made: Readonly<Record<FrameAttributes['joints'], string>> = {
+  'TIG welded': 'welded from',
+  'fillet brazed': 'fillet-brazed from',
+  lugged: 'brazed with lugs from',
+  moulded: 'moulded in',
+};
 
 export const frame: Family<'Frame', FrameAttributes> = {
   name: 'Frame',
@@ -36,121 +70,16 @@ export const frame: Family<'Frame', FrameAttributes> = {
   group: 'Frame and fork',
   number: 32,
   prefix: 'FR',
-  partName: (a) => `${title(a)} frame ${a.wheel} ${a.size}, ${a.colour}`,
+  partName: (a) => `${opening(a.kind)} frame ${a.wheel} ${a.size}, ${a.colour}`,
   describe: (a, note) =>
     worded(
-      `${title(a)} frame, size ${a.size}, {welded from|in} ${a.material}: reach {${a.reachMm}|${a.reachMm} mm}, stack {${a.stackMm}|${a.stackMm} mm}, {head angle|head tube at} ${a.headDegrees}°.`,
+      `${opening(a.kind)} frame, size ${a.size}, {${made[a.joints]}|in} ${a.material}: reach {${a.reachMm}|${a.reachMm} mm}, stack {${a.stackMm}|${a.stackMm} mm}, {head angle|head tube at} ${a.headDegrees}°.`,
       note,
-      `Headset ${a.headset}, shell ${a.shell}, rear axle ${a.rearAxle}, seatpost ${a.seatpostMm} mm, tyres up to ${a.widestTyreMm} mm.`,
+      `Headset ${a.headset}, shell ${a.shell}, rear axle ${a.rearAxle}, brake ${a.brakeMount}, seatpost ${a.seatpostMm} mm, tyres up to ${a.widestTyreMm} mm, mounts for ${counted(a.bottleMounts)} ${a.bottleMounts === 1 ? 'bottle' : 'bottles'}.`,
     ),
-  pictureAlt: (a) => `${title(a)} frame, ${a.colour}`,
-  // Rear axle to bottom bracket would slope; the reach lies level.
-  measure: () => null,
+  pictureAlt: (a) => `${opening(a.kind)} frame, ${a.colour}`,
+  // The reach lies level: from the bottom bracket to the middle of the head tube's upper edge.
+  measure: (a) => ({ label: `Reach ${a.reachMm}`, mm: a.reachMm }),
 };
 
-const rows: readonly Row<FrameAttributes>[] = [
-  {
-    no: 1,
-    code: 'HT29-M-RAW',
-    brand: 'tarnfell',
-    priceCents: 18600,
-    minimum: 5,
-    available: 48,
-    grams: 2060,
-    added: '2026-09-24',
-    note: 'Brushed and lacquered over the bare metal, so that every weld can be seen; aligned to half a millimetre.',
-    attributes: {
-      kind: 'hardtail',
-      size: 'M',
-      wheel: '29 in',
-      reachMm: 455,
-      stackMm: 630,
-      headDegrees: 66.5,
-      seatDegrees: 75,
-      chainstayMm: 440,
-      bottomBracketDropMm: 62,
-      headTubeMm: 115,
-      seatTubeMm: 430,
-      forkMm: 530,
-      headset: 'ZS44 | ZS56',
-      shell: 'BSA 73',
-      rearAxle: '148 × 12',
-      seatpostMm: 31.6,
-      seatClampMm: 36.4,
-      brakeMount: 'post mount 160',
-      widestTyreMm: 62,
-      material: '6061-T6 aluminium',
-      colour: 'raw',
-    },
-  },
-  {
-    no: 2,
-    code: 'HT29-L-K',
-    brand: 'halden',
-    priceCents: 17900,
-    minimum: 5,
-    available: 63,
-    grams: 2140,
-    added: '2026-07-09',
-    note: 'Powder coated black in one pass on the spraying line; cables run inside and come out at the shell.',
-    attributes: {
-      kind: 'hardtail',
-      size: 'L',
-      wheel: '29 in',
-      reachMm: 480,
-      stackMm: 644,
-      headDegrees: 66.5,
-      seatDegrees: 75,
-      chainstayMm: 440,
-      bottomBracketDropMm: 62,
-      headTubeMm: 130,
-      seatTubeMm: 460,
-      forkMm: 530,
-      headset: 'ZS44 | ZS56',
-      shell: 'BSA 73',
-      rearAxle: '148 × 12',
-      seatpostMm: 31.6,
-      seatClampMm: 36.4,
-      brakeMount: 'post mount 160',
-      widestTyreMm: 62,
-      material: '6061-T6 aluminium',
-      colour: 'black',
-    },
-  },
-  {
-    no: 3,
-    code: 'GR700-56-G',
-    brand: 'tarnfell',
-    priceCents: 24800,
-    minimum: 5,
-    available: 31,
-    grams: 2280,
-    added: '2026-03-26',
-    note: 'Thin steel tubes, butted inside and joined under argon; eyelets for racks, guards and three bottles.',
-    attributes: {
-      kind: 'gravel',
-      size: '56',
-      wheel: '700C',
-      reachMm: 386,
-      stackMm: 588,
-      headDegrees: 71.5,
-      seatDegrees: 73.5,
-      chainstayMm: 425,
-      bottomBracketDropMm: 73,
-      headTubeMm: 150,
-      seatTubeMm: 520,
-      forkMm: 395,
-      headset: 'IS42 | IS52',
-      shell: 'BSA 68',
-      rearAxle: '142 × 12',
-      seatpostMm: 27.2,
-      seatClampMm: 31.8,
-      brakeMount: 'flat mount 140',
-      widestTyreMm: 47,
-      material: '4130 steel',
-      colour: 'green',
-    },
-  },
-];
-
-export const frames = members(frame, rows);
+export const frames = members(frame, [...mountainFrames, ...roadFrames, ...townFrames]);
