@@ -148,7 +148,6 @@ describe('values that must be possible together', () => {
       ),
     ).toEqual([]);
   });
-
 });
 
 test('there are twelve brands and at least twelve reviews, each with a mark of its own', () => {
