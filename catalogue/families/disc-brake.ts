@@ -1,23 +1,34 @@
-import { type Family, members, type Row } from '../family.ts';
+import { type Family, members } from '../family.ts';
 import { counted, worded } from '../wording.ts';
+import { rows } from './disc-brake.rows.ts';
 
 export interface DiscBrakeAttributes {
   readonly actuation: 'hydraulic' | 'mechanical';
   readonly pistons: 1 | 2 | 4;
-  /** Post mount has its bolts 74.2 mm apart; flat mount sits on the stay or fork leg with bolts 34 mm apart. */
-  readonly mount: 'post mount' | 'flat mount';
+  /**
+   * Post mount has its bolts 74.2 mm apart and along the wheel's plane; IS (IS 2000) has them 51 mm apart and along the
+   * axle; flat mount (Shimano 2014) sits on the stay or fork leg with bolts 34 mm apart.
+   */
+  readonly mount: 'post mount' | 'flat mount' | 'IS mount';
   readonly position: 'front' | 'rear';
+  /** The bar its lever is made for; none where the calliper is sold alone. */
+  readonly lever: 'flat bar' | 'drop bar' | 'none';
   /** Rotor it fits without an adapter, in millimetres. */
-  readonly rotorMm: 140 | 160 | 180;
+  readonly rotorMm: 140 | 160 | 180 | 200;
   /** Largest rotor with an adapter, in millimetres. */
   readonly largestRotorMm: 160 | 180 | 203 | 220;
-  readonly fluid: 'mineral oil' | 'none';
+  /** Thickest rotor that runs between new pads, in millimetres. */
+  readonly thickestRotorMm: 1.8 | 2 | 2.3;
+  readonly fluid: 'mineral oil' | 'DOT 5.1' | 'none';
   /** Hose of a hydraulic brake in millimetres; 0 for a cable. */
   readonly hoseMm: number;
   /** The key by which its pads are ordered. */
-  readonly padShape: 'P2' | 'P4' | 'F2';
-  readonly finish: 'black' | 'silver';
+  readonly padShape: 'P2' | 'P4' | 'F2' | 'R1' | 'D4';
+  readonly finish: 'black' | 'silver' | 'grey';
 }
+
+/** How far apart the bolts of a mount are, in millimetres. */
+export const mountBoltsMm = { 'post mount': 74.2, 'flat mount': 34, 'IS mount': 51 } as const;
 
 export const discBrake: Family<'Disc brake', DiscBrakeAttributes> = {
   name: 'Disc brake',
@@ -27,90 +38,21 @@ export const discBrake: Family<'Disc brake', DiscBrakeAttributes> = {
   prefix: 'DB',
   partName: (a) =>
     a.actuation === 'hydraulic'
-      ? `Disc brake ${a.pistons}-piston ${a.mount}, ${a.position}`
+      ? `Disc brake ${a.pistons}-piston ${a.mount}, ${a.lever === 'drop bar' ? 'drop bar, ' : ''}${a.position}`
       : `Cable disc calliper ${a.mount}, ${a.position}`,
   describe: (a, note) =>
     worded(
       a.actuation === 'hydraulic'
-        ? `Hydraulic ${a.position} {brake|disc brake} {with a|with its} ${counted(a.pistons)}-piston ${a.mount} calliper, {lever|its lever} and {${a.hoseMm} mm of hose|a hose of ${a.hoseMm} mm}.`
+        ? `Hydraulic ${a.position} {brake|disc brake} {with a|with its} ${counted(a.pistons)}-piston ${a.mount} calliper, {|a }${a.lever.replace(' ', '-')} lever and {${a.hoseMm} mm of hose|a hose of ${a.hoseMm} mm}.`
         : `Disc calliper {worked|moved} by a cable, ${a.mount}, for the ${a.position} {wheel of|end of|of} bicycles without hydraulics.`,
       note,
-      `Fits ${a.rotorMm} mm rotors, up to ${a.largestRotorMm} with an adapter. Pad shape ${a.padShape}.`,
+      `Fits ${a.rotorMm} mm rotors${a.largestRotorMm > a.rotorMm ? `, up to ${a.largestRotorMm} with an adapter` : ''}. Pad shape ${a.padShape}.`,
     ),
-  pictureAlt: (a) => `Disc brake calliper, ${a.finish}, ${a.mount}, ${a.pistons} piston${a.pistons === 1 ? '' : 's'}`,
-  measure: () => null,
+  pictureAlt: (a) =>
+    a.actuation === 'hydraulic'
+      ? `Disc brake with ${a.lever} lever and hose, ${a.finish}, ${a.mount}, ${a.pistons} pistons`
+      : `Cable disc calliper, ${a.finish}, ${a.mount}`,
+  measure: (a) => ({ label: String(mountBoltsMm[a.mount]), mm: mountBoltsMm[a.mount] }),
 };
-
-const rows: readonly Row<DiscBrakeAttributes>[] = [
-  {
-    no: 1,
-    code: 'H4-PM-F',
-    brand: 'norrvik',
-    priceCents: 3860,
-    minimum: 20,
-    available: 264,
-    grams: 318,
-    added: '2026-09-10',
-    note: 'Filled with mineral oil, bled and pressed at 150 bar for ten minutes before it is packed.',
-    attributes: {
-      actuation: 'hydraulic',
-      pistons: 4,
-      mount: 'post mount',
-      position: 'front',
-      rotorMm: 180,
-      largestRotorMm: 220,
-      fluid: 'mineral oil',
-      hoseMm: 950,
-      padShape: 'P4',
-      finish: 'black',
-    },
-  },
-  {
-    no: 2,
-    code: 'H2-PM-R',
-    brand: 'norrvik',
-    priceCents: 2740,
-    minimum: 20,
-    available: 488,
-    grams: 292,
-    added: '2026-05-14',
-    note: '{The brake|Brake} of our own hardtails. Reach is set by a screw at the lever; either side of the bar will do.',
-    attributes: {
-      actuation: 'hydraulic',
-      pistons: 2,
-      mount: 'post mount',
-      position: 'rear',
-      rotorMm: 160,
-      largestRotorMm: 203,
-      fluid: 'mineral oil',
-      hoseMm: 1700,
-      padShape: 'P2',
-      finish: 'silver',
-    },
-  },
-  {
-    no: 3,
-    code: 'M1-FM-R',
-    brand: 'tarnfell',
-    priceCents: 1690,
-    minimum: 40,
-    available: 352,
-    grams: 174,
-    added: '2026-01-29',
-    note: 'Made for gravel frames with drop-bar levers: both pads are set by hand, and the barrel takes compressionless housing.',
-    attributes: {
-      actuation: 'mechanical',
-      pistons: 1,
-      mount: 'flat mount',
-      position: 'rear',
-      rotorMm: 140,
-      largestRotorMm: 160,
-      fluid: 'none',
-      hoseMm: 0,
-      padShape: 'F2',
-      finish: 'black',
-    },
-  },
-];
 
 export const discBrakes = members(discBrake, rows);

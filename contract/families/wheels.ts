@@ -18,6 +18,10 @@ import {
 
 const axleMm = measureChoice('axleMm', 'Axle', [9, 10, 12, 15, 20]);
 
+const rimMaterials = ['aluminium', 'carbon'];
+const leftThenRight = { unit: 'mm', hint: 'Left, then right' } as const;
+const flangeOffsets = numbers('decimals', 'flangeOffsetsMm', 'Centre to flange', [5, 80], [2, 2], leftThenRight);
+
 export const wheels: readonly Family[] = [
   {
     name: 'Wheel',
@@ -25,16 +29,25 @@ export const wheels: readonly Family[] = [
     attributes: [
       wheelSize('size', 'Size'),
       beadSeat(),
-      position(),
+      choice('rimMaterial', 'Rim material', rimMaterials),
       measure('rimInnerMm', 'Rim inner width', [10, 100]),
-      holes(),
-      choice('crossings', 'Spoke crossings', [0, 1, 2, 3, 4]),
-      hubWidth('hubWidthMm', 'Hub width'),
-      axleMm,
-      freehub(),
-      discMount('disc', 'Disc mount'),
+      measure('rimOuterMm', 'Rim outer width', [10, 110]),
+      measure('rimDepthMm', 'Rim depth', [5, 100]),
+      measure('erdMm', 'Effective rim diameter', [200, 700], 'Between the spoke ends'),
       flag('tubelessReady', 'Tubeless ready'),
       finish('rimFinish', 'Rim finish'),
+      position(),
+      hubWidth('hubWidthMm', 'Hub width'),
+      axleMm,
+      discMount('disc', 'Disc mount'),
+      measure('flangeMm', 'Flange', [20, 120], 'Circle of the spoke holes'),
+      flangeOffsets,
+      finish('hubFinish', 'Hub finish'),
+      freehub(),
+      holes(),
+      choice('crossings', 'Spoke crossings', [0, 1, 2, 3, 4]),
+      numbers('wholes', 'spokeLengthsMm', 'Spoke lengths', [50, 400], [2, 2], leftThenRight),
+      finish('spokeFinish', 'Spoke finish'),
     ],
   },
   {
@@ -47,10 +60,11 @@ export const wheels: readonly Family[] = [
       choice('axle', 'Axle kind', ['through', 'quick release', 'nutted']),
       holes(),
       measure('flangeMm', 'Flange', [20, 120], 'Circle of the spoke holes'),
+      flangeOffsets,
       discMount('disc', 'Disc mount'),
       freehub(),
       whole('engagementPoints', 'Engagement points', [0, 1000], { hint: 'In one turn; 0 at the front' }),
-      whole('sealedBearings', 'Sealed bearings', [0, 12]),
+      whole('sealedBearings', 'Sealed bearings', [0, 12], { hint: '0 for cups and cones' }),
       finish(),
     ],
   },
@@ -60,12 +74,17 @@ export const wheels: readonly Family[] = [
     attributes: [
       wheelSize('size', 'Size'),
       beadSeat(),
+      choice('material', 'Material', rimMaterials),
       measure('innerMm', 'Inner width', [10, 100]),
       measure('outerMm', 'Outer width', [10, 110]),
       measure('depthMm', 'Depth', [5, 100]),
       measure('erdMm', 'Effective rim diameter', [200, 700], 'Between the spoke ends'),
       holes(),
+      choice('eyelets', 'Eyelets', ['none', 'single', 'double']),
+      measure('holeOffsetMm', 'Offset of the holes', [0, 10], 'From the middle of the rim'),
       choice('joint', 'Joint', ['welded', 'sleeved', 'pinned', 'moulded']),
+      choice('brake', 'Brake', ['disc', 'rim']),
+      choice('bead', 'Bead', ['hooked', 'hookless']),
       flag('tubelessReady', 'Tubeless ready'),
       finish(),
     ],
@@ -76,9 +95,12 @@ export const wheels: readonly Family[] = [
     attributes: [
       measure('lengthMm', 'Length', [50, 400]),
       numbers('decimals', 'diametersMm', 'Diameters', [1, 4], [3, 3], { unit: 'mm', hint: 'Head, middle and thread' }),
+      choice('butting', 'Butting', ['plain', 'single', 'double', 'triple']),
+      measure('bladeMm', 'Blade width', [0, 5], '0 where the spoke is round'),
       choice('head', 'Head', ['J-bend', 'straight pull']),
       choice('thread', 'Thread', ['FG 2.3', 'FG 2.0', 'FG 2.6']),
       choice('nipple', 'Nipple', ['brass 12 mm', 'brass 14 mm', 'brass 16 mm', 'aluminium 12 mm', 'aluminium 14 mm']),
+      finish('nippleFinish', 'Nipple finish'),
       finish(),
     ],
   },
@@ -93,6 +115,9 @@ export const wheels: readonly Family[] = [
       measure('threadLengthMm', 'Thread length', [5, 60]),
       hubWidth('hubWidthMm', 'Hub width'),
       choice('head', 'Head', ['5 mm hex key', '6 mm hex key', 'lever']),
+      choice('seat', 'Seat of the head', ['flat', 'conical']),
+      choice('material', 'Material', ['7075 aluminium', '6061 aluminium', 'CrMo steel', 'titanium']),
+      measure('boreMm', 'Bore', [0, 18]),
       finish(),
     ],
   },
