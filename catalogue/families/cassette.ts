@@ -38,7 +38,7 @@ export const cassette: Family<'Cassette', CassetteAttributes> = {
   partName: (a) => `Cassette ${a.speeds}-speed ${range(a)}`,
   describe: (a, note) =>
     worded(
-      `${opening(counted(a.speeds))} sprockets {of|with|that have} ${listed(a.sprockets)} teeth{.|, cut with shift ramps.|, ramped for shifting.|, hardened and ramped.}`,
+      `${opening(counted(a.speeds))} sprockets {of|with|that have} ${listed(a.sprockets)} teeth{.|, cut with shift ramps.|, ramped for shifting.|, hardened and ramped.|, all of them ramped.|, ramped to shift under load.}`,
       note,
       bodies[a.driver],
     ),
