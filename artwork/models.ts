@@ -1,0 +1,30 @@
+import type { ShopPart } from '#catalogue/parts.ts';
+import type { FamilyArt, Model, View } from './model.ts';
+
+type Category = ShopPart['category'];
+type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
+
+/** The families that can be pictured, by the category of their parts. */
+export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {};
+
+interface Pictured {
+  readonly model: Model;
+  readonly view: View;
+  /** Null for views that fill the frame: only the first one is shown at its family's scale. */
+  readonly pixelsPerMm: number | null;
+}
+
+/** The family's art; null while it has none. */
+export function artOf(category: Category): FamilyArt<never> | null {
+  return art[category] ?? null;
+}
+
+/** The model of a part and where it is seen from. Fails where its family has no model, or no such view. */
+export function pictureOf({ category, attributes }: Pick<ShopPart, 'category' | 'attributes'>, view: number): Pictured {
+  const family = artOf(category);
+  const from = family?.views[view];
+  if (!family || !from) throw new Error(`There is no view ${view} of ${category}`);
+  // The catalogue's types tie attributes to their category; an index by category loses that.
+  const model = family.model(attributes as never);
+  return { model, view: from, pixelsPerMm: view === 0 ? family.pixelsPerMm : null };
+}
