@@ -3,6 +3,7 @@ import { bottomBrackets } from './families/bottom-bracket.ts';
 import { pedals } from './families/pedal.ts';
 import { rearDerailleurs } from './families/rear-derailleur.ts';
 import { shifters } from './families/shifter.ts';
+import { tipDiameter } from './measure.ts';
 
 /** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
 const failing = <P extends { readonly sku: string }>(list: readonly P[], holds: (part: P) => boolean) =>
@@ -27,6 +28,14 @@ test('derailleurs: a cage that takes up the chain of what they are made for, and
       return teeth >= least && teeth <= most;
     }),
   ).toEqual([]);
+  const lengths = { short: [50, 60], medium: [70, 80], long: [84, 100] } as const;
+  expect(
+    failing(
+      rearDerailleurs,
+      ({ attributes: { cage, cageMm: mm } }) => mm >= lengths[cage][0] && mm <= lengths[cage][1],
+    ),
+  ).toEqual([]);
+  expect(failing(rearDerailleurs, ({ attributes: a }) => a.cageMm > tipDiameter(a.pulleyTeeth))).toEqual([]);
   expect(failing(rearDerailleurs, ({ attributes: a }) => a.pulleyTeeth < 14 || a.cage === 'long')).toEqual([]);
   expect(failing(rearDerailleurs, ({ attributes: a }) => !a.clutch || a.chainrings < 3)).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface RearDerailleurAttributes {
   /** Chain it can take up, in teeth: differences of sprockets and of chainrings together. */
   readonly capacityTeeth: number;
   readonly cage: 'short' | 'medium' | 'long';
+  /** From the axle of the one pulley to that of the other, in millimetres. */
+  readonly cageMm: number;
   readonly cageMaterial: 'aluminium' | 'steel' | 'carbon';
   /** A friction clutch holds the cage against slapping. */
   readonly clutch: boolean;
@@ -49,7 +51,7 @@ export const rearDerailleur: Family<'Rear derailleur', RearDerailleurAttributes>
     ),
   pictureAlt: (a) =>
     `Rear derailleur, ${a.finish}, with a ${a.cage} ${a.cageMaterial} cage and two ${a.pulleyTeeth}-tooth pulleys`,
-  measure: () => null,
+  measure: (a) => ({ label: String(a.cageMm), mm: a.cageMm }),
 };
 
 const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
@@ -69,6 +71,7 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
       largestSprocket: 36,
       capacityTeeth: 35,
       cage: 'medium',
+      cageMm: 73,
       cageMaterial: 'steel',
       clutch: false,
       pulleyTeeth: 11,
@@ -93,6 +96,7 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
       largestSprocket: 34,
       capacityTeeth: 39,
       cage: 'medium',
+      cageMm: 74,
       cageMaterial: 'aluminium',
       clutch: false,
       pulleyTeeth: 11,
@@ -117,6 +121,7 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
       largestSprocket: 30,
       capacityTeeth: 33,
       cage: 'short',
+      cageMm: 56,
       cageMaterial: 'carbon',
       clutch: false,
       pulleyTeeth: 11,
@@ -141,6 +146,7 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
       largestSprocket: 34,
       capacityTeeth: 45,
       cage: 'long',
+      cageMm: 86,
       cageMaterial: 'steel',
       clutch: false,
       pulleyTeeth: 11,
@@ -165,6 +171,7 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
       largestSprocket: 32,
       capacityTeeth: 34,
       cage: 'medium',
+      cageMm: 75,
       cageMaterial: 'steel',
       clutch: false,
       pulleyTeeth: 13,
@@ -189,6 +196,7 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
       largestSprocket: 28,
       capacityTeeth: 28,
       cage: 'short',
+      cageMm: 54,
       cageMaterial: 'steel',
       clutch: false,
       pulleyTeeth: 11,

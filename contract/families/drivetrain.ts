@@ -97,6 +97,7 @@ export const drivetrain: readonly Family[] = [
       whole('largestSprocket', 'Largest sprocket', [20, 60], { unit: 'teeth' }),
       whole('capacityTeeth', 'Capacity', [10, 80], { unit: 'teeth' }),
       choice('cage', 'Cage', ['short', 'medium', 'long']),
+      measure('cageMm', 'Cage length', [30, 150], 'From the axle of one pulley to the other'),
       choice('cageMaterial', 'Cage material', ['aluminium', 'steel', 'carbon', 'nylon']),
       flag('clutch', 'Clutch'),
       whole('pulleyTeeth', 'Pulley teeth', [9, 20]),
