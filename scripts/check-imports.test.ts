@@ -99,6 +99,7 @@ const plants: [rule: string, file: string, line: string][] = [
   ['web-account', 'web/account/planted.ts', "import '#web/dashboard/texts.ts';"],
   ['web-events', 'web/events/planted.ts', "import '#web/orders/texts.ts';"],
   ['web-images', 'web/images/planted.ts', "import '#web/orders/texts.ts';"],
+  ['web-pictures', 'web/pictures/planted.tsx', "import '#web/parts/texts.ts';"],
   ['web-reviews', 'web/reviews/planted.ts', "import '#web/orders/texts.ts';"],
   ['web-imports', 'web/imports/planted.ts', "import '#web/orders/texts.ts';"],
   ['web-overview', 'web/overview/planted.ts', "import '#web/orders/texts.ts';"],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { ensureBrowser } from '../../scripts/browser.mjs.mts';
+import { ensureBrowser } from '../../scripts/browser.mjs';
 import type { PartJob, Report, SceneJob } from './jobs.ts';
 
 /** A picture with straight alpha: four bytes a pixel, row by row from the top. */
