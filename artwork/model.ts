@@ -1,4 +1,5 @@
 import type { Object3D } from 'three';
+import type { BrandKey } from '#catalogue/brands.ts';
 import type { V3 } from './geometry/vectors.ts';
 
 /** A part made from its attributes: millimetres; round parts have their axis along z and look to +z. */
@@ -27,7 +28,8 @@ export interface View {
 
 /** How the parts of a family are made and shown. */
 export interface FamilyArt<Attributes> {
-  readonly model: (attributes: Attributes) => Model;
+  /** `brand` is for what carries the maker's name, such as a frame. */
+  readonly model: (attributes: Attributes, brand: BrandKey) => Model;
   /** The first is the catalogue's; the others are for the family's best part. */
   readonly views: readonly [View, View, View];
   /**

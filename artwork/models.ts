@@ -20,11 +20,14 @@ export function artOf(category: Category): FamilyArt<never> | null {
 }
 
 /** The model of a part and where it is seen from. Fails where its family has no model, or no such view. */
-export function pictureOf({ category, attributes }: Pick<ShopPart, 'category' | 'attributes'>, view: number): Pictured {
+export function pictureOf(
+  { category, attributes, brand }: Pick<ShopPart, 'category' | 'attributes' | 'brand'>,
+  view: number,
+): Pictured {
   const family = artOf(category);
   const from = family?.views[view];
   if (!family || !from) throw new Error(`There is no view ${view} of ${category}`);
   // The catalogue's types tie attributes to their category; an index by category loses that.
-  const model = family.model(attributes as never);
+  const model = family.model(attributes as never, brand);
   return { model, view: from, pixelsPerMm: view === 0 ? family.pixelsPerMm : null };
 }

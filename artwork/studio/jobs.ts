@@ -3,7 +3,7 @@ import type { View } from '../model.ts';
 
 /** A picture of a part to be taken: of its family's view `view`, square, `size` pixels wide. */
 export interface PartJob {
-  readonly part: Pick<ShopPart, 'category' | 'attributes'>;
+  readonly part: Pick<ShopPart, 'category' | 'attributes' | 'brand'>;
   readonly view: number;
   readonly size: number;
   readonly frames: number;
