@@ -6,10 +6,6 @@ import { parts, type ShopPart } from './parts.ts';
 import { reviews } from './reviews.ts';
 import { endsWordAtExcerpt } from './wording.ts';
 
-type Category = ShopPart['category'];
-const of = <C extends Category>(category: C) =>
-  parts.filter((part): part is Extract<ShopPart, { category: C }> => part.category === category);
-
 /** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
 const failing = <P extends ShopPart>(list: readonly P[], holds: (part: P) => boolean) =>
   list.filter((part) => !holds(part)).map((part) => part.sku);
@@ -104,33 +100,6 @@ test('the six newest parts are those of the home page, in its order', () => {
     'Seatpost 31.6 × 400 mm',
   ]);
   expect(newest.filter((part) => part.available === 0).map((part) => part.name)).toEqual(['Platform pedals, pair']);
-});
-
-describe('values that must be possible together', () => {
-  test('wheels: axle and freehub belong to the width and the end of the bicycle', () => {
-    const axles = { 100: [9, 12], 110: [15], 135: [10], 142: [12], 148: [12] } as const;
-    const fits = (a: { position: 'front' | 'rear'; axleMm: number; freehub: string }, width: keyof typeof axles) =>
-      axles[width].some((mm) => mm === a.axleMm) &&
-      (a.position === 'rear') === width > 110 &&
-      (a.position === 'rear') === (a.freehub !== 'none');
-    expect(failing(of('Wheel'), ({ attributes: a }) => fits(a, a.hubWidthMm))).toEqual([]);
-  });
-
-  test('sizes of wheel, rim and tyre: the bead seat that ETRTO gives them', () => {
-    const seats: Readonly<Record<string, number>> = {
-      '29': 622,
-      '700': 622,
-      '700C': 622,
-      '28': 622,
-      '27.5': 584,
-      '26': 559,
-    };
-    const seatOf = (size: string) => seats[size.split(' ')[0] ?? ''];
-    const round = [...of('Wheel'), ...of('Rim'), ...of('Tyre'), ...of('Inner tube')];
-    expect(failing(round, ({ attributes: a }) => seatOf(a.size) === a.beadSeatMm)).toEqual([]);
-    const rims = of('Rim');
-    expect(failing(rims, ({ attributes: a }) => a.erdMm < a.beadSeatMm && a.innerMm < a.outerMm)).toEqual([]);
-  });
 });
 
 test('there are twelve brands and at least twelve reviews, each with a mark of its own', () => {

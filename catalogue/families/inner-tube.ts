@@ -1,15 +1,22 @@
-import { type Family, members, type Row } from '../family.ts';
-import { worded } from '../wording.ts';
+import { type Family, members } from '../family.ts';
+import { opening, worded } from '../wording.ts';
+import { innerTubeRows } from './inner-tube.rows.ts';
 
 export interface InnerTubeAttributes {
-  readonly size: '29 × 2.0–2.5' | '700 × 35–47C' | '27.5 × 2.0–2.4';
-  /** Narrowest and widest tyre, and bead seat, in millimetres (ETRTO, ISO 5775). */
+  /** The trade's name of the sizes it covers, as in '29 × 2.0–2.5'. */
+  readonly size: string;
+  /** Narrowest and widest tyre, and bead seat, in millimetres (ETRTO, ISO 5775-1). */
   readonly widthsMm: readonly [number, number];
-  readonly beadSeatMm: 622 | 584 | 559;
-  /** Presta is 6 mm thick, Schrader 8 mm. */
-  readonly valve: 'Presta' | 'Schrader';
-  readonly valveMm: 40 | 48 | 60;
-  readonly wallMm: 0.6 | 0.9;
+  readonly beadSeatMm: 622 | 584 | 559 | 507 | 406;
+  readonly material: 'butyl' | 'TPU' | 'latex';
+  readonly wallMm: number;
+  readonly colour: 'black' | 'red' | 'green' | 'blue';
+  /** Presta is 6 mm thick, Schrader and Dunlop 8 mm (ETRTO valve standards; Schrader as on cars, 8V1). */
+  readonly valve: 'Presta' | 'Schrader' | 'Dunlop';
+  /** From the tube to the end of the valve without its cap, in millimetres. */
+  readonly valveMm: number;
+  /** A threaded stem takes a nut against the rim. */
+  readonly stem: 'threaded' | 'smooth';
 }
 
 export const innerTube: Family<'Inner tube', InnerTubeAttributes> = {
@@ -21,53 +28,12 @@ export const innerTube: Family<'Inner tube', InnerTubeAttributes> = {
   partName: (a) => `Inner tube ${a.size}, ${a.valve} ${a.valveMm} mm`,
   describe: (a, note) =>
     worded(
-      `{Butyl inner tube|Inner tube in butyl} for tyres {of|from} ${a.widthsMm[0]} to ${a.widthsMm[1]} mm on ${a.beadSeatMm} mm rims, {with|closed by} a {${a.valve} valve of ${a.valveMm} mm|${a.valveMm} mm ${a.valve} valve}.`,
+      `{${opening(a.material)} inner tube|Inner tube in ${a.material}} for tyres {of|from} ${a.widthsMm[0]} to ${a.widthsMm[1]} mm on ${a.beadSeatMm} mm rims, {with|closed by} a {${a.valve} valve of ${a.valveMm} mm|${a.valveMm} mm ${a.valve} valve}.`,
       note,
-      `Wall ${a.wallMm} mm. Rolled, not boxed: fifty to the carton.`,
+      `Wall ${a.wallMm} mm. ${a.material === 'butyl' ? 'Rolled, not boxed: fifty to the carton.' : 'Rolled in a box of its own: twenty to the carton.'}`,
     ),
-  pictureAlt: (a) => `Rolled inner tube with a ${a.valve} valve`,
-  measure: () => null,
+  pictureAlt: (a) => `Rolled ${a.colour} inner tube with a ${a.valve} valve`,
+  measure: (a) => ({ label: String(a.valveMm), mm: a.valveMm }),
 };
 
-const rows: readonly Row<InnerTubeAttributes>[] = [
-  {
-    no: 1,
-    code: '29-P48',
-    brand: 'pellworm',
-    priceCents: 230,
-    minimum: 200,
-    available: 6400,
-    grams: 232,
-    added: '2026-10-09',
-    note: 'Joined under heat, blown up and left for a day before packing; those that lose pressure go no further.',
-    attributes: {
-      size: '29 × 2.0–2.5',
-      widthsMm: [50, 64],
-      beadSeatMm: 622,
-      valve: 'Presta',
-      valveMm: 48,
-      wallMm: 0.9,
-    },
-  },
-  {
-    no: 2,
-    code: '700-S40',
-    brand: 'pellworm',
-    priceCents: 190,
-    minimum: 200,
-    available: 9200,
-    grams: 158,
-    added: '2025-09-05',
-    note: 'The tube of city and touring bicycles, filled at any petrol station; the valve has a nut and a cap.',
-    attributes: {
-      size: '700 × 35–47C',
-      widthsMm: [35, 47],
-      beadSeatMm: 622,
-      valve: 'Schrader',
-      valveMm: 40,
-      wallMm: 0.9,
-    },
-  },
-];
-
-export const innerTubes = members(innerTube, rows);
+export const innerTubes = members(innerTube, innerTubeRows);

@@ -1,24 +1,41 @@
-import { type Family, members, type Row } from '../family.ts';
+import { type Family, members } from '../family.ts';
 import { worded } from '../wording.ts';
+import { tyreRows } from './tyre.rows.ts';
 
 export interface TyreAttributes {
-  /** The trade's name of the size. */
-  readonly size: '29 × 2.4' | '27.5 × 2.35' | '700 × 45C' | '28 × 1.75';
-  /** Width and bead seat diameter in millimetres (ETRTO, ISO 5775): 61-622. */
+  /** The trade's name of the size, as in '29 × 2.4' or '700 × 45C'. */
+  readonly size: string;
+  /** Width and bead seat diameter in millimetres (ETRTO, ISO 5775-1): 61-622. */
   readonly widthMm: number;
-  readonly beadSeatMm: 622 | 584 | 559;
-  readonly tread: 'knobs' | 'gravel' | 'road';
+  readonly beadSeatMm: 622 | 584 | 559 | 507 | 406;
+  /** Narrowest and widest rim, between its flanges, that the tyre is safe on, in millimetres (ETRTO's table of pairs). */
+  readonly rimWidthsMm: readonly [number, number];
+  readonly tread: 'knobs' | 'gravel' | 'road' | 'slick' | 'spikes';
+  /** Height of the tread at the shoulder when new, in millimetres. */
+  readonly treadMm: number;
+  /** Steel studs in the tread; 0 for summer. */
+  readonly studs: number;
   readonly bead: 'folding' | 'wire';
   readonly threadsPerInch: 30 | 60 | 120;
+  /** What stands in the way of glass and stones. */
+  readonly protection: 'none' | 'tread belt' | '3 mm layer' | 'bead to bead';
   readonly tubelessReady: boolean;
-  /** Most pressure in bar, as moulded on the side wall. */
+  /** Most pressure in bar, as moulded on the side wall (ISO 4210-2 asks for it). */
   readonly mostBar: number;
-  readonly sideWall: 'black' | 'tan' | 'reflecting';
+  readonly sideWall: 'black' | 'tan' | 'reflecting' | 'white';
 }
 
 /** The tyre's height follows its width: inflated, about nine tenths of it stand above the bead seat. */
 export const tyreOutside = (a: { readonly beadSeatMm: number; readonly widthMm: number }): number =>
   Math.round(a.beadSeatMm + 1.9 * a.widthMm);
+
+const treads = {
+  knobs: 'knobs',
+  gravel: 'a gravel tread',
+  road: 'a road tread',
+  slick: 'a slick tread',
+  spikes: 'studs',
+} as const;
 
 export const tyre: Family<'Tyre', TyreAttributes> = {
   name: 'Tyre',
@@ -31,101 +48,10 @@ export const tyre: Family<'Tyre', TyreAttributes> = {
     worded(
       `{Tyre|A tyre of} ${a.size}, ETRTO ${a.widthMm}-${a.beadSeatMm}, {with|built with} a ${a.bead} bead, a ${a.threadsPerInch} TPI casing and ${a.sideWall} {side walls|walls}.`,
       note,
-      `Up to ${a.mostBar} bar${a.tubelessReady ? '; tubeless ready' : ''}.`,
+      `${a.studs > 0 ? `${a.studs} studs; up` : 'Up'} to ${a.mostBar} bar, on rims of ${a.rimWidthsMm[0]} to ${a.rimWidthsMm[1]} mm inside${a.tubelessReady ? '; tubeless ready' : ''}.`,
     ),
-  pictureAlt: (a) => `Tyre with ${a.tread === 'knobs' ? 'knobs' : `a ${a.tread} tread`} and ${a.sideWall} side walls`,
+  pictureAlt: (a) => `Tyre with ${treads[a.tread]} and ${a.sideWall} side walls`,
   measure: (a) => ({ label: `Ø ${tyreOutside(a)}`, mm: tyreOutside(a) }),
 };
 
-const rows: readonly Row<TyreAttributes>[] = [
-  {
-    no: 1,
-    code: '61-622-F',
-    brand: 'pellworm',
-    priceCents: 2850,
-    minimum: 20,
-    available: 460,
-    grams: 895,
-    added: '2026-10-08',
-    note: 'Ramped middle knobs roll, square shoulder knobs hold; two rubbers are laid side by side in the mould.',
-    attributes: {
-      size: '29 × 2.4',
-      widthMm: 61,
-      beadSeatMm: 622,
-      tread: 'knobs',
-      bead: 'folding',
-      threadsPerInch: 60,
-      tubelessReady: true,
-      mostBar: 3.5,
-      sideWall: 'black',
-    },
-  },
-  {
-    no: 2,
-    code: '60-584-W',
-    brand: 'pellworm',
-    priceCents: 1420,
-    minimum: 40,
-    available: 1150,
-    grams: 842,
-    added: '2026-07-07',
-    note: '{One|Single} hard-wearing rubber on a wire bead: the tyre that bicycles are sold with and dealers keep on the wall.',
-    attributes: {
-      size: '27.5 × 2.35',
-      widthMm: 60,
-      beadSeatMm: 584,
-      tread: 'knobs',
-      bead: 'wire',
-      threadsPerInch: 30,
-      tubelessReady: false,
-      mostBar: 4,
-      sideWall: 'black',
-    },
-  },
-  {
-    no: 3,
-    code: '45-622-T',
-    brand: 'pellworm',
-    priceCents: 2490,
-    minimum: 20,
-    available: 374,
-    grams: 518,
-    added: '2026-04-02',
-    note: 'Close, low knobs {in|down} the middle and taller ones outside, on a casing that gives over stones and is quiet on roads.',
-    attributes: {
-      size: '700 × 45C',
-      widthMm: 45,
-      beadSeatMm: 622,
-      tread: 'gravel',
-      bead: 'folding',
-      threadsPerInch: 120,
-      tubelessReady: true,
-      mostBar: 5,
-      sideWall: 'tan',
-    },
-  },
-  {
-    no: 4,
-    code: '47-622-R',
-    brand: 'pellworm',
-    priceCents: 1280,
-    minimum: 40,
-    available: 1640,
-    grams: 815,
-    added: '2025-09-04',
-    note: 'A layer of {3 mm|three millimetres} of rubber lies under the tread against glass, and a band on each wall shines at night.',
-    attributes: {
-      size: '28 × 1.75',
-      widthMm: 47,
-      beadSeatMm: 622,
-      tread: 'road',
-      bead: 'wire',
-      threadsPerInch: 60,
-      tubelessReady: false,
-      mostBar: 5,
-      sideWall: 'reflecting',
-    },
-  },
-];
-
-export const tyres = members(tyre, rows);
+export const tyres = members(tyre, tyreRows);

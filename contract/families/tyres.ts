@@ -1,4 +1,4 @@
-import { beadSeat, choice, decimal, type Family, flag, measure, numbers, text, whole } from './family.ts';
+import { beadSeat, choice, decimal, type Family, finish, flag, measure, numbers, text, whole } from './family.ts';
 
 export const tyres: readonly Family[] = [
   {
@@ -8,9 +8,16 @@ export const tyres: readonly Family[] = [
       text('size', 'Size', { hint: 'As the trade names it, such as 29 × 2.4' }),
       measure('widthMm', 'Width (ETRTO)', [15, 130]),
       beadSeat(),
+      numbers('decimals', 'rimWidthsMm', 'Rim widths', [10, 110], [2, 2], {
+        unit: 'mm',
+        hint: 'Inside, least and most',
+      }),
       choice('tread', 'Tread', ['knobs', 'gravel', 'road', 'slick', 'spikes']),
+      measure('treadMm', 'Tread height', [0, 15]),
+      whole('studs', 'Studs', [0, 600], { hint: '0 for summer' }),
       choice('bead', 'Bead', ['folding', 'wire']),
       whole('threadsPerInch', 'Threads per inch', [10, 400]),
+      choice('protection', 'Protection', ['none', 'tread belt', '3 mm layer', 'bead to bead']),
       flag('tubelessReady', 'Tubeless ready'),
       decimal('mostBar', 'Most pressure', [0.5, 15], { unit: 'bar' }),
       choice('sideWall', 'Side wall', ['black', 'tan', 'reflecting', 'white']),
@@ -23,9 +30,12 @@ export const tyres: readonly Family[] = [
       text('size', 'Size', { hint: 'As the trade names it, such as 29 × 2.0–2.5' }),
       numbers('decimals', 'widthsMm', 'Tyre widths', [15, 130], [2, 2], { unit: 'mm', hint: 'Narrowest and widest' }),
       beadSeat(),
+      choice('material', 'Material', ['butyl', 'TPU', 'latex']),
+      measure('wallMm', 'Wall', [0.05, 5]),
+      finish('colour', 'Colour'),
       choice('valve', 'Valve', ['Presta', 'Schrader', 'Dunlop']),
       measure('valveMm', 'Valve length', [20, 120]),
-      measure('wallMm', 'Wall', [0.2, 5]),
+      choice('stem', 'Valve stem', ['threaded', 'smooth']),
     ],
   },
 ];
