@@ -12,6 +12,7 @@ import { Refusal, runForeground } from './program.mjs';
 const steps = [
   { name: 'routes', program: ['react-router', 'typegen'] },
   { name: 'types', program: ['../typescript-7/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'artwork-types', program: ['../typescript-7/bin/tsc', '-p', 'artwork/tsconfig.json'] },
   { name: 'web-types', program: ['../typescript-7/bin/tsc', '-p', 'web/tsconfig.json'] },
   { name: 'biome', program: ['biome', 'check', '--error-on-warnings'] },
   { name: 'knip', program: ['knip'] },
