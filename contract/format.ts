@@ -14,6 +14,13 @@ export function formatFigure(count: number): string {
   return figure.format(count);
 }
 
+const GRAMS_PER_KILOGRAM = 1000;
+
+/** A weight in grams as people read it: `38 g`, and from one kilogram on `1.25 kg`. */
+export function formatWeight(grams: number): string {
+  return grams < GRAMS_PER_KILOGRAM ? `${figure.format(grams)} g` : `${figure.format(grams / GRAMS_PER_KILOGRAM)} kg`;
+}
+
 /** The hour and minute of an ISO time, with its zone: `14:52 UTC`. */
 export function formatClock(iso: string): string {
   return `${clock.format(new Date(iso))} UTC`;

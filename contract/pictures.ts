@@ -25,13 +25,13 @@ export interface PictureSources {
 }
 
 /**
- * What a page offers the browser of a picture, from its address. `most` is the widest it can be of use, in pixels of the
- * screen: twice what it is shown at. An address that is neither ours nor uploaded stands for itself.
+ * What a page offers the browser of a picture, from its address. `between` are the narrowest and the widest file that are
+ * of use there, in pixels. An address that is neither ours nor uploaded stands for itself.
  */
-export function sourcesOf(src: string, most = Number.POSITIVE_INFINITY): PictureSources {
+export function sourcesOf(src: string, between: readonly [least: number, most: number]): PictureSources {
   const [, stem, widest] = ownPicture.exec(src) ?? [];
   if (stem && widest) {
-    const widths = upTo(most, [...PICTURE_WIDTHS.filter((width) => width < Number(widest)), Number(widest)]);
+    const widths = usable([...PICTURE_WIDTHS.filter((width) => width < Number(widest)), Number(widest)], between);
     return {
       formats: [
         { type: 'image/avif', srcSet: srcSetOf(widths, (width) => `${stem}-${width}.avif`) },
@@ -43,14 +43,17 @@ export function sourcesOf(src: string, most = Number.POSITIVE_INFINITY): Picture
     };
   }
   if (!isUploadedImage(src)) return { formats: [], src, srcSet: undefined };
-  const files = srcSetOf(upTo(most, UPLOAD_WIDTHS), (width) => src.replace(/\d+(?=\.webp$)/, String(width)));
+  const files = srcSetOf(usable(UPLOAD_WIDTHS, between), (width) => src.replace(/\d+(?=\.webp$)/, String(width)));
   return { formats: [], src, srcSet: files };
 }
 
-/** The widths below a limit, and the first that reaches it. */
-function upTo(most: number, widths: readonly number[]): number[] {
-  const enough = widths.findIndex((width) => width >= most);
-  return widths.slice(0, enough < 0 ? undefined : enough + 1);
+/** The widths from one that reaches `least` to the first that reaches `most`; the last one where none does. */
+function usable(widths: readonly number[], [least, most]: readonly [least: number, most: number]): number[] {
+  const reaching = (limit: number) => {
+    const first = widths.findIndex((width) => width >= limit);
+    return first < 0 ? widths.length - 1 : first;
+  };
+  return widths.slice(reaching(least), reaching(most) + 1);
 }
 
 /** Every other one, counted from the last. */

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Picture } from '#web/pictures/picture.tsx';
 import { initialsOf } from '#web/ui/avatar.tsx';
 import { type ControlProps, Field } from '#web/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -186,7 +187,7 @@ function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...con
       />
       {shown && (
         <span className="plate" aria-hidden="true">
-          <img src={narrow(value)} alt="" />
+          <Face src={value} />
         </span>
       )}
       <span className="drop__words">
@@ -221,10 +222,10 @@ function headOf({
 
 function Portrait({ file, value, person }: { file: File | null; value: string; person: string }) {
   if (file) return <FilePreview file={file} />;
-  return value ? <img src={narrow(value)} alt="" /> : initialsOf(person);
+  return value ? <Face src={value} /> : initialsOf(person);
 }
 
-/** The narrower file of an uploaded picture. */
-function narrow(url: string): string {
-  return url.replace(/-800\.webp$/, '-400.webp');
+/** The picture that is there; it fills its place whatever its shape. */
+function Face({ src }: { src: string }) {
+  return <Picture src={src} alt="" width={800} height={800} sizes="112px" between={[160, 320]} />;
 }

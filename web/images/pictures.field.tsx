@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { PICTURES_MAX } from '#contract/managed-parts.ts';
 import type { Picture } from '#contract/parts.ts';
-import { Plate } from '#web/ui/plate.tsx';
+import { PlateImage } from '#web/pictures/plate.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
 import { acceptedTypes } from './images.client.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -149,7 +149,9 @@ interface KeptPictureProps {
 function KeptPicture({ picture, name, first, onFirst, onRemove }: KeptPictureProps) {
   return (
     <li className={first ? 'is-first' : undefined}>
-      <Plate picture={{ ...picture, mark: null }} named={false} sizes="160px" />
+      <span className="plate">
+        <PlateImage picture={{ ...picture, mark: null }} named={false} sizes="120px" between={[96, 320]} />
+      </span>
       <span className="pics__name">{name}</span>
       {first && <span className="note">{texts.first}</span>}
       <span className="pics__acts">

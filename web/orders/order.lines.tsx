@@ -3,9 +3,9 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { OrderPage } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
+import { Thumb } from '#web/pictures/plate.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { waitsForPayment } from './order.words.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 
@@ -18,7 +18,7 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
       <ul className="lines">
         {order.lines.map((line) => (
           <li key={line.part}>
-            <Thumb img={line.img} />
+            <Thumb src={line.img} />
             <div>
               <b>
                 {line.onSale ? (
@@ -56,10 +56,4 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
       </div>
     </section>
   );
-}
-
-/** The picture of a part, as long as there is one: the words beside it name the part. */
-function Thumb({ img }: { img: string }) {
-  if (img === '') return <span className="plate plate-thumb" />;
-  return <Plate shape="thumb" named={false} picture={{ src: img, alt: '', width: 800, height: 800, mark: null }} />;
 }

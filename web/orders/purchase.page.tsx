@@ -9,11 +9,12 @@ import { describe } from '#web/layout/meta.ts';
 import { PartReviews } from '#web/reviews/part-reviews.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import type { Route } from './+types/purchase.page.ts';
 import { OrderFrame } from './order-frame.tsx';
+import { PartViews } from './part.views.tsx';
 import { PurchaseForm } from './purchase.form.tsx';
+import { Specification } from './specification.table.tsx';
 import { purchaseTexts as texts } from './texts.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -39,6 +40,7 @@ export default function Purchase({ loaderData: { part, reviews } }: Route.Compon
           <div className="order">
             <PartFacts part={part.value} />
             <PurchaseForm key={part.value._id} part={part.value} />
+            <Specification part={part.value} />
           </div>
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
@@ -77,11 +79,10 @@ export function HydrateFallback() {
 }
 
 function PartFacts({ part }: { part: Part }) {
-  const picture = part.pictures[0];
   const description = excerpt(part.description, EXCERPT_PURCHASE);
   return (
     <div className="order__part">
-      {picture && <Plate picture={picture} shape="wide" early />}
+      <PartViews key={part._id} views={part.pictures} />
       <h2 className="h3">
         <PartName name={part.name} />
       </h2>

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
 import { pages } from '#contract/pages.ts';
+import { Thumb } from '#web/pictures/plate.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { Length } from './length.tsx';
 import { links } from './overview.links.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export function BestParts({ parts }: { parts: Overview['best'] }) {
         <ol className="lens">
           {parts.map(({ part, name, img, revenue, quantity }) => (
             <li key={part}>
-              <Thumb img={img} />
+              <Thumb src={img} />
               <Link to={pages.updatePart(part)}>
                 <PartName name={name} />
               </Link>
@@ -51,7 +51,7 @@ export function LowStock({ parts }: { parts: Overview['low'] }) {
           <ol className="lens">
             {parts.map(({ part, name, img, available, sold, cover }) => (
               <li key={part}>
-                <Thumb img={img} />
+                <Thumb src={img} />
                 <Link to={links.part(name)}>
                   <PartName name={name} />
                 </Link>
@@ -103,17 +103,6 @@ export function Panel({ title, link, to, wide = false, children }: PanelProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-function Thumb({ img }: { img: string }) {
-  return (
-    <Plate
-      shape="thumb"
-      named={false}
-      sizes="40px"
-      picture={{ src: img, alt: '', width: 800, height: 800, mark: null }}
-    />
   );
 }
 

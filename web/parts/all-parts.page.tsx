@@ -32,7 +32,11 @@ export default function AllParts({ loaderData: { parts } }: Route.ComponentProps
           <h2 className="card-count">{texts.count(parts.length)}</h2>
           <ul className="card-grid">
             {parts.map((part, index) => (
-              <ShopCard key={part._id} part={part} early={index < FIRST_ROW} />
+              <ShopCard
+                key={part._id}
+                part={part}
+                turn={index === 0 ? 'first' : index < FIRST_ROW ? 'early' : 'late'}
+              />
             ))}
           </ul>
         </>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ManagedPart } from '#contract/managed-parts.ts';
 import type { Picture } from '#contract/parts.ts';
 import { useSession } from '#web/identity/session.tsx';
+import { Thumb } from '#web/pictures/plate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { conflictTexts as texts } from './manage.texts.ts';
 import { type Difference, differencesOf, mixOf, type Side, stockAfter } from './part.conflict.ts';
 import { type PartTyped, typedOf } from './part.typed.ts';
@@ -111,7 +111,7 @@ function Value({ difference, side, pictures }: ValueProps) {
   return (
     <span className="thumbs">
       {pictures.map((picture) => (
-        <Plate key={picture.src} shape="thumb" named={false} picture={picture} />
+        <Thumb key={picture.src} src={picture.src} />
       ))}
     </span>
   );

@@ -3,12 +3,12 @@ import { formatFigure } from '#contract/format.ts';
 import type { ManagedPart } from '#contract/managed-parts.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { Thumb } from '#web/pictures/plate.tsx';
 import { useAddress } from '#web/ui/address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Chosen } from '#web/ui/chosen.ts';
 import { Chip } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { useRows } from '#web/ui/rows.ts';
 import { ChooseAll, ChooseCell, SortHead } from '#web/ui/table.tsx';
 import { firstPicture } from './card.facts.ts';
@@ -84,7 +84,7 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
                   {index + 1}
                 </ChooseCell>
                 <td data-label={columns.image}>
-                  <Plate shape="thumb" named={false} picture={firstPicture(part)} />
+                  <Thumb src={firstPicture(part).src} />
                 </td>
                 <td data-label={columns.product}>
                   <b>

@@ -1,16 +1,16 @@
 import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { PlateImage } from '#web/pictures/plate.tsx';
 import { Spec, Stars } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { PlateImage } from '#web/ui/plate.tsx';
 import { ReadMore } from '#web/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { texts } from './texts.ts';
 
 /** A third of the page, half of it, or all of it; the picture leaves a rim of its plate free. */
-const sizes = '(max-width: 620px) 76vw, (max-width: 1000px) 38vw, 25vw';
+const sizes = '(min-width: 1440px) 350px, (min-width: 1001px) 24vw, (min-width: 621px) 38vw, 74vw';
 
 /** The figures of a card; null for one that nobody has typed yet. */
 export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
@@ -22,7 +22,7 @@ export function PartCard({ part }: { part: Drawn }) {
   return (
     <li className="part hover-marks">
       <figure className="plate">
-        {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} />}
+        {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
       </figure>
       <div className="part__head">
         <h3>

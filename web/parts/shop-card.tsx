@@ -1,22 +1,29 @@
 import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import type { PictureProps } from '#web/pictures/picture.tsx';
+import { PlateImage } from '#web/pictures/plate.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { PlateImage } from '#web/ui/plate.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { texts } from './texts.ts';
 
 /** A quarter of the page, or a small picture at the left of a row. */
-const sizes = '(max-width: 767px) 96px, 18vw';
+const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 96px';
 
 /** A part in the shop: the same facts as on the home page, denser. */
-export function ShopCard({ part, early }: { part: CardFacts; early: boolean }) {
+export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['turn'] }) {
   return (
     <li className="card">
       <div className="plate">
-        <PlateImage picture={{ ...part.picture, mark: null }} named={false} early={early} sizes={sizes} />
+        <PlateImage
+          picture={{ ...part.picture, mark: null }}
+          named={false}
+          turn={turn}
+          sizes={sizes}
+          between={[96, 480]}
+        />
       </div>
       <div className="card__body">
         <h3>

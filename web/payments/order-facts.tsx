@@ -3,9 +3,9 @@ import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/parts.ts';
 import { useSession } from '#web/identity/session.tsx';
+import { WidePlate } from '#web/pictures/plate.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { texts } from './texts.ts';
 
 interface OrderFactsProps {
@@ -22,7 +22,7 @@ export function OrderFacts({ order, picture, waits }: OrderFactsProps) {
   const single = only && more.length === 0 ? only : null;
   return (
     <div className="order__part">
-      {picture && <Plate picture={picture} shape="wide" early />}
+      {picture && <WidePlate picture={picture} turn="first" />}
       <h2 className="h3">{texts.order(order.orderNumber)}</h2>
       {waits && (
         <p className="small quiet">

@@ -1,5 +1,6 @@
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import type { Review } from '#contract/reviews.ts';
+import { Picture } from '#web/pictures/picture.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Stars } from '#web/ui/facts.tsx';
 import { ReadMore } from '#web/ui/read-more.tsx';
@@ -21,7 +22,9 @@ export function ReviewCard({ review: { name, review, img, ratings, verified, ans
         {img === '' ? (
           <Avatar name={name} picture={null} />
         ) : (
-          <img className="review__face" src={small(img)} alt="" width="88" height="88" loading="lazy" />
+          <span className="review__face">
+            <Picture src={img} alt="" width={88} height={88} sizes="44px" between={[96, 160]} />
+          </span>
         )}
         <span>
           <b>{name}</b>
@@ -43,9 +46,4 @@ export function ReviewCard({ review: { name, review, img, ratings, verified, ans
 
 function Cut({ text, about }: { text: string; about: string }) {
   return <ReadMore text={text} shown={excerpt(text, EXCERPT_REVIEW).shown} about={about} />;
-}
-
-/** The narrower file of a picture that was uploaded here. */
-function small(img: string): string {
-  return img.replace(/-800\.webp$/, '-400.webp');
 }

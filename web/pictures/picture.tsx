@@ -1,0 +1,51 @@
+import { preload } from 'react-dom';
+import { sourcesOf } from '#contract/pictures.ts';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  /** The picture's own pixels: they keep its place. */
+  width: number;
+  height: number;
+  /** How wide it is shown, as browsers read it, so that they take the file that fits. */
+  sizes: string;
+  /** The narrowest and the widest file that are of use, in pixels: the widest it is shown, about twice for sharp screens. */
+  between: readonly [least: number, most: number];
+  /**
+   * `first` is the largest picture that is seen at once, of which a page has one: the browser hears of it in the head.
+   * `early` are others seen at once. The rest waits until it is scrolled near.
+   */
+  turn?: 'first' | 'early' | 'late';
+}
+
+/** A picture in the best format that the browser reads, and the width that fits. Where there is none yet, nothing. */
+export function Picture({ src: address, alt, width, height, sizes, between, turn = 'late' }: PictureProps) {
+  if (address === '') return null;
+  const { formats, src, srcSet } = sourcesOf(address, between);
+  const [best] = formats;
+  if (turn === 'first')
+    preload(src, {
+      as: 'image',
+      fetchPriority: 'high',
+      ...(best ? { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes } : {}),
+      ...(srcSet ? { imageSrcSet: srcSet, imageSizes: sizes } : {}),
+    });
+  return (
+    <picture>
+      {formats.map((format) => (
+        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={turn === 'late' ? 'lazy' : 'eager'}
+        fetchPriority={turn === 'first' ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Picture as Shown } from '#contract/parts.ts';
+import { Marks } from '#web/ui/dimension.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
+
+type Turn = Pick<PictureProps, 'turn'>;
+
+interface PlateImageProps extends Turn, Pick<PictureProps, 'sizes' | 'between'> {
+  picture: Shown;
+  /** False where the words beside it already name the part. */
+  named?: boolean;
+}
+
+/** A picture with its dimension, to stand in any `.plate`. */
+export function PlateImage({ picture: { mark, ...picture }, named = true, ...delivery }: PlateImageProps) {
+  return (
+    <>
+      <Picture {...picture} {...delivery} alt={named ? picture.alt : ''} />
+      {mark && <Marks mark={mark} width={picture.width} height={picture.height} />}
+    </>
+  );
+}
+
+/** Two fifths of the page, or all of it; the picture leaves much of its plate free. */
+const WIDE = '(min-width: 1440px) 370px, (min-width: 901px) 26vw, 50vw';
+
+/** The studio ground with a part on it, beside a form. */
+export function WidePlate({ picture, ...turn }: { picture: Shown } & Turn) {
+  return (
+    <figure className="plate plate-wide">
+      <PlateImage picture={picture} sizes={WIDE} between={[160, 800]} {...turn} />
+    </figure>
+  );
+}
+
+/** The frame of a picture of which the address alone is known. */
+const FRAME = 800;
+
+/** A small picture in a table or a list, where words name the part. Without an address it is the empty ground. */
+export function Thumb({ src }: { src: string }) {
+  return (
+    <span className="plate plate-thumb">
+      <Picture src={src} alt="" width={FRAME} height={FRAME} sizes="48px" between={[96, 160]} />
+    </span>
+  );
+}
