@@ -1,11 +1,14 @@
 import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
+import { handlebarArt } from './models/handlebar.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
 
 /** The families that can be pictured, by the category of their parts. */
-export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {};
+export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
+  Handlebar: handlebarArt,
+};
 
 interface Pictured {
   readonly model: Model;
