@@ -1,6 +1,7 @@
 import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { handlebarArt } from './models/handlebar.ts';
+import { headsetArt } from './models/headset.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -8,6 +9,7 @@ type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attr
 /** The families that can be pictured, by the category of their parts. */
 export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Handlebar: handlebarArt,
+  Headset: headsetArt,
 };
 
 interface Pictured {
