@@ -219,7 +219,7 @@ export const roadFrames: readonly Row<FrameAttributes>[] = [
       chainstayMm: 415,
       bottomBracketDropMm: 70,
       headTubeMm: 150,
-      seatTubeMm: 535,
+      seatTubeMm: 575,
       forkMm: 372,
       forkOffsetMm: 45,
       headset: 'EC34 | EC34',
