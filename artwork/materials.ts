@@ -103,6 +103,8 @@ export const brushed = () =>
   once('brushed', { color: 0xc9cdd1, metalness: 1, roughness: 0.3 }, surface('brushed', 0.5, [1, 1]));
 export const steel = () => once('steel', { color: 0xc9c8c6, metalness: 1, roughness: 0.2 });
 export const turnedSteel = () => lathed('turned steel', { color: 0xd2d0cc, roughness: 0.2 });
+/** Nickel-plated sprockets: a shade below steel, so that a stack of them does not glare. */
+export const turnedNickel = () => lathed('turned nickel', { color: 0xaba79f, roughness: 0.26 });
 export const darkTurnedSteel = () => lathed('dark turned steel', { color: 0x55565a, roughness: 0.26 });
 export const chrome = () => once('chrome', { color: 0xe2e4e6, metalness: 1, roughness: 0.04 });
 export const nickel = () => once('nickel', { color: 0xd8d2c6, metalness: 1, roughness: 0.16 });
@@ -191,6 +193,7 @@ const finishes: Readonly<Record<string, () => MeshPhysicalMaterial>> = {
   zinc,
   raw: blasted,
   carbon,
+  gold,
   brown: () => anodised(0x6b4326),
   blue: () => anodised(0x1f4f9a, 0.28),
   red: () => anodised(0xa61d22, 0.28),
