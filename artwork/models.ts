@@ -2,6 +2,7 @@ import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
+import { rearDerailleurArt } from './models/rear-derailleur.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -10,6 +11,7 @@ type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attr
 export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Handlebar: handlebarArt,
   Headset: headsetArt,
+  'Rear derailleur': rearDerailleurArt,
 };
 
 interface Pictured {
