@@ -1,11 +1,11 @@
-import type { WheelAttributes } from '#catalogue/families/wheel.ts';
+import { type WheelAttributes, wheelOutside } from '#catalogue/families/wheel.ts';
 import { parts } from '#catalogue/parts.ts';
 import { polar, radians, TAU } from './geometry/vectors.ts';
 
 /** The wheel that the home page shows in lines. */
 const shown = 'Wheel 29 in 32H';
-/** The tyre that stands on it: its width and how often its tread repeats. */
-const tyre = { width: 61, knobs: 84, knob: 5 };
+/** How often the tread of its tyre repeats, and how high it stands, in millimetres. */
+const tyre = { knobs: 84, knob: 5 };
 /** Half the side of the drawing, in millimetres. */
 const half = 440;
 
@@ -44,7 +44,7 @@ function tread(radius: number): string {
 /** A wheel seen along its axle, in white lines on transparent ground, one unit to a millimetre. */
 export function drawWheel(wheel: WheelAttributes): string {
   const seat = wheel.beadSeatMm / 2;
-  const outside = seat + tyre.width * 0.9;
+  const outside = wheelOutside(wheel) / 2 - tyre.knob;
   const flange = wheel.flangeMm / 2;
   const nipple = around(
     wheel.holes,
