@@ -1,5 +1,6 @@
 import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
+import { cassetteArt } from './models/cassette.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
@@ -12,6 +13,7 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Handlebar: handlebarArt,
   Headset: headsetArt,
   'Rear derailleur': rearDerailleurArt,
+  Cassette: cassetteArt,
 };
 
 interface Pictured {

@@ -56,9 +56,9 @@ export function toothOutline(teeth: number, short: (tooth: number) => number = (
   return out;
 }
 
-/** Places of `gates` shift gates among the teeth: the tooth that is cut first, evenly spread. */
+/** Places of `gates` shift gates among the teeth, evenly spread and beside tooth 0: the tooth that is cut first. */
 export const gateTeeth = (teeth: number, gates: number): number[] =>
-  Array.from({ length: gates }, (_, k) => Math.round((k * teeth) / gates) % teeth);
+  Array.from({ length: gates }, (_, k) => Math.round(((k + 0.4) * teeth) / gates) % teeth);
 
 /**
  * A sprocket's outline with scoops by the shift gates, as its outer face has them: each begins steeply below the root of
