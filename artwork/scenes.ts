@@ -1,5 +1,6 @@
 import type { Object3D } from 'three';
 import type { V3 } from './geometry/vectors.ts';
+import { cassettes } from './scenes/cassettes.ts';
 
 /** One format of a scene, with a camera of its own. Angles are degrees, sizes pixels. */
 export interface Crop {
@@ -24,4 +25,4 @@ export interface Scene {
 }
 
 /** All large pictures. */
-export const scenes: readonly Scene[] = [];
+export const scenes: readonly Scene[] = [cassettes];

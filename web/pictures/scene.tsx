@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /** Where the tall crop takes the wide one's place. */
-const NARROW = '(max-width: 600px)';
-const WIDER = '(min-width: 601px)';
+const NARROW = '(max-width: 640px)';
+const WIDER = '(min-width: 641px)';
 
 /** A crop of a large picture; undefined while it has not been taken. */
 export function cropOf(name: string, crop: CropName): Crop | undefined {

@@ -1,0 +1,43 @@
+import { cassettes as parts } from '#catalogue/families/cassette.ts';
+import { tipDiameter } from '#catalogue/measure.ts';
+import { group } from '../geometry/meshes.ts';
+import { cassetteArt } from '../models/cassette.ts';
+import type { Scene } from '../scenes.ts';
+import { lying, standing } from './standing.ts';
+import { made, partIn } from './stock.ts';
+
+const cassette = (sku: string) => {
+  const { sprockets } = partIn(parts, sku).attributes;
+  return { part: made(cassetteArt, parts, sku), radius: tipDiameter(sprockets.at(-1) ?? 0) / 2 };
+};
+
+/** Twelve sprockets from ten to fifty teeth, a black cassette behind them and one for the road in front. */
+function build() {
+  const [first, second, third] = ['CS-12-1050-XD', 'CS-12-1051-MS', 'CS-12-1134-L2'].map(cassette);
+  return group(
+    standing(first.part, first.radius, { x: 0, z: 30, yaw: 24, spin: 3 }),
+    standing(second.part, second.radius, { x: 168, z: -185, yaw: -18 }),
+    lying(third.part, 0, { x: 196, z: 78 }),
+  );
+}
+
+const first = tipDiameter(50) / 2;
+
+/** The banner's cassettes. */
+export const cassettes: Scene = {
+  name: 'cassettes',
+  build,
+  crops: [
+    { name: 'wide', width: 2000, height: 1158, azimuth: 0, elevation: 9, lens: 18, margins: [0.06, 0.06, 0.1, 0.06] },
+    {
+      name: 'tall',
+      width: 1000,
+      height: 1000,
+      azimuth: 14,
+      elevation: 12,
+      lens: 18,
+      margins: [0.05, 0.05, 0.08, 0.05],
+    },
+  ],
+  points: { top: [0, 2 * first, 30], bottom: [0, 0, 30], left: [-first * 0.94, first, 30] },
+};
