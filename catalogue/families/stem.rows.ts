@@ -53,15 +53,15 @@ export const rows: readonly Row<StemAttributes>[] = [
   },
   {
     no: 4,
-    code: '31-35-K',
+    code: '31-318-K',
     brand: 'drumlock',
     priceCents: 3180,
     minimum: 30,
     available: 246,
     grams: 129,
     added: '2025-05-22',
-    note: 'As short as a 35 mm bar and a steerer leave room for: the face plate closes on the upper bolts first, then the lower pair is torqued to 5 N·m.',
-    attributes: { ...size(31, 0, 35, 38), faceBolts: 4, material: '7075 aluminium', finish: 'black' },
+    note: 'As short as a 31.8 mm bar and {a steerer|the steerer} leave room for: the face plate closes on the upper bolts first, then the lower pair is torqued to 5 N·m.',
+    attributes: { ...size(31, 0, 31.8, 38), faceBolts: 4, material: '7075 aluminium', finish: 'black' },
   },
   {
     no: 5,
