@@ -21,7 +21,7 @@ export function PlateImage({ picture: { mark, ...picture }, named = true, ...del
 }
 
 /** Two fifths of the page, or all of it; the picture leaves much of its plate free. */
-const WIDE = '(min-width: 1440px) 370px, (min-width: 901px) 26vw, 50vw';
+const WIDE = '(min-width: 1440px) 390px, (min-width: 901px) 27vw, 55vw';
 
 /** The studio ground with a part on it, beside a form. */
 export function WidePlate({ picture, ...turn }: { picture: Shown } & Turn) {
