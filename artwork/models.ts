@@ -1,6 +1,7 @@
 import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { cassetteArt } from './models/cassette.ts';
+import { discRotorArt } from './models/disc-rotor.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
@@ -10,6 +11,7 @@ type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attr
 
 /** The families that can be pictured, by the category of their parts. */
 export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
+  'Disc rotor': discRotorArt,
   Handlebar: handlebarArt,
   Headset: headsetArt,
   'Rear derailleur': rearDerailleurArt,

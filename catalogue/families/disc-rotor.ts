@@ -191,7 +191,7 @@ const rows: readonly Row<DiscRotorAttributes>[] = [
     available: 705,
     grams: 189,
     added: '2025-11-27',
-    note: '{The|A} metric step between 180 and 203, for forks whose posts are made for 200. Slots are cut at 62 degrees, so that the pads meet them one after the other.',
+    note: '{The|A} metric step between 180 and 203, for forks whose posts are made for 200. Slots are cut at 52 degrees, so that the pads meet them one after the other.',
     attributes: { ...sixBolt, diameterMm: 200, thicknessMm: 2, leastThicknessMm: 1.7, trackMm: 16, vents: 'slots' },
   },
   {
