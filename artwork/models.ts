@@ -5,6 +5,7 @@ import { discRotorArt } from './models/disc-rotor.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
+import { saddleArt } from './models/saddle.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -16,6 +17,7 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Headset: headsetArt,
   'Rear derailleur': rearDerailleurArt,
   Cassette: cassetteArt,
+  Saddle: saddleArt,
 };
 
 interface Pictured {
