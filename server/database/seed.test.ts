@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '#catalogue/brands.ts';
+import type { CataloguePart } from '#catalogue/part.ts';
 import { parts } from '#catalogue/parts.ts';
 import { reviews } from '#catalogue/reviews.ts';
 import { PARTS_ON_HOME } from '#contract/parts.ts';
+import { overConnection, singleConnection } from '#server/database/connection.ts';
+import { prepareDatabase } from '#server/database/prepare.ts';
 import { seedCatalogue } from '#server/database/seed.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { availableOf, placeOrder, somePart } from '#server/testing/buy.ts';
+import { placeOrder, somePart } from '#server/testing/buy.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { openShop, openShopForTest, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 
@@ -65,54 +69,163 @@ describe('the first start', () => {
   });
 });
 
+/** The catalogue with one of its parts changed. */
+const withPart = (key: string, change: Partial<CataloguePart>) => ({
+  brands,
+  reviews,
+  parts: parts.map((part): CataloguePart => (part.key === key ? { ...part, ...change } : part)),
+});
+const rowOf = async (key: string) => (await change(sql`select * from part where seed_key = ${key}`)).rows[0];
+function nth(place: number): CataloguePart {
+  const part = parts[place];
+  if (!part) throw new Error('The catalogue has fewer parts');
+  return part;
+}
+const [first, second, third] = [nth(0), nth(1), nth(2)];
+const nothing = { added: 0, updated: 0 };
+
 describe('a later start', () => {
-  test('adds nothing', async () => {
+  test('writes nothing while the catalogue is what it was', async () => {
     const before = await rows();
-    expect(await seedCatalogue(shop.checkout.db)).toBe(0);
+    expect(await seedCatalogue(shop.checkout.db)).toEqual(nothing);
     expect(await rows()).toEqual(before);
   });
 
-  test('leaves edited and archived parts, brands and reviews as they are', async () => {
-    const part = await somePart(shop);
-    await change(sql`update part set name = 'Another name', price_cents = 1, seed_hash = 'old' where id = ${part._id}`);
-    await change(sql`update part set archived_at = now() where sku = ${parts.at(-1)?.sku}`);
-    await change(sql`update brand set name = 'Another brand' where position = 0`);
-    await change(sql`update review set ratings = 1`);
-    const before = await rows();
-    expect(await seedCatalogue(shop.checkout.db)).toBe(0);
-    expect(await rows()).toEqual(before);
-  });
-
-  test('gives sold pieces back to nobody', async () => {
-    const part = await somePart(shop);
-    await placeOrder(shop, await shop.signUp(), part);
-    const left = await availableOf(shop, part);
-    expect(await seedCatalogue(shop.checkout.db)).toBe(0);
-    expect(await availableOf(shop, part)).toBe(left);
-    expect(await listStockFaults(shop.checkout.db)).toEqual([]);
-  });
-
-  test('adds a part that the catalogue has gained, with its stock', async () => {
-    const gained = parts.find((part) => part.available > 0);
-    await change(sql`delete from stock_movement where part_id = (select id from part where sku = ${gained?.sku})`);
-    await change(sql`delete from part where sku = ${gained?.sku}`);
-    expect(await seedCatalogue(shop.checkout.db)).toBe(1);
-    shop.checkout.parts.changed();
-    expect((await shop.parts()).find((part) => part.sku === gained?.sku)).toMatchObject({
-      available: gained?.available,
+  test('changes a part that nobody edited as the catalogue changed; stock, orders and archive are no edit and stay', async () => {
+    const bought = await somePart(shop);
+    const key = parts.find(({ sku }) => sku === bought.sku)?.key ?? '';
+    await placeOrder(shop, await shop.signUp(), bought);
+    await change(sql`update part set archived_at = now() where seed_key = ${key}`);
+    const before = await rowOf(key);
+    const changed = {
+      name: 'Another name',
+      brand: 'ferrant',
+      priceCents: 4321,
+      available: 9,
+      slug: 'another-slug',
+      attributes: { teeth: 7 },
+    } as const;
+    const another = withPart(key, changed);
+    expect(await seedCatalogue(shop.checkout.db, another)).toEqual({ added: 0, updated: 1 });
+    expect(await rowOf(key)).toMatchObject({
+      name: 'Another name',
+      price_cents: 4321,
+      slug: 'another-slug',
+      attributes: { teeth: 7 },
+      available: before?.available,
+      archived_at: before?.archived_at,
+      version: Number(before?.version) + 1,
     });
+    const ferrant = await change(
+      sql`select b.name from part p join brand b on b.id = p.brand_id where p.seed_key = ${key}`,
+    );
+    expect(ferrant.rows).toEqual([{ name: 'Ferrant' }]);
+    expect(await seedCatalogue(shop.checkout.db, another)).toEqual(nothing);
     expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+    expect(await seedCatalogue(shop.checkout.db)).toEqual({ added: 0, updated: 1 });
+    await change(sql`update part set archived_at = null where seed_key = ${key}`);
+  });
+
+  test('leaves a part that an admin edited as it is, whatever the catalogue says', async () => {
+    const part = (await shop.parts()).find(({ sku }) => sku === second.sku) ?? (await somePart(shop));
+    const { name, description, ordered_quantity, available } = part;
+    const img = part.img || (await uploadedPicture(shop));
+    const body = { name, description, img, price: 1.5, ordered_quantity, available, seen: { version: 1, available } };
+    const edited = await shop.ask('PUT', `/part/${part._id}`, { as: await shop.admin(), body });
+    expect(edited).toMatchObject({ status: 200, body: { price: 1.5 } });
+    const before = await rowOf(second.key);
+    expect(await seedCatalogue(shop.checkout.db, withPart(second.key, { name: 'New words' }))).toEqual(nothing);
+    expect(await rowOf(second.key)).toEqual(before);
+  });
+
+  test('parts that take each other’s names get them', async () => {
+    const names = ({ slug, sku, ean }: CataloguePart) => ({ slug, sku, ean });
+    const swapped = withPart(first.key, names(third));
+    const catalogue = {
+      ...swapped,
+      parts: swapped.parts.map((part) => (part.key === third.key ? { ...part, ...names(first) } : part)),
+    };
+    expect(await seedCatalogue(shop.checkout.db, catalogue)).toEqual({ added: 0, updated: 2 });
+    expect([await rowOf(first.key), await rowOf(third.key)]).toMatchObject([names(third), names(first)]);
+    expect(await seedCatalogue(shop.checkout.db)).toEqual({ added: 0, updated: 2 });
+  });
+
+  test('adds a part that the catalogue has gained, with its stock, and leaves one that it lost', async () => {
+    const gained = { ...first, key: 'gained', slug: 'gained', sku: 'GA-1', ean: '2405200991239', available: 40 };
+    const catalogue = { brands, reviews, parts: [...parts.slice(1), gained] };
+    expect(await seedCatalogue(shop.checkout.db, catalogue)).toEqual({ added: 1, updated: 0 });
+    shop.checkout.parts.changed();
+    const shown = await shop.parts();
+    expect(shown.find(({ sku }) => sku === 'GA-1')).toMatchObject({ available: 40 });
+    expect(shown.some(({ sku }) => sku === first.sku)).toBe(true);
+    expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  });
+
+  test('renames brands, and rewords reviews but those that an admin hid or answered', async () => {
+    const texts = async () => (await change(sql`select review from review order by seed_key limit 3`)).rows;
+    const [hidden, answered, plain] = (await change(sql`select seed_key from review order by seed_key limit 3`)).rows;
+    await change(sql`update review set hidden_at = now() where seed_key = ${hidden?.seed_key}`);
+    await change(
+      sql`update review set answer = 'Thank you.', answered_at = now() where seed_key = ${answered?.seed_key}`,
+    );
+    const [old1, old2] = await texts();
+    const [halden, norrvik] = brands;
+    const renamed = [
+      { ...halden, name: norrvik.name },
+      { ...norrvik, name: halden.name },
+    ];
+    await seedCatalogue(shop.checkout.db, {
+      brands: [...renamed, ...brands.slice(2)],
+      parts,
+      reviews: reviews.map((one) => ({ ...one, review: 'Other words.' })),
+    });
+    expect(await texts()).toEqual([old1, old2, { review: 'Other words.' }]);
+    expect(plain?.seed_key).toBeDefined();
+    const names = await change(sql`select name from brand where position < 2 order by position`);
+    expect(names.rows).toEqual([{ name: norrvik.name }, { name: halden.name }]);
+    await seedCatalogue(shop.checkout.db);
   });
 });
 
-test('a part of the shop’s own that has a SKU of the catalogue stays, and the start goes on without the catalogue’s', async () => {
-  const [first] = parts;
-  await change(
-    sql`update part set seed_key = null, seed_hash = null, name = 'Our own' where sku = ${first?.sku ?? ''}`,
-  );
-  expect(await seedCatalogue(shop.checkout.db)).toBe(0);
-  const named = await change(sql`select name from part where sku = ${first?.sku ?? ''}`);
+test('a part of the shop’s own that has a name of the catalogue’s stays, and the start goes on without the catalogue’s', async () => {
+  await change(sql`update part set seed_key = null, seed_hash = null, name = 'Our own' where seed_key = ${first.key}`);
+  expect(await seedCatalogue(shop.checkout.db)).toEqual(nothing);
+  const named = await change(sql`select name from part where sku = ${first.sku}`);
   expect(named.rows).toEqual([{ name: 'Our own' }]);
+  // Nor does a part that is there already take such a name.
+  const taking = withPart(third.key, { sku: first.sku.toLowerCase(), name: 'Another name' });
+  expect(await seedCatalogue(shop.checkout.db, taking)).toEqual(nothing);
+});
+
+test('two starts at once put the catalogue into the shop once', async () => {
+  const { url } = await freshDatabase();
+  const start = () =>
+    prepareDatabase(url, { afterwards: async (client) => void (await seedCatalogue(overConnection(client))) });
+  await Promise.all([start(), start()]);
+  const client = singleConnection(url, 'two starts');
+  await client.connect();
+  const { rows: counts } = await client.query(
+    'select (select count(*)::int from part) as parts, (select count(*)::int from brand) as brands, (select count(*)::int from stock_movement) as stocked',
+  );
+  await client.end();
+  const stocked = parts.filter(({ available }) => available > 0).length;
+  expect(counts).toEqual([{ parts: parts.length, brands: brands.length, stocked }]);
+});
+
+test('parts are found by their attributes, numbers as numbers', async () => {
+  const found = async (condition: ReturnType<typeof sql>) =>
+    (await change(sql`select sku from part where ${condition} order by sku`)).rows.map(({ sku }) => sku);
+  const skus = (list: readonly CataloguePart[]) => list.map(({ sku }) => sku).toSorted();
+  const rings = parts.filter((part) => part.category === 'Chainring');
+  const fitting = rings.filter(({ attributes: a }) => a.teeth === 32 && a.chainSpeeds.some((speed) => speed === 12));
+  expect(fitting.length).toBeGreaterThan(0);
+  expect(await found(sql`attributes @> '{"teeth": 32, "chainSpeeds": [12]}' and category = 'Chainring'`)).toEqual(
+    skus(fitting),
+  );
+  expect(await found(sql`attributes @> '{"teeth": "32"}'`)).toEqual([]);
+  expect(await found(sql`category = 'Chainring' and (attributes -> 'teeth')::int between 30 and 34`)).toEqual(
+    skus(rings.filter(({ attributes: { teeth } }) => teeth >= 30 && teeth <= 34)),
+  );
 });
 
 test('a shop that begins without the catalogue has its own brand, so that its first part can be added', async () => {
