@@ -6,6 +6,7 @@ import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { saddleArt } from './models/saddle.ts';
+import { stemArt } from './models/stem.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -18,6 +19,7 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   'Rear derailleur': rearDerailleurArt,
   Cassette: cassetteArt,
   Saddle: saddleArt,
+  Stem: stemArt,
 };
 
 interface Pictured {
