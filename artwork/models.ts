@@ -7,6 +7,7 @@ import { headsetArt } from './models/headset.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { saddleArt } from './models/saddle.ts';
 import { stemArt } from './models/stem.ts';
+import { tyreArt } from './models/tyre.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -20,6 +21,7 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Cassette: cassetteArt,
   Saddle: saddleArt,
   Stem: stemArt,
+  Tyre: tyreArt,
 };
 
 interface Pictured {
