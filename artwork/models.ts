@@ -1,9 +1,11 @@
 import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
+import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { cassetteArt } from './models/cassette.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
+import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { saddleArt } from './models/saddle.ts';
 import { stemArt } from './models/stem.ts';
@@ -22,6 +24,8 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Saddle: saddleArt,
   Stem: stemArt,
   Tyre: tyreArt,
+  'Bottom bracket': bottomBracketArt,
+  Pedals: pedalArt,
 };
 
 interface Pictured {

@@ -9,10 +9,10 @@ import { turn } from '../geometry/turned.ts';
 import type { V2, V3 } from '../geometry/vectors.ts';
 import { anodised, coated, finished, plastic, steel } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
+import { barrelAdjuster } from './barrel-adjuster.ts';
 import { cagePivot, derailleurCage, screw } from './derailleur-cage.ts';
 import { type Linkage, linkage, links } from './derailleur-links.ts';
 import { mount } from './derailleur-mount.ts';
-import { threadedRod } from './thread.ts';
 
 // The origin is the axle about which the upper knuckle hangs; x runs forwards, z outwards from the wheel.
 
@@ -55,28 +55,6 @@ function upperKnuckle(place: Linkage, adjuster: V3, grid: number): BufferGeometr
     cylinder([0, 0, z + 6.6], [0, 0, z + 20], 9.6, 0.3),
   );
   return solid(whole, [-28, -44, z - 26], [44, 24, z + 26], grid);
-}
-
-/** The knurled barrel that the cable housing runs into, its mouth looking along -z of its own. */
-function barrelAdjuster(): BufferGeometry {
-  const knurl: V2[] = Array.from({ length: 72 }, (_, i): V2 => {
-    const a = (i / 72) * Math.PI * 2;
-    const r = 4.9 + (i % 4 < 2 ? 0.35 : -0.15);
-    return [r * Math.cos(a), r * Math.sin(a)];
-  });
-  return merge([
-    plate(knurl, [circle(2.7, 24)], 8.5, { bevel: 0.5, z: -11.5 }),
-    turn(
-      [
-        [2.7, -14.5],
-        [3.9, -14.5],
-        [3.9, -11.3],
-        [2.7, -11.3],
-      ],
-      { round: 0.3, segments: 32 },
-    ),
-    threadedRod({ radius: 2.9, pitch: 0.8, low: -3.6, high: 3, bore: 1.3 }),
-  ]);
 }
 
 /** The cover of a clutch with its screws and the lever that switches it; a plain cap where there is none. */
@@ -130,11 +108,8 @@ function cover([qx, qy]: V3, clutch: boolean, material: Material): Group {
   );
 }
 
-/**
- * A rear derailleur; `grid` is how fine its forged parts are, in millimetres, and `pull` how far the chain has turned the
- * cage from its rest behind the guide pulley, in radians.
- */
-export function rearDerailleurModel(a: RearDerailleurAttributes, grid = 0.8, pull = 0): Model {
+/** A rear derailleur; `grid` is how fine its forged parts are, in millimetres. */
+export function rearDerailleurModel(a: RearDerailleurAttributes, grid = 0.8): Model {
   const place = linkage([13, -19, 10]);
   const pivot: V3 = [place.lower[0] + DROP[0], place.lower[1] + DROP[1], 0];
   const guide: V2 = [pivot[0] - cagePivot[0], pivot[1] - cagePivot[1]];
@@ -172,7 +147,7 @@ export function rearDerailleurModel(a: RearDerailleurAttributes, grid = 0.8, pul
   });
   const bScrew = screw([-21, 7.4, z - 8], [-1, 0.25, 0], 5, 16);
   const object = group(
-    put(group(put(cage, [-cagePivot[0], -cagePivot[1], 0])), [pivot[0], pivot[1], 0], [0, 0, pull]),
+    put(cage, [guide[0], guide[1], 0]),
     links(place, a, grid * 0.9),
     mesh(merge([lowerKnuckle(place, pivot, face, a.clutch, grid), upperKnuckle(place, adjuster, grid)]), metal),
     mesh(merge([anchor, ...stops, bScrew]), steel()),

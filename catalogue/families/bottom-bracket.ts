@@ -48,7 +48,7 @@ export const bottomBracket: Family<'Bottom bracket', BottomBracketAttributes> = 
     a.cupMaterial === 'none'
       ? 'Two sealed bearings, circlips and shields, with a sleeve between them'
       : `Bottom bracket with two ${a.finish} ${a.cupMaterial} cups and a sleeve between them`,
-  measure: (a) => ({ label: String(a.shellMm), mm: a.shellMm }),
+  measure: (a) => ({ label: `Ø ${a.cupMm}`, mm: a.cupMm }),
 };
 
 const threadedRows: readonly Row<BottomBracketAttributes>[] = [
