@@ -1,10 +1,9 @@
 import { openAsAdmin, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { somePicture } from './picture.fixture.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
 const rotor = 'Disc rotor 180 mm six-bolt';
-const picture = 'web/public/pictures/parts/disc-rotor-180-mm-six-bolt-800.webp';
-const portrait = 'web/public/pictures/parts/wheel-29-in-32h-800.webp';
 const uploaded = /^\/images\/[\da-f-]{36}-\d+\.webp$/;
 
 test('a buyer shows a face, buys a part, reviews it as a verified buyer, and everybody reads it', async ({ page }) => {
@@ -21,7 +20,7 @@ test('a buyer shows a face, buys a part, reviews it as a verified buyer, and eve
   await page.getByLabel('City/Town').fill('Göteborg');
   await page.getByLabel('Phone Number').fill('+46 31 700 52 10');
   await page.getByLabel('LinkedIn profile link').fill('https://www.linkedin.com/in/marta-lindqvist');
-  await page.getByLabel('Image').setInputFiles(portrait);
+  await page.getByLabel('Image').setInputFiles(await somePicture('marta.jpg'));
   await expect(page.getByText('Choose another picture')).toBeVisible();
   await update.click();
   await expect(page.getByText('Profile update successfully')).toBeVisible();
@@ -51,7 +50,7 @@ test('a buyer shows a face, buys a part, reviews it as a verified buyer, and eve
   for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '4 of 5' })).toBeChecked();
   await page.getByRole('textbox', { name: 'Review' }).fill(words);
-  await page.getByLabel('Image').setInputFiles(picture);
+  await page.getByLabel('Image').setInputFiles(await somePicture('rotor.jpg'));
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByText(words)).toBeVisible();
   await expect(preview.getByText('Verified buyer')).toBeVisible();
@@ -80,7 +79,7 @@ test('a review that is refused says why and keeps what was typed', async ({ page
   await page.goto('/dashboard/review');
   await page.getByRole('textbox', { name: 'Review' }).fill('Shifts clean under load.');
   await page.getByRole('radio', { name: '5 of 5' }).check();
-  await page.getByLabel('Image').setInputFiles(picture);
+  await page.getByLabel('Image').setInputFiles(await somePicture('rotor.jpg'));
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
   const rating = 'Please provide rating between 1 to 5';
   const refusals = [

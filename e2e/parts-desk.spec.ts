@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { somePicture } from './picture.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
 // Longer than any cut: the part is the newest in the shop while others look.
 const description =
   'Sintered compound on a steel backing, for wet roads and long descents; bedded in after twenty stops, quiet from then on, and kind to the rotor.';
-const picture = 'web/public/pictures/parts/brake-pads-p4-sintered-pair-800.webp';
 
 /** The row of Manage Parts that is about a part, once it has been searched for. */
 async function findRow(page: Page, name: string) {
@@ -27,6 +27,7 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
 
 test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
   const name = `Brake pads ${randomUUID().slice(0, 8)}`;
+  const picture = await somePicture('brake-pads.jpg');
   page.on('filechooser', (chooser) => chooser.setFiles(picture));
   await openAsAdmin(page, '/dashboard/add');
   await page.getByLabel('Name', { exact: true }).focus();

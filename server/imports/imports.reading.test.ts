@@ -95,7 +95,7 @@ describe('a file is refused', () => {
       bytesOf(Array.from({ length: 300_000 }, (_, number) => number).join(',')),
       /The row that begins on line 1 is longer/,
     ],
-    ['with too many columns', bytesOf(`sku${',n'.repeat(200)}\nA\n`), /more than 200 columns/],
+    ['with too many columns', bytesOf(`sku${',n'.repeat(400)}\nA\n`), /more than 400 columns/],
     ['with a quote inside a cell', bytesOf('sku,name\nA,31.8" bar\n'), /On line 2 a quote stands in the middle/],
     ['with text after a quote', bytesOf('sku,name\nA,"b"c\n'), /On line 2 something follows a closing quote/],
   ])('%s', (_what, bytes, message) => {

@@ -14,7 +14,8 @@ export interface Sheet {
 }
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
-const COLUMNS_MAX = 200;
+/** About twice as many as an export has. */
+const COLUMNS_MAX = 400;
 /** With empty ones among them: nobody makes a file of line ends fill the memory. */
 const RECORDS_MAX = 4 * IMPORT_ROWS_MAX;
 /** In characters: many times what the fields of a part may hold together. */

@@ -5,6 +5,7 @@ import { findStoredParts } from '#server/parts/part-writing.repository.ts';
 import { cellOf, partColumns } from '#server/parts/parts.columns.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 import { tabled } from './imports.shop.ts';
 
 let shop: TestShop;
@@ -189,11 +190,12 @@ describe('the dry run', () => {
 
 describe('writing', () => {
   test('adds, changes, archives and corrects the stock, with ledger and audit log', async () => {
+    const img = (await partOf('SA-143-K'))?.img || (await uploadedPicture(shop));
     const ended = await writeFile(
       lines(
         'sku,name,price,ordered_quantity,available,description,img,archived',
-        'SA-143-K,Saddle 143 mm,18.25,50,600,"Saddle, with a ""channel""",/pictures/parts/saddle-143-mm-800.webp,yes',
-        `BELL-1,'=Bell,3.5,10,40,A bell.,/pictures/parts/saddle-143-mm-800.webp,`,
+        `SA-143-K,Saddle 143 mm,18.25,50,600,"Saddle, with a ""channel""",${img},yes`,
+        `BELL-1,'=Bell,3.5,10,40,A bell.,${img},`,
       ),
     );
     expect(ended).toMatchObject({ state: 'written', done: 2, total: 2, failure: null });

@@ -162,6 +162,8 @@ describe('known orders', () => {
   test('tell how long the stock lasts, first of all where there is too little to order', async () => {
     const none = parts[7];
     const { db } = shop.checkout;
+    // The catalogue has more of these than are shown.
+    await db.execute(sql`update part set available = 10 * ordered_quantity where available < ordered_quantity`);
     await db.execute(sql`update part set available = ordered_quantity - 1 where id = ${none?._id}`);
     await db.execute(sql`update part set available = 160000 where id = ${parts[0]._id}`);
     await db.execute(sql`update part set available = 200000 where id = ${parts[1]._id}`);

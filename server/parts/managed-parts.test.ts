@@ -24,10 +24,10 @@ afterAll(() => shop.close());
 const ask = (query: Record<string, string> = {}, as = admin) =>
   shop.ask('GET', `/manage/parts?${new URLSearchParams(query)}`, { as });
 async function rows(query: Record<string, string> = {}): Promise<ManagedPart[]> {
-  const answer = await ask({ limit: '200', ...query });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
-  return answer.body;
+  const found = await walk({ limit: '200', ...query });
+  const { headers } = await ask({ limit: '1', ...query });
+  expect(headers['x-total-count']).toBe(String(found.length));
+  return found;
 }
 const names = async (query: Record<string, string>) => (await rows(query)).map(({ name }) => name).sort();
 const pick = (index: number): Part => {
@@ -36,10 +36,11 @@ const pick = (index: number): Part => {
   return part;
 };
 
-/** Every row of a list, page by page along its links. */
-async function walk(query: Record<string, string>): Promise<ManagedPart[]> {
+/** Every row of a list, page by page along its links; or those of its first pages. */
+async function walk(query: Record<string, string>, pages = Number.POSITIVE_INFINITY): Promise<ManagedPart[]> {
   const seen: ManagedPart[] = [];
-  for (let path: string | undefined = `/manage/parts?${new URLSearchParams(query)}`; path; ) {
+  let path: string | undefined = `/manage/parts?${new URLSearchParams(query)}`;
+  for (let page = 0; path && page < pages; page += 1) {
     const { status, body, headers } = await shop.ask('GET', path, { as: admin });
     expect(status, JSON.stringify(body)).toBe(200);
     seen.push(...body);
@@ -126,7 +127,7 @@ describe('the list of parts for admins', () => {
         });
         expect(keys, `${sort} ${order}`).toEqual(sorted);
       }
-    const covered = await walk({ sort: 'cover', order: 'ascending', limit: '2' });
+    const covered = await walk({ sort: 'cover', order: 'ascending', limit: '2' }, 4);
     expect(covered.map(({ sold }) => sold > 0).indexOf(false)).toBe(4);
   });
 

@@ -168,7 +168,7 @@ describe('adding a part', () => {
     [{ img: undefined }, 'img', 'Image is Required'],
     [{ img: 'https://evil.example/a.png' }, 'img', 'Please upload the picture first'],
     [{ img: `/images/${unknownId}-800.webp` }, 'img', 'Please upload the picture first'],
-    [{ img: '/pictures/parts/chain-126-800.webp' }, 'img', 'Please upload the picture first'],
+    [{ img: '/pictures/chain-12-speed-126-links-1.00000000-1200.avif' }, 'img', 'Please upload the picture first'],
     [{ brand: 'Nobody' }, 'brand', 'There is no brand Nobody'],
     [{ category: 'Spaceship' }, 'category', 'There is no family Spaceship'],
   ] as [object, string, string | RegExp][])('refuses %j', async (more, field, message) => {
