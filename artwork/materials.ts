@@ -141,6 +141,9 @@ export const leather = (colour = 0x6b3a1e) =>
   );
 export const foam = (colour = 0x1b1c1e) =>
   once(`foam ${colour}`, { color: colour, roughness: 0.95 }, surface('foam', 0.8, [3, 3]));
+/** What a brake pad rubs with: rough, with as much metal in it as `metalness` says. */
+export const friction = (colour: number, metalness: number) =>
+  once(`friction ${colour}`, { color: colour, metalness, roughness: 0.72 }, surface('foam', 0.9, [4, 4]));
 export const cork = () => once('cork', { color: 0xc19a6b, roughness: 0.85 }, surface('cork', 0.5, [1, 1]));
 /** 2/2 twill under a clear coat; a unit of the texture coordinates is 50 mm. */
 export const carbon = () =>

@@ -5,6 +5,7 @@ import { cassetteArt } from './models/cassette.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
+import { hubArt } from './models/hub.ts';
 import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { saddleArt } from './models/saddle.ts';
@@ -17,6 +18,7 @@ type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attr
 /** The families that can be pictured, by the category of their parts. */
 export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   'Disc rotor': discRotorArt,
+  Hub: hubArt,
   Handlebar: handlebarArt,
   Headset: headsetArt,
   'Rear derailleur': rearDerailleurArt,

@@ -32,7 +32,7 @@ export const brakePad: Family<'Brake pad', BrakePadAttributes> = {
     worded(
       `{Pair of disc brake pads|Two disc brake pads|A pair of disc brake pads}, shape ${a.shape}, {with|in} ${a.compound} compound on ${a.backing}{.| backing plates.}`,
       note,
-      `${a.thicknessMm} mm thick when new; spring and split pin in the bag.`,
+      `${a.thicknessMm} mm thick when new; ${a.shape === 'R1' ? 'spring' : 'spring and split pin'} in the bag.`,
     ),
   pictureAlt: (a) =>
     `Pair of disc brake pads, ${a.compound} compound on ${a.finish} ${a.backing}${a.cooled ? ', with cooling fins' : ''}`,
