@@ -1,4 +1,5 @@
 import type { Group, Material } from 'three';
+import type { BrandKey } from '#catalogue/brands.ts';
 import type { BottomBracketAttributes } from '#catalogue/families/bottom-bracket.ts';
 import { group, mesh, put } from '../geometry/meshes.ts';
 import { circle } from '../geometry/outlines.ts';
@@ -8,6 +9,7 @@ import { TAU, type V2 } from '../geometry/vectors.ts';
 import { aluminium, anodised, finished, plastic, rubber, turnedAluminium } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
 import { type BearingSize, circlip, plasticTube, sealedBearing } from './bearing.ts';
+import { engraved } from './etching.ts';
 import { threadedRod, threadProfile } from './thread.ts';
 
 const bearings: Readonly<Record<BottomBracketAttributes['bearing'], BearingSize>> = {
@@ -143,8 +145,12 @@ function cup(a: BottomBracketAttributes): Group {
 }
 
 /** The sleeve between the cups, from `low` to `high`: of aluminium with a thread where the cups are screwed together. */
-function sleeve(a: BottomBracketAttributes, low: number, high: number): Group {
+function sleeve(a: BottomBracketAttributes, brand: BrandKey, low: number, high: number): Group {
   const radius = Math.min(seats[a.seat].diameter / 2 - 1.7, bearings[a.bearing].outside / 2 - 0.9);
+  const text = `${brand.toUpperCase()} ${a.standard} ${a.shellMm}`;
+  const middle = REACH + 9 + (high - REACH - 18) / 2 + 2;
+  const word = (colour: string) =>
+    engraved({ text, radius: radius + 0.06, middle, angle: -Math.PI / 2, size: 3.4, colour });
   if (a.standard !== 'PF41' || a.cupMaterial !== 'aluminium') {
     const seal = turn(
       [
@@ -155,7 +161,7 @@ function sleeve(a: BottomBracketAttributes, low: number, high: number): Group {
       ],
       { round: 0.6, segments: 80 },
     );
-    return group(plasticTube(radius, 1.5, low, high), mesh(seal, rubber(0x8a2a22)));
+    return group(plasticTube(radius, 1.5, low, high), mesh(seal, rubber(0x8a2a22)), word('#c9ccd0'));
   }
   const profile: V2[] = [
     [radius - 2, high],
@@ -165,7 +171,7 @@ function sleeve(a: BottomBracketAttributes, low: number, high: number): Group {
     [radius, low],
     [radius - 2, low],
   ];
-  return group(mesh(turn(profile, { round: 0, segments: 80 }), turnedAluminium()));
+  return group(mesh(turn(profile, { round: 0, segments: 80 }), turnedAluminium()), word('#4a4d50'));
 }
 
 /** Bearings without cups: one lies with its shield on, the other carries the sleeve; circlips lie before them. */
@@ -214,7 +220,7 @@ function spacer(a: BottomBracketAttributes): Group | null {
 }
 
 /** As it comes out of its box: one cup lies with its bearing upwards, the other stands on its face with the sleeve in it. */
-export function bottomBracketModel(a: BottomBracketAttributes): Model {
+export function bottomBracketModel(a: BottomBracketAttributes, brand: BrandKey): Model {
   const x = a.cupMm / 2 + 0.5 + SPACE / 2;
   const top = heightOf(a);
   const object =
@@ -222,7 +228,7 @@ export function bottomBracketModel(a: BottomBracketAttributes): Model {
       ? bare(a)
       : group(
           put(cup(a), [-x, 0, REACH]),
-          put(group(put(cup(a), [0, 0, top], [Math.PI, 0, 0.2]), sleeve(a, top + 1, top + a.shellMm - 7)), [
+          put(group(put(cup(a), [0, 0, top], [Math.PI, 0, 0.2]), sleeve(a, brand, top + 1, top + a.shellMm - 7)), [
             x,
             0,
             0.35,
@@ -240,7 +246,7 @@ export function bottomBracketModel(a: BottomBracketAttributes): Model {
 }
 
 export const bottomBracketArt: FamilyArt<BottomBracketAttributes> = {
-  model: (a) => bottomBracketModel(a),
+  model: bottomBracketModel,
   views: [
     { pose: [-90, 0, 0], azimuth: 0, elevation: 38, seen: 'one cup with its bearing upwards' },
     { pose: [-90, 0, 0], azimuth: -32, elevation: 20, seen: 'seen from a side', fill: 0.84 },

@@ -88,15 +88,18 @@ function inner(length: number): V2[] {
 /** A small screw with a hexagon socket, its head's face at `place` looking along `way`. */
 export function screw(place: V3, way: V3, head = 5.4, length = 9): BufferGeometry {
   const whole = merge([
-    at(bolt(head, 3, head * 0.48), [0, 0, -1.5]),
+    // A low head: its socket and its bevel must leave metal between them.
+    at(bolt(head, 1.5, head * 0.46), [0, 0, -0.75]),
     turn(
       [
         [0, -length],
         [head * 0.28, -length + 0.4],
-        [head * 0.28, -2.8],
-        [0, -2.8],
+        [head * 0.28, -3],
+        [head / 2, -3],
+        [head / 2, -1.4],
+        [0, -1.4],
       ],
-      { round: 0.15, segments: 20 },
+      { round: 0.15, segments: 32 },
     ),
   ]);
   return along(whole, place, way);

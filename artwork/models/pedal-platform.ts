@@ -1,10 +1,12 @@
 import type { BufferGeometry, Group, Material } from 'three';
+import type { BrandKey } from '#catalogue/brands.ts';
 import type { PedalAttributes } from '#catalogue/families/pedal.ts';
 import { box, cut, cylinder, type Field, join } from '../geometry/fields.ts';
 import { at, group, merge, mesh, put } from '../geometry/meshes.ts';
 import { solid } from '../geometry/solid.ts';
 import { turn } from '../geometry/turned.ts';
 import { anodised, finished, plastic, polished, rubber, steel } from '../materials.ts';
+import { etched } from './etching.ts';
 import { axle, endCap, faceScrew, pinPlaces, reflectorBar, tractionPin, tread } from './pedal-parts.ts';
 
 /** What the body of a platform is made of. */
@@ -123,8 +125,16 @@ function treads(a: PedalAttributes): Group {
   return group(mesh(merge(both), rubber(0x2f3033)), screws.length > 0 && mesh(merge(screws), steel()));
 }
 
+/** The maker's word, burnt into the groove of the front rail. */
+function marked({ lengthMm: length, heightMm: height, finish }: PedalAttributes, brand: BrandKey): Group {
+  const size = Math.min(5, (height - 8.4) * 0.6);
+  const colour = finish === 'silver' ? '#4a4d50' : '#d5d8db';
+  const word = etched({ text: brand.toUpperCase(), place: [0, 0], way: 0, size, z: 0, colour });
+  return put(group(word), [0, -length / 2 + 2.3, 0], [Math.PI / 2, 0, 0]);
+}
+
 /** A pedal with a body in one piece: platforms with pins, and city pedals with rubber on a body. */
-export function platformPedal(a: PedalAttributes, grid: number): Group {
+export function platformPedal(a: PedalAttributes, brand: BrandKey, grid: number): Group {
   const { widthMm: width, lengthMm: length, heightMm: height } = a;
   const metal = a.body !== 'nylon';
   const standing = pins(a, length - 12, width - 26, height / 2);
@@ -136,6 +146,7 @@ export function platformPedal(a: PedalAttributes, grid: number): Group {
     a.rubbers > 0 && treads(a),
     a.reflectors && put(bar(), [0, -length / 2 + 0.4, 0]),
     a.reflectors && put(bar(), [0, length / 2 - 0.4, 0], [0, 0, Math.PI]),
+    !a.reflectors && marked(a, brand),
     axle(width, { sealed: a.bearings === 'sealed', key: a.bearings !== 'sealed' }),
     endCap(width, 7.4, metal),
   );

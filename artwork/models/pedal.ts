@@ -1,21 +1,22 @@
 import type { Group } from 'three';
+import type { BrandKey } from '#catalogue/brands.ts';
 import type { PedalAttributes } from '#catalogue/families/pedal.ts';
 import type { FamilyArt, Model } from '../model.ts';
 import { cagePedal } from './pedal-cage.ts';
 import { jawPedal, roadPedal } from './pedal-clipless.ts';
 import { platformPedal } from './pedal-platform.ts';
 
-function made(a: PedalAttributes, grid: number): Group {
+function made(a: PedalAttributes, brand: BrandKey, grid: number): Group {
   if (a.cleat === 'two-bolt') return jawPedal(a, grid);
   if (a.cleat === 'three-bolt') return roadPedal(a, grid);
-  return a.body === 'steel' ? cagePedal(a) : platformPedal(a, grid);
+  return a.body === 'steel' ? cagePedal(a) : platformPedal(a, brand, grid);
 }
 
 /** The right pedal of a pair, lying flat; `grid` is how fine its moulded parts are, in millimetres. */
-export function pedalModel(a: PedalAttributes, grid = 0.85): Model {
+export function pedalModel(a: PedalAttributes, brand: BrandKey, grid = 0.85): Model {
   const half = a.widthMm / 2;
   return {
-    object: made(a, grid),
+    object: made(a, brand, grid),
     measured: [
       [-half, 0, 0],
       [half, 0, 0],
@@ -24,7 +25,7 @@ export function pedalModel(a: PedalAttributes, grid = 0.85): Model {
 }
 
 export const pedalArt: FamilyArt<PedalAttributes> = {
-  model: (a) => pedalModel(a),
+  model: (a, brand) => pedalModel(a, brand),
   views: [
     { pose: [-90, 0, 0], azimuth: 0, elevation: 50, seen: 'seen from above' },
     { pose: [-90, 0, 0], azimuth: -36, elevation: 24, seen: 'seen from the crank', fill: 0.86 },

@@ -108,8 +108,11 @@ function cover([qx, qy]: V3, clutch: boolean, material: Material): Group {
   );
 }
 
-/** A rear derailleur; `grid` is how fine its forged parts are, in millimetres. */
-export function rearDerailleurModel(a: RearDerailleurAttributes, grid = 0.8): Model {
+/**
+ * A rear derailleur; `grid` is how fine its forged parts are, in millimetres, and `pull` how far the chain has turned the
+ * cage from its rest behind the guide pulley, in radians.
+ */
+export function rearDerailleurModel(a: RearDerailleurAttributes, grid = 0.8, pull = 0): Model {
   const place = linkage([13, -19, 10]);
   const pivot: V3 = [place.lower[0] + DROP[0], place.lower[1] + DROP[1], 0];
   const guide: V2 = [pivot[0] - cagePivot[0], pivot[1] - cagePivot[1]];
@@ -147,7 +150,7 @@ export function rearDerailleurModel(a: RearDerailleurAttributes, grid = 0.8): Mo
   });
   const bScrew = screw([-21, 7.4, z - 8], [-1, 0.25, 0], 5, 16);
   const object = group(
-    put(cage, [guide[0], guide[1], 0]),
+    put(group(put(cage, [-cagePivot[0], -cagePivot[1], 0])), [pivot[0], pivot[1], 0], [0, 0, pull]),
     links(place, a, grid * 0.9),
     mesh(merge([lowerKnuckle(place, pivot, face, a.clutch, grid), upperKnuckle(place, adjuster, grid)]), metal),
     mesh(merge([anchor, ...stops, bScrew]), steel()),
