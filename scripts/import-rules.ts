@@ -55,7 +55,7 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'catalogue-enters-by-the-seed',
-    from: { path: '^server/', pathNot: ['^server/database/seed\\.ts$', testFiles] },
+    from: { path: '^server/', pathNot: ['^server/database/seed(\\.parts)?\\.ts$', testFiles] },
     to: { path: '^catalogue/' },
   },
   {
