@@ -25,12 +25,12 @@ const inks = {
   white: '#22262b',
 } as const;
 
-/** The panel on the outside of the legs that carries the name, running up from above the axle. */
+/** The panel on the outside of the legs that carries the name, running down towards the axle. */
 function panelOf({ attributes: a, drop, offset }: ForkForm, long: number): Panel {
   const sprung = a.kind === 'suspension';
   const far = sprung ? 62 : a.material === '4130 steel' ? drop * 0.36 : 96;
   const at = (up: number): V2 => (sprung ? [3.5, -drop + up] : [offset * (1 - (up / drop) * 0.9), -drop + up]);
-  const [from, to] = [at(far), at(far + long)];
+  const [from, to] = [at(far + long), at(far)];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   return { start: from, way: [(to[0] - from[0]) / length, (to[1] - from[1]) / length], long, half: sprung ? 17 : 13 };
 }
@@ -46,7 +46,7 @@ export function forkOf(
   const form = forkForm(a);
   const coat = forkCoat(a);
   const parts = a.kind === 'suspension' ? telescope(form, coat, grid) : rigidLegs(form, coat, grid);
-  const size = a.kind === 'suspension' ? 17 : a.material === 'carbon' ? 14 : 9;
+  const size = a.kind === 'suspension' ? 18 : a.material === 'carbon' ? 15 : 9;
   const panel = panelOf(form, text.length * size * 1.05);
   const print = printed(word(text, panel, size, inks[a.finish]));
   const sheets = parts
@@ -80,7 +80,7 @@ function model(a: ForkAttributes, brand: BrandKey): Model {
 export const forkArt: FamilyArt<ForkAttributes> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 0, elevation: 40, seen: 'lying, seen from the front' },
+    { pose: [0, 0, 0], azimuth: 0, elevation: 58, seen: 'lying, seen from the front' },
     { pose: [0, 0, -90], azimuth: 38, elevation: 10, seen: 'standing, seen from the front' },
     { pose: [0, 0, -90], azimuth: -132, elevation: 10, seen: 'standing, seen from behind' },
   ],

@@ -38,13 +38,13 @@ export function onTube(spec: Tube, far: number, up: number): { at: V2; way: V2; 
 }
 
 /** The clamp around the seat tube's end, slit at the back, with its bolt. */
-function clamp({ points: { seatUp, seatTop }, attributes: a }: FrameForm): Object3D {
+function clamp({ points: { seatUp, seatTop }, attributes: a }: FrameForm, grid: number): Object3D {
   const r = a.seatClampMm / 2;
   const ring = join(3, cylinder([0, 0, -13], [0, 0, 1.5], r + 3.6, 1.2), box([-r - 5.5, 0, -5.8], [5, 8.2, 5.6], 2));
   const field = cut(0.5, ring, cylinder([0, 0, -30], [0, 0, 30], r + 0.1, 0.1), box([-r - 6, 0, 0], [9, 1.2, 30], 0.2), cylinder([0, 0, 0], [0, 0, 9], a.seatpostMm / 2 + 0.3, 0.1)); // biome-ignore format: list
   const reach = r + 14;
   const body = mesh(
-    solid(field, [-reach, -reach, -18], [reach, reach, 6], 0.9),
+    solid(field, [-reach, -reach, -18], [reach, reach, 6], grid),
     a.colour === 'raw' || a.colour === 'nickel' ? polished() : anodised(),
   );
   const screw = mesh(along(bolt(8, 5, 4), [-r - 6.4, 9.4, -5.8], [0, 1, 0]), steel());
@@ -127,7 +127,7 @@ export const hangerAt = ({ points: { rearAxle }, end }: FrameForm): V3 => [
 ];
 
 /** The derailleur's hanger at the right dropout. */
-function hanger(form: FrameForm, coat: Material): Object3D {
+function hanger(form: FrameForm, coat: Material, grid: number): Object3D {
   const { end, points: { rearAxle: [x, y] }, attributes: a } = form; // biome-ignore format: one line
   const outer = end.z + end.half + (form.make === 'carbon' ? 1.2 : 0);
   const [hx, hy] = hangerAt(form);
@@ -138,7 +138,7 @@ function hanger(form: FrameForm, coat: Material): Object3D {
   const bores = [cylinder([hx, hy, 0], [hx, hy, 200], 4.7, 0.2), end.slotted ? tube([x, y, outer], [x + 4, y - 26, outer], [[0, 40, end.hole], [1, 40, end.hole]], [0, 0, 1], 8) : cylinder([x, y, 0], [x, y, 200], end.hole, 0.2)]; // biome-ignore format: list
   const field: Field = cut(0.5, whole, ...bores);
   const body = mesh(
-    solid(field, [x - 26, y - 44, outer - 9], [x + 22, y + 20, outer + 8], 0.8),
+    solid(field, [x - 26, y - 44, outer - 9], [x + 22, y + 20, outer + 8], grid),
     a.hanger === 'UDH' ? anodised() : a.hanger === 'fixed' ? coat : aluminium(),
   );
   const screw =
@@ -149,7 +149,7 @@ function hanger(form: FrameForm, coat: Material): Object3D {
 }
 
 /** The badge on the front of the head tube. */
-function badge({ head, points: { forward }, make }: FrameForm): Object3D {
+function badge({ head, points: { forward }, make }: FrameForm, grid: number): Object3D {
   const middle: V3 = [head.from[0] * 0.52 + head.to[0] * 0.48, head.from[1] * 0.52 + head.to[1] * 0.48, 0];
   const ahead = (far: number): V3 => [middle[0] + forward[0] * far, middle[1] + forward[1] * far, 0];
   const outside = tubeField(head, 1.1);
@@ -159,18 +159,18 @@ function badge({ head, points: { forward }, make }: FrameForm): Object3D {
     (x, y, z) => -tubeField(head, -1)(x, y, z),
   );
   const [x, y] = ahead(26);
-  return mesh(solid(field, [x - 30, y - 30, -20], [x + 24, y + 30, 20], 0.8), make === 'steel' ? brass() : polished());
+  return mesh(solid(field, [x - 30, y - 30, -20], [x + 24, y + 30, 20], grid), make === 'steel' ? brass() : polished());
 }
 
-/** Everything that is put on a frame after painting, and the bare metal of its bores. */
-export function fittings(form: FrameForm, coat: Material): Object3D[] {
+/** Everything that is put on a frame after painting, and the bare metal of its bores; `grid` in millimetres. */
+export function fittings(form: FrameForm, coat: Material, grid: number): Object3D[] {
   const bolts = bottleBolts(form);
   return [
     ...collars(form, coat),
-    clamp(form),
+    clamp(form, grid),
     ...(bolts ? [bolts] : []),
     ...cableGuides(form, coat),
-    hanger(form, coat),
-    badge(form),
+    hanger(form, coat, grid),
+    badge(form, grid),
   ];
 }

@@ -86,7 +86,12 @@ export function frameOf(a: FrameAttributes, { text, grid = 2.6 }: FrameOptions):
       return sheet;
     });
   });
-  return group(mesh(body, material), beads && mesh(beads, material), ...letters, ...fittings(form, material));
+  return group(
+    mesh(body, material),
+    beads && mesh(beads, material),
+    ...letters,
+    ...fittings(form, material, grid * 0.32),
+  );
 }
 
 /** The name that a brand letters its frames with. */
