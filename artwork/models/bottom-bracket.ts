@@ -148,9 +148,11 @@ function cup(a: BottomBracketAttributes): Group {
 function sleeve(a: BottomBracketAttributes, brand: BrandKey, low: number, high: number): Group {
   const radius = Math.min(seats[a.seat].diameter / 2 - 1.7, bearings[a.bearing].outside / 2 - 0.9);
   const text = `${brand.toUpperCase()} ${a.standard} ${a.shellMm}`;
-  const middle = REACH + 9 + (high - REACH - 18) / 2 + 2;
+  // It stands where neither the cup nor the seal covers it.
+  const [from, to] = [low + REACH + 1, high - 10];
+  const size = Math.min(3.6, (to - from) / (text.length * 0.82));
   const word = (colour: string) =>
-    engraved({ text, radius: radius + 0.06, middle, angle: -Math.PI / 2, size: 3.4, colour });
+    engraved({ text, radius: radius + 0.06, middle: (from + to) / 2, angle: -Math.PI / 2, size, colour });
   if (a.standard !== 'PF41' || a.cupMaterial !== 'aluminium') {
     const seal = turn(
       [
