@@ -3,17 +3,16 @@ import type { FamilyArt, Model, View } from './model.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { cassetteArt } from './models/cassette.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
-import { forkArt } from './models/fork.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { hubArt } from './models/hub.ts';
 import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
+import { rimArt } from './models/rim.ts';
 import { saddleArt } from './models/saddle.ts';
 import { stemArt } from './models/stem.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
-import { rimArt } from './models/rim.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -24,7 +23,6 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Hub: hubArt,
   Handlebar: handlebarArt,
   Headset: headsetArt,
-  Fork: forkArt,
   'Rear derailleur': rearDerailleurArt,
   Cassette: cassetteArt,
   Saddle: saddleArt,
