@@ -2,6 +2,9 @@ import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { cassetteArt } from './models/cassette.ts';
+import { chainArt } from './models/chain.ts';
+import { chainringArt } from './models/chainring.ts';
+import { cranksetArt } from './models/crankset.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
@@ -32,6 +35,9 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Pedals: pedalArt,
   Wheel: wheelArt,
   Rim: rimArt,
+  Chainring: chainringArt,
+  Chain: chainArt,
+  Crankset: cranksetArt,
 };
 
 interface Pictured {

@@ -21,7 +21,7 @@ import {
   webEdge,
   windows,
 } from './cassette.cogs.ts';
-import { gateTeeth, rootRadius, scooped, tipRadius, toothOutline } from './teeth.outline.ts';
+import { gateTeeth, rootRadius, scooped, tipRadius, toothForms, toothOutline } from './teeth.outline.ts';
 
 const hubRadius = 22.5;
 
@@ -42,7 +42,7 @@ function cogGeometry(cog: Cog, a: CassetteAttributes): BufferGeometry {
   const gates = gateTeeth(cog.teeth, gatesOf(cog));
   const short = (tooth: number) =>
     gates.includes(tooth) ? 1.1 : gates.includes((tooth + cog.teeth - 1) % cog.teeth) ? 0.5 : 0;
-  const full = toothOutline(cog.teeth, short);
+  const full = toothOutline(cog.teeth, toothForms.sprocket, short);
   const holes = holesOf(cog, a);
   const tip = tipRadius(cog.teeth);
   const middle = cog.z + thickness * 0.52;

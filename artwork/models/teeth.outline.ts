@@ -3,10 +3,17 @@ import { polar, radians, TAU, type V2 } from '../geometry/vectors.ts';
 
 /** Radius of the seat of a roller, in millimetres: half of 7.75 and its play (ISO 606, 0.505 times the roller). */
 const seatRadius = 3.95;
-/** Half of the angle over which a roller is seated. */
-const seatHalfAngle = radians(66);
-/** Half width of a tooth's tip, in millimetres. */
-const tipHalf = 1.05;
+/** Half of the angle over which a roller is seated (radians), and half width of a tooth's tip (millimetres). */
+interface ToothForm {
+  readonly seatHalfAngle: number;
+  readonly tipHalf: number;
+}
+
+/** Sprockets have slender teeth, which let the chain go; those of chainrings are broader. */
+export const toothForms = {
+  sprocket: { seatHalfAngle: radians(66), tipHalf: 1.05 },
+  chainring: { seatHalfAngle: radians(73), tipHalf: 1.55 },
+} as const satisfies Readonly<Record<string, ToothForm>>;
 
 /** Radius over the tips of the teeth, in millimetres. */
 export const tipRadius = (teeth: number): number => tipDiameter(teeth) / 2;
@@ -22,7 +29,11 @@ const flankSteps = 4;
  * The outline of a sprocket for roller chain, counter-clockwise, with a tooth at angle 0: roller seats on the pitch circle,
  * convex flanks, rounded tips. `short` tells by how many millimetres a tooth is cut down (a shift gate).
  */
-export function toothOutline(teeth: number, short: (tooth: number) => number = () => 0): V2[] {
+export function toothOutline(
+  teeth: number,
+  { seatHalfAngle, tipHalf }: ToothForm,
+  short: (tooth: number) => number = () => 0,
+): V2[] {
   const pitch = pitchRadius(teeth);
   const half = Math.PI / teeth;
   const seatEnd: V2 = [pitch - seatRadius * Math.cos(seatHalfAngle), seatRadius * Math.sin(seatHalfAngle)];
@@ -76,4 +87,14 @@ export function scooped(outline: readonly V2[], teeth: number, gates: readonly n
     }
     return [(x * most) / radius, (y * most) / radius];
   });
+}
+
+/** Points of the outline from the middle of one gap to the middle of the next. */
+const pointsPerTooth = 2 * (flankSteps + 1) + seatSteps + 2;
+
+/** One tooth of an outline cut off a little above the ground of its gaps, for teeth that are thicker than their neighbours. */
+export function toothAlone(outline: readonly V2[], tooth: number): V2[] {
+  const from = tooth * pointsPerTooth - (flankSteps + 2) - 4;
+  const count = 2 * (flankSteps + 1) + 9;
+  return Array.from({ length: count }, (_, k) => outline[(from + k + outline.length) % outline.length]);
 }

@@ -70,7 +70,7 @@ export const chainWideRows: readonly Row<ChainAttributes>[] = [
     minimum: 100,
     available: 88,
     added: '2025-11-13',
-    note: 'Outer plates are slotted and phosphated to a dark grey that holds wax as well as oil.',
+    note: 'Slotted plates save {16 g|weight}, and {their|a} dark grey phosphate coat holds wax as well as oil.',
     attributes: {
       speeds: 10,
       links: 122,

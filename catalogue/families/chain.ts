@@ -31,7 +31,7 @@ export const chain: Family<'Chain', ChainAttributes> = {
     `Chain ${a.speeds === 1 ? 'single-speed' : `${a.speeds}-speed`} ${a.links} links${a.plates === 'flat-top' ? ', flat-top' : ''}`,
   describe: (a, note) =>
     worded(
-      `${a.speeds === 1 ? 'Single' : opening(counted(a.speeds))}-speed chain {of|with} ${a.links} links, ${a.pinLengthMm} mm {over|wide over|measured over} the pins, {${a.finish} finish|finished in ${a.finish}}.`,
+      `${a.speeds === 1 ? 'Single' : opening(counted(a.speeds))}-speed chain {of|with} ${a.links} links, ${a.pinLengthMm} mm {over|wide over|measured over|across} the pins, {${a.finish} finish|finished in ${a.finish}}.`,
       note,
       `Pitch ½ in, ${a.innerWidthMm} mm between the inner plates; ${a.closure} supplied.`,
     ),
