@@ -27,7 +27,7 @@ describe.each(shapes)('$sku', ({ attributes, brand }) => {
     for (const { mesh, geometry } of meshesOf(object)) {
       if (isPrint(mesh.material)) continue;
       expect(volumeOf(geometry)).toBeGreaterThan(0);
-      expect(openEdges(geometry)).toBeLessThan(0.002);
+      expect(openEdges(geometry)).toBeLessThan(0.004);
     }
     expect(trianglesOf(object)).toBeLessThan(80_000);
   });

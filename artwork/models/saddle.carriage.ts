@@ -165,8 +165,8 @@ export function carriageOf(a: SaddleAttributes, form: Form): Object3D {
   return group(
     mesh(merge([rail(a, heights, 1), rail(a, heights, -1)]), metal),
     !tallRails && mesh(marks(a, heights), metal === steel() ? gloss() : plastic(0xb9bcc0)),
-    seat(hide ? 30 : 42, tail + 1, [11, 5, 40]),
-    seat(L - 28, heights.nose + 1, [15, 5, 13], -0.12),
+    seat(hide ? 30 : 44, hide ? tail + 1 : tail - 3, [13, 5, 41]),
+    seat(L - 35, heights.nose - (hide ? -1 : 2.5), [17, 5, 15], -0.12),
     city && suspension(a, heights),
     city && a.widthMm >= 200 && mesh(bridge(a, heights), steel()),
   );

@@ -191,7 +191,7 @@ export const saddleArt: FamilyArt<SaddleAttributes> = {
   views: [
     { pose: [0, 0, 0], azimuth: 0, elevation: 25, seen: 'seen from the side' },
     { pose: [0, 0, 0], azimuth: -50, elevation: 34, seen: 'seen from the tail', fill: 0.8 },
-    { pose: [0, 0, 0], azimuth: 40, elevation: 4, seen: 'seen from below the nose', fill: 0.8 },
+    { pose: [180, 0, 0], azimuth: -28, elevation: 38, seen: 'seen from below', fill: 0.84 },
   ],
   pixelsPerMm: 2.5,
   best: 'SA-143-K',

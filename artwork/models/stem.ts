@@ -97,7 +97,7 @@ function body(f: Frame): Field {
       : [];
   const hollow = long > 6 ? [box(barred(-barMm - 4, 0, 0), [4 + wall, barMm * 0.55, 11], 4)] : [];
   return cut(
-    0.7,
+    1.8,
     whole,
     cylinder(barred(0, 0, -60), barred(0, 0, 60), barMm, 0.2),
     cylinder(steered(0, -60, 0), steered(0, 60, 0), a.steererMm / 2, 0.2),
@@ -116,7 +116,7 @@ function facePlate(f: Frame): Field {
       ? [box(barred(barMm, 0, 0), [wall + 5, barMm * 0.52, 9], 4)]
       : [-1, 1].map((side) => box(barred(barMm, 0, side * 13), [wall + 5, barMm * 0.5, 4], 3));
   const bore = cylinder(barred(0, 0, -60), barred(0, 0, 60), barMm, 0.2);
-  return cut(0.8, plate, bore, ...windows);
+  return cut(1.8, plate, bore, ...windows);
 }
 
 /** Bolts of the face plate, and the two behind the steerer. */
