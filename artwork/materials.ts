@@ -97,12 +97,12 @@ function lathed(name: string, look: MeshPhysicalMaterialParameters): MeshPhysica
 
 export const polished = () => once('polished', { color: 0xe9ebee, metalness: 1, roughness: 0.1 });
 export const aluminium = () => once('aluminium', { color: 0xd3d6da, metalness: 1, roughness: 0.27 });
-export const turnedAluminium = () => lathed('turned aluminium', { color: 0xd6d9dd, roughness: 0.2 });
+export const turnedAluminium = () => lathed('turned aluminium', { color: 0xb2b5b9, roughness: 0.24 });
 export const blasted = () => once('blasted', { color: 0xbfc3c8, metalness: 1, roughness: 0.45 });
 export const brushed = () =>
   once('brushed', { color: 0xc9cdd1, metalness: 1, roughness: 0.3 }, surface('brushed', 0.5, [1, 1]));
 export const steel = () => once('steel', { color: 0xc9c8c6, metalness: 1, roughness: 0.2 });
-export const turnedSteel = () => lathed('turned steel', { color: 0xd2d0cc, roughness: 0.2 });
+export const turnedSteel = () => lathed('turned steel', { color: 0xb0aeab, roughness: 0.24 });
 /** Nickel-plated sprockets: a shade below steel, so that a stack of them does not glare. */
 export const turnedNickel = () => lathed('turned nickel', { color: 0xaba79f, roughness: 0.26 });
 export const darkTurnedSteel = () => lathed('dark turned steel', { color: 0x55565a, roughness: 0.26 });

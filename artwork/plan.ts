@@ -6,9 +6,9 @@ import { type Crop, type Scene, scenes } from './scenes.ts';
 
 /** Pixels across a part's picture, and frames of every picture. */
 const SIZE = 1200;
-const FRAMES = 40;
+const FRAMES = 24;
 /** How pictures are packed: a change here takes all of them anew. */
-export const packing = { quality: 60, least: 36, step: 6, effort: 5, most: { part: 70_000, scene: 150_000 } } as const;
+export const packing = { quality: 58, least: 36, step: 6, effort: 4, most: { part: 70_000, scene: 150_000 } } as const;
 
 /** A picture that there should be: its name, what it follows from, and how it is taken. */
 export type Wanted = { readonly name: string; readonly print: string } & (

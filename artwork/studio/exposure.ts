@@ -1,31 +1,37 @@
 import {
   AddEquation,
-  Color,
   CustomBlending,
-  DirectionalLight,
+  DepthTexture,
   FloatType,
   HalfFloatType,
-  HemisphereLight,
-  Mesh,
+  Matrix4,
+  NearestFilter,
   NoToneMapping,
   OneFactor,
-  PCFShadowMap,
+  OrthographicCamera,
   PerspectiveCamera,
-  PlaneGeometry,
   PMREMGenerator,
   Scene,
   ShaderMaterial,
-  ShadowMaterial,
   type Texture,
+  Vector3,
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
 import type { Framed } from './framing.ts';
 import { bounce, rays, surroundings } from './lights.ts';
-import { developFragment, gatherFragment, passVertex, patchShaders } from './shaders.ts';
+import {
+  developFragment,
+  gatherFragment,
+  groundFragment,
+  keepReflectionsAlone,
+  passVertex,
+  rayFragment,
+} from './shaders.ts';
+import { Surfaces } from './surfaces.ts';
 
-/** Width, height and number of frames of a picture; every frame is lit by one ray and shifted by a part of a pixel. */
+/** Width and height of a picture, and how many rays of light it is made of. */
 export interface Exposure {
   readonly width: number;
   readonly height: number;
@@ -35,16 +41,23 @@ export interface Exposure {
 const EXPOSURE = 0.78;
 /** How much of the shadow's darkness is kept: paper shines through a little. */
 const SHADOW_DENSITY = 0.86;
-const SUBJECT_LAYER = 0;
-const GROUND_LAYER = 1;
+/** Looks at the subject, each shifted by a part of a pixel; rays are shared out among them. */
+const LOOKS = 6;
+/** Scattered light and shadows change slowly: they are gathered in pictures that are smaller by these shares. */
+const SCATTERED = 2 / 3;
+const SHADOWED = 1 / 3;
+/** Pixels across the depth map of a ray, and how far around a place it is asked, as a share of it. */
+const MAP = { size: 1536, softness: 3.2 / 1536, groundSoftness: 26 / 1536, reach: 1.5 };
+/** The golden angle, in radians: turns that never meet. */
+const GOLDEN = 2.399963;
+/** How much of what the ground throws back reaches the subject's underside. */
+const FROM_BELOW = 0.5;
 
-patchShaders();
+keepReflectionsAlone();
 const renderer = new WebGLRenderer({ antialias: false, alpha: true });
 renderer.toneMapping = NoToneMapping;
-renderer.shadowMap.enabled = true;
-renderer.shadowMap.type = PCFShadowMap;
-renderer.shadowMap.autoUpdate = false;
 renderer.autoClear = false;
+renderer.setClearColor(0x000000, 0);
 const prefilter = new PMREMGenerator(renderer);
 const mirrored = new Map<string, Texture>();
 
@@ -58,42 +71,69 @@ function environment(elevation: number, azimuth: number): Texture {
   return made;
 }
 
-const gather = new FullScreenQuad(
-  new ShaderMaterial({
-    uniforms: { frame: { value: null }, share: { value: 1 } },
-    vertexShader: passVertex,
-    fragmentShader: gatherFragment,
-    blending: CustomBlending,
-    blendEquation: AddEquation,
-    blendSrc: OneFactor,
-    blendDst: OneFactor,
-    depthTest: false,
-    depthWrite: false,
-    transparent: true,
-  }),
-);
-const develop = new FullScreenQuad(
-  new ShaderMaterial({
-    uniforms: {
-      subject: { value: null },
-      shadow: { value: null },
-      exposure: { value: EXPOSURE },
-      density: { value: SHADOW_DENSITY },
-    },
-    vertexShader: passVertex,
-    fragmentShader: developFragment,
-    depthTest: false,
-    depthWrite: false,
-  }),
-);
+type Uniforms = ShaderMaterial['uniforms'];
 
-function add(target: WebGLRenderTarget, frame: WebGLRenderTarget, share: number): void {
-  if (gather.material instanceof ShaderMaterial) {
-    gather.material.uniforms.frame.value = frame.texture;
-    gather.material.uniforms.share.value = share;
+/** A pass over the whole picture; with `adds` it adds to what stands there. */
+function pass(fragmentShader: string, uniforms: Uniforms, adds: boolean) {
+  const material = new ShaderMaterial({
+    uniforms,
+    vertexShader: passVertex,
+    fragmentShader,
+    depthTest: false,
+    depthWrite: false,
+    ...(adds && {
+      transparent: true,
+      blending: CustomBlending,
+      blendEquation: AddEquation,
+      blendSrc: OneFactor,
+      blendDst: OneFactor,
+    }),
+  });
+  const quad = new FullScreenQuad(material);
+  return (target: WebGLRenderTarget, values: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(values)) uniforms[name] = { value };
+    material.uniforms = uniforms;
+    renderer.setRenderTarget(target);
+    quad.render(renderer);
+  };
+}
+
+const gather = pass(gatherFragment, {}, true);
+const addRay = pass(rayFragment, {}, true);
+const addGround = pass(groundFragment, {}, true);
+const develop = pass(developFragment, {}, false);
+
+function clear(...targets: readonly WebGLRenderTarget[]): void {
+  for (const target of targets) {
+    renderer.setRenderTarget(target);
+    renderer.clear();
   }
-  renderer.setRenderTarget(target);
-  gather.render(renderer);
+}
+
+function targetsFor(width: number, height: number) {
+  const at = (share: number) => [Math.ceil(width * share), Math.ceil(height * share)] as const;
+  const float = { type: FloatType, depthBuffer: false } as const;
+  return {
+    /** One look at the subject, and what it tells of itself. */
+    look: new WebGLRenderTarget(width, height, { type: HalfFloatType }),
+    told: new WebGLRenderTarget(...at(SCATTERED), {
+      count: 3,
+      type: FloatType,
+      minFilter: NearestFilter,
+      magFilter: NearestFilter,
+    }),
+    map: new WebGLRenderTarget(MAP.size, MAP.size, {
+      depthTexture: new DepthTexture(MAP.size, MAP.size, FloatType),
+      minFilter: NearestFilter,
+      magFilter: NearestFilter,
+    }),
+    /** What is gathered. */
+    mirrored: new WebGLRenderTarget(width, height, float),
+    scattered: new WebGLRenderTarget(...at(SCATTERED), float),
+    covered: new WebGLRenderTarget(...at(SCATTERED), float),
+    shadow: new WebGLRenderTarget(...at(SHADOWED), float),
+    out: new WebGLRenderTarget(width, height, { depthBuffer: false }),
+  };
 }
 
 /** Takes a picture: RGBA with straight alpha, row by row from the top. */
@@ -102,71 +142,83 @@ export async function expose(framed: Framed, { width, height, frames }: Exposure
   const scene = new Scene();
   scene.environment = environment(elevation, azimuth);
   scene.add(root);
-  const ground = new Mesh(new PlaneGeometry(60, 60), new ShadowMaterial({ color: 0x000000, opacity: 1 }));
-  ground.rotation.x = -Math.PI / 2;
-  ground.position.y = floor;
-  ground.receiveShadow = true;
-  ground.layers.set(GROUND_LAYER);
-  scene.add(ground);
+  const surfaces = new Surfaces(root);
   const camera = new PerspectiveCamera(stand.fov, width / height, 0.1, 80);
   camera.position.copy(stand.position);
   camera.lookAt(stand.target);
+  camera.updateMatrixWorld();
+  const lamp = new OrthographicCamera(-MAP.reach, MAP.reach, MAP.reach, -MAP.reach, 0.5, 8);
+  const targets = targetsFor(width, height);
+  const { look, told, map, shadow } = targets;
+  clear(targets.mirrored, targets.scattered, targets.covered, shadow);
 
-  const sampled = rays(frames, elevation, azimuth);
-  const lamp = new DirectionalLight(0xffffff, 1);
-  lamp.castShadow = true;
-  lamp.shadow.mapSize.set(1536, 1536);
-  Object.assign(lamp.shadow.camera, { left: -1.5, right: 1.5, top: 1.5, bottom: -1.5, near: 0.5, far: 8 });
-  lamp.shadow.bias = -0.0006;
-  lamp.shadow.normalBias = 0.004;
-  lamp.shadow.radius = 5;
-  lamp.layers.enable(GROUND_LAYER);
-  lamp.target.position.set(0, -0.1, 0);
-  const fill = new HemisphereLight(new Color(0, 0, 0), bounce(sampled), 0.5);
-  scene.add(lamp, lamp.target, fill);
-
-  const frame = new WebGLRenderTarget(width, height, { type: HalfFloatType });
-  const shade = new WebGLRenderTarget(Math.ceil(width / 2), Math.ceil(height / 2), { type: HalfFloatType });
-  const subject = new WebGLRenderTarget(width, height, { type: FloatType, depthBuffer: false });
-  const shadow = new WebGLRenderTarget(shade.width, shade.height, { type: FloatType, depthBuffer: false });
-  const out = new WebGLRenderTarget(width, height, { depthBuffer: false });
-  renderer.setClearColor(0x000000, 0);
-  for (const target of [subject, shadow]) {
-    renderer.setRenderTarget(target);
-    renderer.clear();
-  }
-  const falling = sampled.reduce((sum, { direction }) => sum + Math.max(0, direction.y), 0);
-  for (const [i, { direction, colour }] of sampled.entries()) {
-    lamp.position.copy(lamp.target.position).addScaledVector(direction, 4);
-    lamp.color.copy(colour);
+  const all = rays(frames, elevation, azimuth);
+  const falling = all.reduce((sum, { direction }) => sum + Math.max(0, direction.y), 0);
+  const below = bounce(all).multiplyScalar(FROM_BELOW * Math.PI);
+  for (let i = 0; i < LOOKS; i++) {
     // The R2 sequence strews the shifts evenly (Roberts, 2018).
     const shift = [((i * 0.754877) % 1) - 0.5, ((i * 0.56984) % 1) - 0.5];
     camera.setViewOffset(width, height, shift[0], shift[1], width, height);
-    camera.layers.set(SUBJECT_LAYER);
-    renderer.shadowMap.needsUpdate = true;
-    renderer.setRenderTarget(frame);
-    renderer.clear();
+    clear(look);
+    renderer.setRenderTarget(look);
+    surfaces.hide();
     renderer.render(scene, camera);
-    add(subject, frame, 1 / frames);
-    camera.layers.set(GROUND_LAYER);
-    renderer.setRenderTarget(shade);
-    renderer.clear();
+    surfaces.show();
     renderer.render(scene, camera);
-    add(shadow, shade, Math.max(0, direction.y) / falling);
+    gather(targets.mirrored, { frame: look.texture, share: 1 / LOOKS });
+    surfaces.tell();
+    clear(told);
+    renderer.setRenderTarget(told);
+    renderer.render(scene, camera);
+    gather(targets.covered, { frame: told.texture, share: 1 / LOOKS });
+    surfaces.block();
+    const [places, normals, colours] = told.textures;
+    const mine = all.filter((_, n) => n % LOOKS === i);
+    for (const [k, { direction, colour }] of mine.entries()) {
+      lamp.position.copy(direction).multiplyScalar(4);
+      lamp.lookAt(0, 0, 0);
+      lamp.updateMatrixWorld();
+      clear(map);
+      renderer.setRenderTarget(map);
+      renderer.render(scene, lamp);
+      const toMap = new Matrix4().multiplyMatrices(lamp.projectionMatrix, lamp.matrixWorldInverse);
+      const ray = { depths: map.depthTexture, toMap, softness: MAP.softness, spin: k * GOLDEN };
+      addRay(targets.scattered, {
+        ...ray,
+        places,
+        normals,
+        colours,
+        direction,
+        light: new Vector3(colour.r, colour.g, colour.b),
+        fromBelow: new Vector3(below.r, below.g, below.b),
+        share: 1 / LOOKS / mine.length,
+      });
+      addGround(shadow, {
+        ...ray,
+        softness: MAP.groundSoftness,
+        fromView: new Matrix4().multiplyMatrices(camera.matrixWorld, camera.projectionMatrixInverse),
+        eye: camera.position,
+        ground: floor,
+        share: Math.max(0, direction.y) / falling,
+      });
+    }
     // Lets the browser finish what it was given: software drawing queues whole frames.
-    if (i % 4 === 3) await new Promise((done) => setTimeout(done, 0));
+    await new Promise((done) => setTimeout(done, 0));
   }
-  if (develop.material instanceof ShaderMaterial) {
-    develop.material.uniforms.subject.value = subject.texture;
-    develop.material.uniforms.shadow.value = shadow.texture;
-  }
-  renderer.setRenderTarget(out);
-  renderer.clear();
-  develop.render(renderer);
+  surfaces.show();
+  clear(targets.out);
+  develop(targets.out, {
+    mirrored: targets.mirrored.texture,
+    scattered: targets.scattered.texture,
+    covered: targets.covered.texture,
+    shadow: shadow.texture,
+    exposure: EXPOSURE,
+    density: SHADOW_DENSITY,
+  });
   const upward = new Uint8Array(width * height * 4);
-  await renderer.readRenderTargetPixelsAsync(out, 0, 0, width, height, upward);
-  for (const target of [frame, shade, subject, shadow, out]) target.dispose();
-  lamp.shadow.map?.dispose();
+  await renderer.readRenderTargetPixelsAsync(targets.out, 0, 0, width, height, upward);
+  map.depthTexture?.dispose();
+  for (const target of Object.values(targets)) target.dispose();
   const pixels = new Uint8Array(upward.length);
   for (let y = 0; y < height; y++)
     pixels.set(upward.subarray((height - 1 - y) * width * 4, (height - y) * width * 4), y * width * 4);

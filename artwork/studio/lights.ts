@@ -38,9 +38,9 @@ const PAPER: V3 = [0.8, 0.795, 0.785];
 function panels(elevation: number): readonly Panel[] {
   const back = radians(Math.min(Math.max(elevation - 13, 40), 58));
   return [
-    { place: [-2, 4.4, 1.0], width: 4.0, height: 3.0, radiance: 6.5 },
-    { place: [-5.0, 1.9, 2.4], width: 1.6, height: 4.2, radiance: 7.5, colour: [1, 0.985, 0.96] },
-    { place: [5.2, 1.7, 0.8], width: 1.1, height: 4.0, radiance: 9, colour: [0.96, 0.98, 1] },
+    { place: [-2, 4.4, 1.0], width: 4.0, height: 3.0, radiance: 6 },
+    { place: [-5.0, 1.9, 2.4], width: 1.6, height: 4.2, radiance: 5, colour: [1, 0.985, 0.96] },
+    { place: [5.2, 1.7, 0.8], width: 1.1, height: 4.0, radiance: 6, colour: [0.96, 0.98, 1] },
     {
       place: [0.6, 6.4 * Math.sin(back), -6.4 * Math.cos(back)],
       width: 5.6,

@@ -1,4 +1,5 @@
 import { Mesh, type Object3D, Vector3 } from 'three';
+import { welded } from '../geometry/welded.ts';
 import { pictureOf } from '../models.ts';
 import { scenes } from '../scenes.ts';
 import { expose } from './exposure.ts';
@@ -26,6 +27,16 @@ function trianglesOf(object: Object3D): number {
   return count;
 }
 
+/** Corners that triangles share are drawn once. */
+function weld(object: Object3D): void {
+  object.traverse((child) => {
+    if (!(child instanceof Mesh)) return;
+    const before = child.geometry;
+    child.geometry = welded(before);
+    before.dispose();
+  });
+}
+
 function release(object: Object3D): void {
   object.traverse((child) => {
     if (child instanceof Mesh) child.geometry.dispose();
@@ -41,6 +52,7 @@ interface Taking {
 }
 
 async function take({ framed, width, height, frames, began }: Taking): Promise<Omit<Report, 'seen' | 'points'>> {
+  weld(framed.root);
   dressAll(framed.root);
   const modelled = performance.now();
   const pixels = await expose(framed, { width, height, frames });

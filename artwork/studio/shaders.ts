@@ -1,50 +1,84 @@
-import { ShaderChunk } from 'three';
-
-/** Replaces a part of a shader of three.js; fails when that part is not there any more. */
-function patch(chunk: keyof typeof ShaderChunk, what: string | RegExp, by: string): void {
-  const before = ShaderChunk[chunk];
-  const after = before.replace(what, by);
-  if (after === before) throw new Error(`The shader ${chunk} of three.js has changed: look at ${what}`);
-  Object.assign(ShaderChunk, { [chunk]: after });
-}
+import { ShaderLib } from 'three';
 
 /**
- * Diffuse light comes from the sampled rays alone, reflections from the surroundings alone, so that nothing is counted
- * twice; reflections are dimmed where rays are kept off, which averages to a fair occlusion.
+ * Materials give what they mirror and nothing else: what light they scatter is gathered apart, ray by ray. Fails when
+ * three.js has changed its shader.
  */
-export function patchShaders(): void {
-  patch(
-    'lights_fragment_maps',
-    /iblIrradiance \+= getIBLIrradiance\( geometryNormal \);/,
-    'iblIrradiance += vec3(0.0);',
-  );
-  patch('lights_fragment_begin', 'IncidentLight directLight;', 'IncidentLight directLight; float litShare = 1.0;');
-  patch(
-    'lights_fragment_begin',
-    /directLight\.color \*= \( directLight\.visible && receiveShadow \) \? getShadow\( directionalShadowMap/,
-    'litShare = getShadow( directionalShadowMap[ i ], directionalLightShadow.shadowMapSize, directionalLightShadow.shadowIntensity, directionalLightShadow.shadowBias, directionalLightShadow.shadowRadius, vDirectionalShadowCoord[ i ] ); $&',
-  );
-  patch(
-    'lights_physical_pars_fragment',
-    /reflectedLight\.directSpecular \+= irradiance \*/g,
-    'reflectedLight.directSpecular += 0.0 * irradiance *',
-  );
-  patch('lights_physical_pars_fragment', /clearcoatSpecularDirect \+=/g, 'clearcoatSpecularDirect += 0.0 *');
-  patch('lights_fragment_end', /$/, '\nreflectedLight.indirectSpecular *= mix(0.45, 1.0, litShare);\n');
+export function keepReflectionsAlone(): void {
+  const { physical } = ShaderLib;
+  const diffuse = 'vec3 totalDiffuse = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse;';
+  if (!physical.fragmentShader.includes(diffuse)) throw new Error('three.js has changed its physical shader');
+  physical.fragmentShader = physical.fragmentShader.replace(diffuse, 'vec3 totalDiffuse = vec3(0.0);');
 }
+
+/** What a surface tells of itself, for a Lambert material: place, normal and colour, each in a texture of its own. */
+export const tell = {
+  vertex: { common: 'varying vec3 vPlace;', begin: 'vPlace = (modelMatrix * vec4(transformed, 1.0)).xyz;' },
+  fragment: {
+    common: `layout(location = 1) out highp vec4 tellNormal;
+layout(location = 2) out highp vec4 tellColour;
+uniform float scattering;
+varying vec3 vPlace;`,
+    output: `gl_FragColor = vec4(vPlace, diffuseColor.a);
+tellNormal = vec4(inverseTransformDirection(normal, viewMatrix), diffuseColor.a);
+tellColour = vec4(diffuseColor.rgb * scattering, diffuseColor.a);`,
+  },
+};
 
 export const passVertex = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }';
 
-/** Adds a share of one frame to what has been gathered. */
+/** Adds a share of one frame to what has been gathered; sparks of single pixels are held down. */
 export const gatherFragment =
   'uniform sampler2D frame; uniform float share; varying vec2 at; void main() { vec4 c = texture2D(frame, at); gl_FragColor = vec4(min(c.rgb, vec3(12.0)), c.a) * share; }';
 
+/** How much of a ray reaches a place: some looks at its depth map, strewn over a disc that is turned from pixel to pixel and from ray to ray. */
+const lit = `
+uniform highp sampler2D depths; uniform mat4 toMap; uniform float softness; uniform float spin;
+float litShare(vec3 place, int looks) {
+  vec4 p = toMap * vec4(place, 1.0);
+  vec3 c = p.xyz / p.w * 0.5 + 0.5;
+  if (c.x < 0.0 || c.x > 1.0 || c.y < 0.0 || c.y > 1.0) return 1.0;
+  float turn = spin + 6.2831853 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  float sum = 0.0;
+  for (int i = 0; i < looks; i++) {
+    float r = sqrt((float(i) + 0.5) / float(looks)), a = float(i) * 2.399963 + turn;
+    sum += step(c.z - 0.00018, texture2D(depths, c.xy + softness * r * vec2(cos(a), sin(a))).r);
+  }
+  return sum / float(looks);
+}`;
+
+/** What one ray adds to the subject: scattered light, and in alpha how much of the ray arrives. */
+export const rayFragment = `${lit}
+uniform sampler2D places; uniform sampler2D normals; uniform sampler2D colours;
+uniform vec3 direction; uniform vec3 light; uniform vec3 fromBelow; uniform float share; varying vec2 at;
+void main() {
+  vec4 place = texture2D(places, at);
+  if (place.a < 0.5) discard;
+  vec3 n = normalize(texture2D(normals, at).xyz);
+  float arrives = litShare(place.xyz + n * 0.005, 5);
+  vec3 below = fromBelow * (0.5 - 0.5 * n.y);
+  vec3 scattered = texture2D(colours, at).rgb * (light * max(dot(n, direction), 0.0) * arrives + below) * 0.31831;
+  gl_FragColor = vec4(scattered, arrives) * share;
+}`;
+
+/** How much of one ray the subject keeps off the ground. */
+export const groundFragment = `${lit}
+uniform mat4 fromView; uniform vec3 eye; uniform float ground; uniform float share; varying vec2 at;
+void main() {
+  vec4 far = fromView * vec4(at * 2.0 - 1.0, 1.0, 1.0);
+  vec3 way = far.xyz / far.w - eye;
+  if (way.y > -1e-4) discard;
+  gl_FragColor = vec4(0.0, 0.0, 0.0, (1.0 - litShare(eye + way * ((ground - eye.y) / way.y), 12)) * share);
+}`;
+
 /**
  * What has been gathered as a picture with straight alpha: the subject under the tone curve of Khronos (PBR Neutral),
- * beside it the shadow as black. Blending happens in sRGB, so the shadow's alpha is bent to darken as light would.
+ * beside it the shadow as black. Reflections are dimmed where rays do not arrive. Blending happens in sRGB, so the
+ * shadow's alpha is bent to darken as light would.
  */
 export const developFragment = `
-uniform sampler2D subject; uniform sampler2D shadow; uniform float exposure; uniform float density; varying vec2 at;
+uniform sampler2D mirrored; uniform sampler2D scattered; uniform sampler2D covered; uniform sampler2D shadow;
+uniform float exposure; uniform float density; varying vec2 at;
 vec3 neutral(vec3 c) {
   float start = 0.8 - 0.04, desaturation = 0.15;
   float x = min(c.r, min(c.g, c.b));
@@ -57,8 +91,10 @@ vec3 neutral(vec3 c) {
   return mix(c, vec3(newPeak), 1.0 - 1.0 / (desaturation * (peak - newPeak) + 1.0));
 }
 void main() {
-  vec4 seen = texture2D(subject, at);
-  vec3 c = neutral(max(seen.rgb / max(seen.a, 1e-4), 0.0) * exposure);
+  vec4 seen = texture2D(mirrored, at);
+  vec4 diffuse = texture2D(scattered, at) / max(texture2D(covered, at).a, 1e-4);
+  vec3 c = diffuse.rgb + seen.rgb / max(seen.a, 1e-4) * mix(0.45, 1.0, clamp(diffuse.a, 0.0, 1.0));
+  c = neutral(max(c, 0.0) * exposure);
   c = mix(c * 12.92, 1.055 * pow(max(c, vec3(1e-5)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
   vec2 edge = smoothstep(0.0, 0.09, at) * smoothstep(0.0, 0.09, 1.0 - at);
   float dark = max(0.0, texture2D(shadow, at).a - 0.02) * density * edge.x * edge.y;
