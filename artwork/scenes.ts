@@ -1,6 +1,8 @@
 import type { Object3D } from 'three';
 import type { V3 } from './geometry/vectors.ts';
 import { cassettes } from './scenes/cassettes.ts';
+import { jig } from './scenes/jig.ts';
+import { wheels } from './scenes/wheels.ts';
 
 /** One format of a scene, with a camera of its own. Angles are degrees, sizes pixels. */
 export interface Crop {
@@ -25,4 +27,4 @@ export interface Scene {
 }
 
 /** All large pictures. */
-export const scenes: readonly Scene[] = [cassettes];
+export const scenes: readonly Scene[] = [cassettes, wheels, jig];

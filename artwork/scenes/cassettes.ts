@@ -3,7 +3,7 @@ import { tipDiameter } from '#catalogue/measure.ts';
 import { group } from '../geometry/meshes.ts';
 import { cassetteArt } from '../models/cassette.ts';
 import type { Scene } from '../scenes.ts';
-import { lying, standing } from './standing.ts';
+import { edgesOf, lying, type Stand, standing } from './standing.ts';
 import { made, partIn } from './stock.ts';
 
 const cassette = (sku: string) => {
@@ -11,17 +11,17 @@ const cassette = (sku: string) => {
   return { part: made(cassetteArt, parts, sku), radius: tipDiameter(sprockets.at(-1) ?? 0) / 2 };
 };
 
+const foremost: Stand = { x: 0, z: 30, yaw: -9, lean: 11, spin: 3 };
+
 /** Twelve sprockets from ten to fifty teeth, a black cassette behind them and one for the road in front. */
 function build() {
   const [first, second, third] = ['CS-12-1050-XD', 'CS-12-1051-MS', 'CS-12-1134-L2'].map(cassette);
   return group(
-    standing(first.part, first.radius, { x: 0, z: 30, yaw: 24, spin: 3 }),
-    standing(second.part, second.radius, { x: 168, z: -185, yaw: -18 }),
-    lying(third.part, 0, { x: 196, z: 78 }),
+    standing(first.part, first.radius, foremost),
+    standing(second.part, second.radius, { x: 172, z: -175, yaw: -14, lean: 4 }),
+    lying(third.part, 0, { x: 206, z: 70 }),
   );
 }
-
-const first = tipDiameter(50) / 2;
 
 /** The banner's cassettes. */
 export const cassettes: Scene = {
@@ -39,5 +39,5 @@ export const cassettes: Scene = {
       margins: [0.05, 0.05, 0.08, 0.05],
     },
   ],
-  points: { top: [0, 2 * first, 30], bottom: [0, 0, 30], left: [-first * 0.94, first, 30] },
+  points: edgesOf(tipDiameter(50) / 2, foremost),
 };
