@@ -5,7 +5,7 @@ import { plate } from '../geometry/plates.ts';
 import { turn } from '../geometry/turned.ts';
 import { TAU } from '../geometry/vectors.ts';
 import { anodised, coated, plastic, steel } from '../materials.ts';
-import { rootRadius, toothOutline } from './teeth.outline.ts';
+import { rootRadius, toothForms, toothOutline } from './teeth.outline.ts';
 
 /** Half of a pulley over its hub, in millimetres. */
 export const pulleyHalf = 3.1;
@@ -24,7 +24,7 @@ export function pulley(teeth: number, { sealed, metal }: { readonly sealed: bool
     return arcSlot(middle, a + rest, a + TAU / spokes - rest, wide, 10);
   });
   const body: Material = metal ? anodised(0x6d7176, 0.3) : plastic(0x44474b);
-  const teethPlate = plate(toothOutline(teeth), [circle(hubRadius - 1, 56), ...windows], 2.3, {
+  const teethPlate = plate(toothOutline(teeth, toothForms.sprocket), [circle(hubRadius - 1, 56), ...windows], 2.3, {
     bevel: 0.55,
     z: -1.15,
   });
