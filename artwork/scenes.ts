@@ -1,6 +1,8 @@
 import type { Object3D } from 'three';
 import type { V3 } from './geometry/vectors.ts';
 import { cassettes } from './scenes/cassettes.ts';
+import { chainrings } from './scenes/chainrings.ts';
+import { exploded } from './scenes/exploded.ts';
 import { jig } from './scenes/jig.ts';
 import { wheels } from './scenes/wheels.ts';
 
@@ -27,4 +29,4 @@ export interface Scene {
 }
 
 /** All large pictures. */
-export const scenes: readonly Scene[] = [cassettes, wheels, jig];
+export const scenes: readonly Scene[] = [chainrings, cassettes, wheels, jig, exploded];
