@@ -19,13 +19,11 @@ import {
   turnedAluminium,
   turnedNickel,
 } from '../materials.ts';
-import type { FamilyArt } from '../model.ts';
+import type { FamilyArt, Model } from '../model.ts';
 import { boltAngles } from './chainring.outlines.ts';
 import { chainringBody } from './chainring.ts';
 import { faces, leftArm, pedalBore, rightArm } from './crank.fields.ts';
 import { tipRadius } from './teeth.outline.ts';
-
-const grid = 1.1;
 
 /** What is forged and anodised, laid up, or polished. */
 function armMetal(a: CranksetAttributes): Material {
@@ -141,7 +139,8 @@ const lockRing = () =>
     ),
   ]);
 
-function model(a: CranksetAttributes) {
+/** A crankset as it comes out of its carton; `grid` is the fineness of its arms in millimetres. */
+export function cranksetModel(a: CranksetAttributes, grid: number): Model {
   const metal = armMetal(a);
   const low: V3 = [-26, -26, -3];
   const reach = Math.max(26, a.boltCircleMm / 2 + 12);
@@ -171,12 +170,12 @@ function model(a: CranksetAttributes) {
     measured: [
       [0, 0, faces.pedal],
       [a.armMm, 0, faces.pedal],
-    ] as const,
+    ],
   };
 }
 
 export const cranksetArt: FamilyArt<CranksetAttributes> = {
-  model,
+  model: (a) => cranksetModel(a, 1.1),
   views: [
     { pose: [-90, 0, 0], azimuth: 0, elevation: 64, seen: 'seen from the front, the left arm beside it' },
     { pose: [-90, 0, 0], azimuth: -38, elevation: 30, seen: 'seen from the side' },
