@@ -9,10 +9,12 @@ import { discRotorArt } from './models/disc-rotor.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { hubArt } from './models/hub.ts';
+import { innerTubeArt } from './models/inner-tube.ts';
 import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { rimArt } from './models/rim.ts';
 import { saddleArt } from './models/saddle.ts';
+import { spokeArt } from './models/spoke.ts';
 import { stemArt } from './models/stem.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
@@ -38,6 +40,8 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Chainring: chainringArt,
   Chain: chainArt,
   Crankset: cranksetArt,
+  'Inner tube': innerTubeArt,
+  Spoke: spokeArt,
 };
 
 interface Pictured {
