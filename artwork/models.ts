@@ -1,11 +1,13 @@
 import type { ShopPart } from '#catalogue/parts.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
+import { brakePadArt } from './models/brake-pad.ts';
 import { cassetteArt } from './models/cassette.ts';
 import { chainArt } from './models/chain.ts';
 import { chainringArt } from './models/chainring.ts';
 import { cranksetArt } from './models/crankset.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
+import { gripArt } from './models/grip.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { hubArt } from './models/hub.ts';
@@ -14,8 +16,11 @@ import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { rimArt } from './models/rim.ts';
 import { saddleArt } from './models/saddle.ts';
+import { seatClampArt } from './models/seat-clamp.ts';
+import { seatpostArt } from './models/seatpost.ts';
 import { spokeArt } from './models/spoke.ts';
 import { stemArt } from './models/stem.ts';
+import { thruAxleArt } from './models/thru-axle.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
 
@@ -25,6 +30,8 @@ type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attr
 /** The families that can be pictured, by the category of their parts. */
 export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   'Disc rotor': discRotorArt,
+  'Thru axle': thruAxleArt,
+  'Brake pad': brakePadArt,
   Hub: hubArt,
   Handlebar: handlebarArt,
   Headset: headsetArt,
@@ -42,6 +49,9 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   Crankset: cranksetArt,
   'Inner tube': innerTubeArt,
   Spoke: spokeArt,
+  'Seat clamp': seatClampArt,
+  Seatpost: seatpostArt,
+  Grips: gripArt,
 };
 
 interface Pictured {
