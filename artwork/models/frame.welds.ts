@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import type { Field } from '../geometry/fields.ts';
+import { cut, cylinder, type Field } from '../geometry/fields.ts';
 import { merge } from '../geometry/meshes.ts';
 import { solid } from '../geometry/solid.ts';
 import type { V3 } from '../geometry/vectors.ts';
@@ -114,10 +114,14 @@ export function welds(form: FrameForm, tubes: MainTubes, stays: readonly Field[]
       },
     );
   }
+  // No bead runs through the shell's bore.
+  const bored = cylinder([0, 0, -90], [0, 0, 90], shell.radius - 3.4, 0.2);
   const made = list.map((weld) => {
     const [x, y, z] = weld.at;
     const side = Math.max(weld.reach, 20);
-    return solid(bead(weld), [x - side, y - side, z - side], [x + side, y + side, z + side], size, { step: 0.5 });
+    return solid(cut(0.4, bead(weld), bored), [x - side, y - side, z - side], [x + side, y + side, z + side], size, {
+      step: 0.5,
+    });
   });
   return merge(made.filter((geometry) => geometry.attributes.position.count > 0));
 }
