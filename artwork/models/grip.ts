@@ -6,31 +6,15 @@ import { plate } from '../geometry/plates.ts';
 import { sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, radians, smooth, TAU, type V2 } from '../geometry/vectors.ts';
-import { aluminium, anodised, cork, finished, foam, leather, plastic, rubber, steel } from '../materials.ts';
+import { aluminium, anodised, finished, plastic, rubber, steel } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
+import { RING, skinOf, sleeveOf } from './grip.skin.ts';
 import { wingOf } from './grip.wing.ts';
 
 // Axes of a grip: along x, its inner end at 0 and its outer end at its length; y upwards.
 
 /** Where a clamp's slot is, so that it looks up and to the viewer. */
 const SLOT = radians(128);
-/** Width of a clamp's ring. */
-const RING = 10.5;
-
-const colours = { black: 0x232427, grey: 0x777b80, red: 0xa8191f, blue: 0x1d4a8f, green: 0x2c6a41, brown: 0x5a3319 };
-
-export function skinOf(a: GripAttributes): Material {
-  if (a.compound === 'cork') return cork();
-  if (a.compound === 'leather') return leather(a.colour === 'black' ? 0x1d1c1c : colours.brown);
-  return a.compound === 'silicone' ? foam(colours[a.colour]) : rubber(colours[a.colour]);
-}
-
-/** From where to where the hand finds the grip itself, between the clamps. */
-export function sleeveOf(a: GripAttributes): V2 {
-  const inner = a.fastening === 'slip-on' ? 0 : RING + 0.6;
-  return [inner, a.fastening === 'two clamps' ? a.lengthMm - RING - 0.6 : a.lengthMm];
-}
-
 const line = (from: number, to: number) => new LineCurve3(new Vector3(from, 0, 0), new Vector3(to, 0, 0));
 
 /** A round body by its radius at a place along x. */

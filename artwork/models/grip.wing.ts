@@ -4,7 +4,7 @@ import { cut, cylinder, ellipsoid, type Field, join } from '../geometry/fields.t
 import { mesh } from '../geometry/meshes.ts';
 import { solid } from '../geometry/solid.ts';
 import { smooth } from '../geometry/vectors.ts';
-import { skinOf, sleeveOf } from './grip.ts';
+import { skinOf, sleeveOf } from './grip.skin.ts';
 
 /** A grip with a rest for the heel of the hand: towards the rider, which is towards the viewer, and broadest outside. */
 export function wingOf(a: GripAttributes): Object3D {

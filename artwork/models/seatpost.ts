@@ -17,7 +17,7 @@ import { dropperOf, suspensionOf } from './seatpost.travel.ts';
 // Axes of a seatpost that lies: its tube along x, the lower end at 0, the rails' middle at its length; y is backwards.
 
 /** A tube from one place to another along x, open at its lower end where `bore` is given. */
-export function pipe(from: number, to: number, radius: number, material: Material, bore?: number): Object3D {
+function pipe(from: number, to: number, radius: number, material: Material, bore?: number): Object3D {
   const start = bore === undefined ? from : from + 8;
   const skin = sweep(new LineCurve3(new Vector3(start, 0, 0), new Vector3(to, 0, 0)), radius, {
     rings: 24,
