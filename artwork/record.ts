@@ -49,7 +49,7 @@ export function writeRecord(
   const views = (slug: string) =>
     [1, 2, 3].flatMap((n) => {
       const entry = record.get(`${slug}-${n}`);
-      return entry ? [{ file: entry.file, seen: entry.seen, mark: entry.mark }] : [];
+      return entry ? [{ file: entry.file, width: entry.width, seen: entry.seen, mark: entry.mark }] : [];
     });
   const ofParts = [...slugs]
     .sort()

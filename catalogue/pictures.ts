@@ -5,6 +5,8 @@ import taken from './pictures.json' with { type: 'json' };
 interface Taken {
   /** Name of the master in `pictures/`, without its ending; it carries a fingerprint of the content. */
   readonly file: string;
+  /** Side of the master, in pixels. */
+  readonly width: number;
   /** Where it is seen from, as in 'seen from the side'. */
   readonly seen: string;
   /** `x1`, `x2` and `y` of the dimension line in a frame of 800. */
@@ -18,10 +20,10 @@ const FRAME = 800;
 
 /** The pictures of a part, the catalogue's own first. `alt` says what the part is, `measure` what its dimension line measures. */
 export function picturesOf(slug: string, alt: string, measure: Measure | null): readonly Picture[] {
-  return (bySlug.get(slug) ?? []).map(({ file, seen, mark }) => {
+  return (bySlug.get(slug) ?? []).map(({ file, width, seen, mark }) => {
     const [x1, x2, y] = mark ?? [];
     return {
-      src: `/pictures/${file}-1200.avif`,
+      src: `/pictures/${file}-${width}.avif`,
       alt: `${alt}, ${seen}`,
       width: FRAME,
       height: FRAME,

@@ -42,7 +42,7 @@ const EXPOSURE = 0.78;
 /** How much of the shadow's darkness is kept: paper shines through a little. */
 const SHADOW_DENSITY = 0.86;
 /** Looks at the subject, each shifted by a part of a pixel; rays are shared out among them. */
-const LOOKS = 6;
+const LOOKS = 5;
 /** Scattered light and shadows change slowly: they are gathered in pictures that are smaller by these shares. */
 const SCATTERED = 2 / 3;
 const SHADOWED = 1 / 3;
