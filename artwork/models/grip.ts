@@ -1,4 +1,4 @@
-import { type BufferGeometry, LineCurve3, type Material, type Object3D, Vector3 } from 'three';
+import { type BufferGeometry, LineCurve3, type Object3D, Vector3 } from 'three';
 import type { GripAttributes } from '#catalogue/families/grip.ts';
 import { along, at, bolt, group, merge, mesh, put } from '../geometry/meshes.ts';
 import { circle, fillet } from '../geometry/outlines.ts';
