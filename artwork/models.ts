@@ -23,6 +23,7 @@ import { stemArt } from './models/stem.ts';
 import { thruAxleArt } from './models/thru-axle.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
+import { shifterArt } from './models/shifter.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -52,6 +53,7 @@ export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   'Seat clamp': seatClampArt,
   Seatpost: seatpostArt,
   Grips: gripArt,
+  Shifter: shifterArt,
 };
 
 interface Pictured {
