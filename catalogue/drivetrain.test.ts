@@ -47,6 +47,8 @@ test('chainrings: enough teeth to stand clear of the bolt circle, and the arms t
     ),
   ).toEqual([]);
   expect(failing(rings, ({ attributes: a }) => a.mount !== 'bolted' || a.offsetMm === 0)).toEqual([]);
+  // Narrow and wide teeth alternate, so there is an even number of them.
+  expect(failing(rings, ({ attributes: a }) => a.profile === 'plain' || a.teeth % 2 === 0)).toEqual([]);
   const single = (speeds: readonly number[]) => speeds.includes(1);
   expect(
     failing(

@@ -150,6 +150,7 @@ export function rightArm(a: CranksetAttributes): Field {
   const tabs = places.map(({ at: [x, y] }) => cylinder([x, y, 2.1], [x, y, 7], 8.9, 1));
   const seats = places.map(({ at: [x, y] }) => cylinder([x, y, 5.4], [x, y, 30], 6.9, 0.2));
   const star = legs.length === 0 ? [] : [near(join(5, ...legs, ...tabs), circle / 2 + 9)];
+  const seat = cylinder([0, 0, -20], [0, 0, 15], a.axleMm / 2 + 0.1, 0.3);
   const holes = seats.length === 0 ? [] : [near(union(seats), circle / 2 + 7)];
-  return cut(0.9, join(6, blank(a), ...star), ...troughs(a), ...bores(a), ...holes);
+  return cut(0.9, join(6, blank(a), ...star), ...troughs(a), ...bores(a), seat, ...holes);
 }
