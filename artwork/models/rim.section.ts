@@ -185,6 +185,9 @@ export function drilledRim(section: RimSection, valveAfter: number): BufferGeome
   return weighted(geometry, { crease: 0.6 });
 }
 
+/** Radius of the middle of the tyre's side. */
+export const wellOf = (section: RimSection): number => outline(section).well;
+
 /** The whole section of a rim as a closed outline of [radius, z]. */
 export function sectionOutline(section: RimSection): V2[] {
   const { line } = outline(section);

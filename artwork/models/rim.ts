@@ -7,6 +7,7 @@ import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V2, type V3 } from '../geometry/vectors.ts';
 import { anodised, brushed, coated, finished, polished, printed, steel, turnedAluminium } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
+import { sawnPiece } from './rim.piece.ts';
 import { drilledRim, FLANGE, flankAt, type RimSection, sectionOutline, valveAfter, valveAngle } from './rim.section.ts';
 import { roundSheet } from './round.sheet.ts';
 import { turnedRound } from './tyre.casing.ts';
@@ -14,7 +15,7 @@ import { maker } from './tyre.ts';
 
 /** The metal or fibre of a rim; silver ones are polished. */
 export const rimMaterial = (finish: RimAttributes['finish']): Material =>
-  finish === 'silver' ? polished() : finished(finish);
+  finish === 'silver' ? polished() : finish === 'black' ? anodised(0x3c3e43, 0.3) : finished(finish);
 
 const sectionOf = (a: RimAttributes): RimSection => ({
   beadSeatMm: a.beadSeatMm,
@@ -147,10 +148,10 @@ export const rimArt: FamilyArt<RimAttributes> = {
       flankPrint(a, section, brand),
     );
     object.rotation.z = Math.PI / 2 - valveAngle(a.holes);
-    return { object: group(object), measured: ends };
+    return { object: group(object, sawnPiece(a, section, rimMaterial(a.finish))), measured: ends };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 40, seen: 'lying, spoke holes and flank' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 40, seen: 'lying, a sawn piece in its middle' },
     { pose: [0, 0, 0], azimuth: 58, elevation: 9, seen: 'standing, seen from the side of the tyre' },
     { pose: [0, 0, 0], azimuth: 25, elevation: 10, seen: 'standing, seen from the front' },
   ],

@@ -43,7 +43,8 @@ export const rim: Family<'Rim', RimAttributes> = {
       note,
       `Bead seat ${a.beadSeatMm} mm, ERD ${a.erdMm} mm, ${a.bead}${a.tubelessReady ? ', tubeless ready' : ''}.`,
     ),
-  pictureAlt: (a) => `Bare ${a.finish} rim, ${a.size}, with ${a.holes} spoke holes`,
+  pictureAlt: (a) =>
+    `Bare ${a.finish} rim, ${a.size}, with ${a.holes} spoke holes, and a sawn piece that shows its section`,
   measure: (a) => ({ label: `Ø ${rimOutside(a)}`, mm: rimOutside(a) }),
 };
 
