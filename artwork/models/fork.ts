@@ -81,7 +81,7 @@ export const forkArt: FamilyArt<ForkAttributes> = {
   model,
   views: [
     { pose: [0, 0, 0], azimuth: 0, elevation: 58, seen: 'lying, seen from the front' },
-    { pose: [0, 0, -90], azimuth: 38, elevation: 10, seen: 'standing, seen from the front' },
+    { pose: [0, 0, -90], azimuth: 58, elevation: 10, seen: 'standing, seen from the front' },
     { pose: [0, 0, -90], azimuth: -132, elevation: 10, seen: 'standing, seen from behind' },
   ],
   pixelsPerMm: 0.86,

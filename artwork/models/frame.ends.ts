@@ -10,7 +10,7 @@ import type { FrameForm } from './frame.form.ts';
 export const COLLAR = 9;
 
 /** An end of head tube or shell that is bored and faced. */
-export interface BoredEnd {
+interface BoredEnd {
   readonly end: V3;
   /** Outwards, of length one. */
   readonly way: V3;

@@ -12,7 +12,7 @@ import type { FrameForm, Tube } from './frame.form.ts';
 import { tubeField } from './frame.tubes.ts';
 
 /** Half width and half height of a tube at a share of its length. */
-export function sizeAt({ stations }: Tube, share: number): V2 {
+function sizeAt({ stations }: Tube, share: number): V2 {
   let i = 0;
   while (i < stations.length - 2 && share > stations[i + 1][0]) i++;
   const [s0, w0, h0] = stations[i];

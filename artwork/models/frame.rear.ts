@@ -21,7 +21,7 @@ const sized =
   };
 
 /** Where the middles of the stays run on the drive side. */
-export interface StayWays {
+interface StayWays {
   readonly chain: readonly V3[];
   readonly seat: readonly V3[];
 }

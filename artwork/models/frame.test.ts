@@ -6,7 +6,7 @@ import { formOf } from './frame.form.ts';
 import { stayWays } from './frame.rear.ts';
 import { frameOf } from './frame.ts';
 
-const coarse = (a: FrameAttributes) => frameOf(a, { text: 'NAME', grid: 7 });
+const coarse = (a: FrameAttributes) => frameOf(a, { text: 'NAME', grid: 9 });
 
 test('the dimension line is the reach: from the bottom bracket level to the middle of the head tube', () => {
   for (const { attributes: a, sku } of frames) {

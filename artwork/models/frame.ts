@@ -17,7 +17,7 @@ import { gusset, mainFrame, mainTubes } from './frame.tubes.ts';
 import { welds } from './frame.welds.ts';
 
 /** How a frame is made: `text` is the lettering on its down tube, `grid` the fineness of its surface in millimetres. */
-export interface FrameOptions {
+interface FrameOptions {
   readonly text: string;
   readonly grid?: number;
 }

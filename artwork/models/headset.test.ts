@@ -4,7 +4,7 @@ import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/
 import { headsetArt } from './headset.ts';
 
 test('a headset is as wide as the catalogue says, and its widest piece is the one that is measured', () => {
-  for (const { sku, attributes, brand } of headsets.filter((_, place) => place % 5 === 1)) {
+  for (const { sku, attributes, brand } of headsets.filter((_, place) => place % 7 === 4)) {
     const { object, measured } = headsetArt.model(attributes, brand);
     const [left, right] = measured ?? [
       [0, 0, 0],
