@@ -12,7 +12,7 @@ const bodyRadius = 17.3;
 export const spiderArms = 6;
 
 /** How a sprocket is held. */
-export type Hold = 'pinned' | 'spider' | 'machined';
+type Hold = 'pinned' | 'spider' | 'machined';
 
 export interface Cog {
   readonly teeth: number;
