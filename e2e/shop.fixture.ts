@@ -52,7 +52,7 @@ export async function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
 /** Opens the order form of a part by its name on /all-parts. */
 export async function openPart(page: Page, name: string): Promise<void> {
   await page.goto('/all-parts');
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('link', { name: `Buy Now ${name}`, exact: true }).click();
 }
 
 /** Fills in where an order goes. */
