@@ -1,6 +1,6 @@
 import type { BufferGeometry, Group, Mesh } from 'three';
 import { at, bolt, group, merge, mesh, put } from '../geometry/meshes.ts';
-import { acrossFlats, circle, fillet, splined } from '../geometry/outlines.ts';
+import { acrossFlats, fillet, splined } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
 import { turn } from '../geometry/turned.ts';
 import type { V2 } from '../geometry/vectors.ts';
@@ -217,6 +217,3 @@ export function reflectorBar(x: number, z: number): Group {
 
 /** A screw's head in a face at z = 0. */
 export const faceScrew = (): BufferGeometry => at(bolt(6.4, 2.2, 3), [0, 0, 0.4]);
-
-/** A hole's outline, for plates that are screwed on. */
-export const screwHole = (x: number, y: number): V2[] => circle(2.2, 20, x, y);
