@@ -6,6 +6,7 @@ import { cassetteArt } from './models/cassette.ts';
 import { chainArt } from './models/chain.ts';
 import { chainringArt } from './models/chainring.ts';
 import { cranksetArt } from './models/crankset.ts';
+import { discBrakeArt } from './models/disc-brake.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
 import { gripArt } from './models/grip.ts';
 import { handlebarArt } from './models/handlebar.ts';
@@ -18,12 +19,12 @@ import { rimArt } from './models/rim.ts';
 import { saddleArt } from './models/saddle.ts';
 import { seatClampArt } from './models/seat-clamp.ts';
 import { seatpostArt } from './models/seatpost.ts';
+import { shifterArt } from './models/shifter.ts';
 import { spokeArt } from './models/spoke.ts';
 import { stemArt } from './models/stem.ts';
 import { thruAxleArt } from './models/thru-axle.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
-import { shifterArt } from './models/shifter.ts';
 
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
@@ -31,6 +32,7 @@ type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attr
 /** The families that can be pictured, by the category of their parts. */
 export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
   'Disc rotor': discRotorArt,
+  'Disc brake': discBrakeArt,
   'Thru axle': thruAxleArt,
   'Brake pad': brakePadArt,
   Hub: hubArt,
