@@ -1,8 +1,12 @@
 import type { Object3D } from 'three';
 import type { V3 } from './geometry/vectors.ts';
+import { brakes } from './scenes/brakes.ts';
+import { brands } from './scenes/brands.ts';
 import { cassettes } from './scenes/cassettes.ts';
 import { chainrings } from './scenes/chainrings.ts';
 import { exploded } from './scenes/exploded.ts';
+import { gate } from './scenes/gate.ts';
+import { bicycle } from './scenes/hardtail.ts';
 import { jig } from './scenes/jig.ts';
 import { wheels } from './scenes/wheels.ts';
 
@@ -29,4 +33,4 @@ export interface Scene {
 }
 
 /** All large pictures. */
-export const scenes: readonly Scene[] = [chainrings, cassettes, wheels, jig, exploded];
+export const scenes: readonly Scene[] = [bicycle, chainrings, cassettes, brakes, wheels, gate, jig, exploded, brands];

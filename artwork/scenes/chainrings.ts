@@ -15,11 +15,7 @@ const placeOf = (i: number): Stand => ({ x: i * 62, z: -i * 105, yaw: -10, lean:
 
 /** Five rings on their teeth, one behind the other. */
 function build() {
-  return group(
-    ...row.map((sku, i) =>
-      standing(made(chainringArt, parts, sku), radiusOf(sku), placeOf(i)),
-    ),
-  );
+  return group(...row.map((sku, i) => standing(made(chainringArt, parts, sku), radiusOf(sku), placeOf(i))));
 }
 
 /** The banner's chainrings. */
