@@ -71,6 +71,8 @@ export async function openStudio(): Promise<Studio> {
   const browser: Browser = await chromium.launch({
     executablePath: await ensureBrowser(process.execPath),
     args: flags,
+    // The batch finishes what it has begun.
+    handleSIGINT: false,
   });
   const faults: string[] = [];
   const open = async (): Promise<Page> => {
