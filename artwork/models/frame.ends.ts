@@ -26,6 +26,8 @@ interface BoredEnd {
 export function boredEnds({ head, headBore, points, shell, attributes }: FrameForm): BoredEnd[] {
   const { down } = points;
   const last = head.stations.length - 1;
+  // Lugs stand over the head tube's ends.
+  const lug = attributes.joints === 'lugged' ? 1.4 : 0;
   const threads = attributes.shell.startsWith('PF') ? 0 : 8;
   const end = (place: V3, way: V3, radius: number, bore: number, deep: number, ridges: number): BoredEnd => ({
     end: place,
@@ -37,8 +39,8 @@ export function boredEnds({ head, headBore, points, shell, attributes }: FrameFo
     threads: ridges,
   });
   return [
-    end(head.from, [-down[0], -down[1], 0], head.stations[0][1], headBore.top, 24, 0),
-    end(head.to, [down[0], down[1], 0], head.stations[last][1], headBore.bottom, 24, 0),
+    end(head.from, [-down[0], -down[1], 0], head.stations[0][1] + lug, headBore.top, 24, 0),
+    end(head.to, [down[0], down[1], 0], head.stations[last][1] + lug, headBore.bottom, 24, 0),
     end([0, 0, shell.half], [0, 0, 1], shell.radius, shell.bore, shell.half + 1, threads),
     end([0, 0, -shell.half], [0, 0, -1], shell.radius, shell.bore, shell.half + 1, threads),
   ];

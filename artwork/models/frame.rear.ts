@@ -189,7 +189,7 @@ export function rearEnd(form: FrameForm): { added: Field[]; cut: Field[] } {
   ];
   const tyre = cylinder([x, y, -wheel.half], [x, y, wheel.half], wheel.radius + 6, 6);
   const axleHole: Field = end.slotted
-    ? tube([x, y, 0], [x + 4, y - 26, 0], [[0, 90, end.hole], [1, 90, end.hole]], [0, 0, 1], 8) // biome-ignore format: stations
+    ? tube([x, y, 0], [x + 1, y - 15, 0], [[0, 90, end.hole], [1, 90, end.hole]], [0, 0, 1], 8) // biome-ignore format: stations
     : cylinder([x, y, -120], [x, y, 120], end.hole, 0.2);
   const hub = cylinder([x, y, -end.z + end.half], [x, y, end.z - end.half], 24, 2);
   return { added, cut: [tyre, axleHole, hub] };

@@ -34,7 +34,7 @@ function bores(form: FrameForm): Field[] {
   const up: V3 = [seatUp[0], seatUp[1], 0];
   return [
     ...boredEnds(form).flatMap(({ end, way, radius, deep, through }) => [
-      cylinder(along(end, way, -COLLAR), along(end, way, 40), radius + 0.3, 0.2),
+      cylinder(along(end, way, -COLLAR), along(end, way, 40), radius + 0.6, 0.2),
       cylinder(along(end, way, -deep), along(end, way, 0), through, 0.2),
     ]),
     cylinder(along(mouth, up, -12), along(mouth, up, 30), form.attributes.seatClampMm / 2 + 0.4, 0.2),
@@ -63,7 +63,7 @@ function lettering(
  * A frame in the coordinates of its bicycle: x forward and y up from the middle of the bottom bracket, +z the drive side,
  * both axles at one height. `framePoints` says where fork, wheels and seatpost go.
  */
-export function frameOf(a: FrameAttributes, { text, grid = 2.6 }: FrameOptions): Group {
+export function frameOf(a: FrameAttributes, { text, grid = a.joints === 'lugged' ? 1.9 : 2.6 }: FrameOptions): Group {
   const form = formOf(a);
   const tubes = mainTubes(form);
   const rear = rearEnd(form);

@@ -53,7 +53,7 @@ function lugSleeve(spec: Tube, start: number, long: number, grown: number): Fiel
     // Points on the flanks, short above and below.
     return (t - start - long * (0.55 + 0.45 * flank ** 4)) * 0.8;
   };
-  return both(0.6, sleeve, edge);
+  return both(1.2, sleeve, edge);
 }
 
 const reversed = (spec: Tube): Tube => ({
@@ -96,7 +96,7 @@ export function mainFrame(form: FrameForm, tubes: MainTubes): Field {
   const smooth = a.kind === 'road' && form.make === 'aluminium' ? 13 : blend;
   const front = joinNear(smooth, [tubes.head, tubes.top, tubes.down]);
   const joined = joinNear(blend, [front, tubes.seat, tubes.shell]);
-  if (a.joints === 'lugged') return join(1.2, joined, lugs(form));
+  if (a.joints === 'lugged') return join(2, joined, lugs(form));
   const sleeve = seatSleeve(form);
   return sleeve ? join(2, joined, sleeve) : joined;
 }
