@@ -157,7 +157,9 @@ export function hubWidth(key: string, label: string): Attribute {
 
 /** The body that carries the cassette. */
 export function freehub(): Attribute {
-  return choice('freehub', 'Freehub', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'none'], { hint: 'none at the front' });
+  return choice('freehub', 'Freehub', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'none'], {
+    hint: 'none at the front',
+  });
 }
 
 /** How a rotor sits on a hub. */
