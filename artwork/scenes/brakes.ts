@@ -14,7 +14,7 @@ import { made, partIn } from './stock.ts';
 
 const ROTOR = 'DR-180-6B';
 const radius = partIn(discRotors, ROTOR).attributes.diameterMm / 2;
-const stand: Stand = { x: 0, z: 0, yaw: -9, lean: 6 };
+const stand: Stand = { x: 0, z: 0, yaw: -13, lean: 16 };
 /** Where the calliper sits round the rotor, in degrees from its right, and how far within its edge. */
 const CALLIPER = { angle: 28, within: 5 };
 

@@ -11,7 +11,7 @@ const row = ['CR-32-104-K', 'CR-36-104-B', 'CR-40-110-K', 'CR-42-130-S', 'CR-46-
 
 const radiusOf = (sku: string) => tipDiameter(partIn(parts, sku).attributes.teeth) / 2;
 
-const placeOf = (i: number): Stand => ({ x: i * 62, z: -i * 105, yaw: -10, lean: 8, spin: i * 9 });
+const placeOf = (i: number): Stand => ({ x: i * 62, z: -i * 105, yaw: -14, lean: 18, spin: i * 9 });
 
 /** Five rings on their teeth, one behind the other. */
 function build() {
