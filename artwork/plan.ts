@@ -26,7 +26,7 @@ export type Wanted = { readonly name: string; readonly print: string } & (
   | { readonly kind: 'scene'; readonly scene: Scene; readonly crop: Crop; readonly frames: number }
 );
 
-/** How soon a picture is wanted: what the home page shows, then every part, then second views. */
+/** How soon a picture is wanted: parts that the home page shows, then every part, then scenes and second views. */
 function byUrgency(a: Wanted, b: Wanted): number {
   return urgency(a) - urgency(b);
 }
@@ -39,10 +39,10 @@ const newest = new Set(
 );
 
 function urgency(wanted: Wanted): number {
-  if (wanted.kind === 'scene') return 1;
+  if (wanted.kind === 'scene') return 3;
   if (wanted.view > 0) return 4;
   if (newest.has(wanted.part.slug)) return 0;
-  return artOf(wanted.part.category)?.best === wanted.part.sku ? 2 : 3;
+  return artOf(wanted.part.category)?.best === wanted.part.sku ? 1 : 2;
 }
 
 /** All pictures that there should be, the most urgent first, each with the fingerprint of what it follows from. */
