@@ -2,13 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { texts as partTexts } from '#web/parts/texts.ts';
+import { ScenePicture } from '#web/pictures/scene.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Marks } from '#web/ui/dimension.tsx';
 import { BicycleMarks } from './bicycle-marks.tsx';
-import { bicycleSlide, FRAME, partSlides } from './slides.ts';
+import { PartMarks } from './part-marks.tsx';
+import { bicycleSlide, partSlides } from './slides.ts';
 import { texts } from './texts.ts';
 
 const stops = [bicycleSlide, ...partSlides];
+
+/** Two thirds of the page beside the text; all of it below. */
+const delivery = {
+  wide: { sizes: '(max-width: 1000px) 100vw, 66vw', between: [640, 2000] },
+  tall: { sizes: '100vw', between: [480, 1000] },
+} as const;
 
 /** A heading broken where the slide says. */
 function Lines({ lines }: { lines: readonly string[] }) {
@@ -67,33 +74,24 @@ export function Banner({ onSale }: { onSale: Record<string, string> }) {
               <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>
             </div>
             <div className="slide__pic">
-              <img
-                src="/pictures/banner/bicycle-1400.avif"
-                srcSet="/pictures/banner/bicycle-800.avif 800w, /pictures/banner/bicycle-1400.avif 1400w, /pictures/banner/bicycle-1986.avif 1986w"
-                sizes="(max-width: 1000px) 100vw, 66vw"
-                alt={bicycleSlide.alt}
-                width="1986"
-                height="1150"
-                fetchPriority="high"
-              />
+              <ScenePicture name={bicycleSlide.scene} alt={bicycleSlide.alt} {...delivery} first />
               <BicycleMarks />
             </div>
           </div>
         </li>
-        {partSlides.map(({ id, heading, lead, part, picture }, index) => (
-          <li key={id} className="slide slide-part" id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
+        {partSlides.map(({ id, heading, lead, part, about, scene, alt, label }, index) => (
+          <li key={id} className="slide" id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
             <div className="wrap slide__in">
               <div className="slide__text">
                 <h2 className="h1">
                   <Lines lines={heading} />
                 </h2>
                 <p className="lead">{lead}</p>
-                <SlideAction partId={onSale[part]} about={picture.alt} />
+                <SlideAction partId={onSale[part]} about={about} />
               </div>
               <div className="slide__pic">
-                <img src={picture.src} alt={picture.alt} width={FRAME} height={FRAME} loading="lazy" />
-                <Marks className="marks marks-large datum" mark={picture.mark} width={FRAME} height={FRAME} size={21} />
-                <Marks className="marks marks-small datum" mark={picture.mark} width={FRAME} height={FRAME} size={36} />
+                <ScenePicture name={scene} alt={alt} {...delivery} />
+                <PartMarks scene={scene} label={label} />
               </div>
             </div>
           </li>

@@ -1,36 +1,30 @@
-/** The frame's measures over the banner's bicycle, in its millimetres: all of them on wide screens, one on small. */
+import { cropOf } from '#web/pictures/scene.tsx';
+import { Measured } from './measured.tsx';
+import { bicycleSlide } from './slides.ts';
+import { spotOf } from './spots.ts';
+
+const SIZE = 30;
+
+/** The frame's measures over the banner's bicycle, where the points they measure between stand in its picture. */
 export function BicycleMarks() {
+  const crop = cropOf(bicycleSlide.scene, 'wide');
+  const [rearAxle, frontAxle] = [spotOf(bicycleSlide.scene, 'rearAxle'), spotOf(bicycleSlide.scene, 'frontAxle')];
+  const [bottomBracket, headTop] = [spotOf(bicycleSlide.scene, 'bottomBracket'), spotOf(bicycleSlide.scene, 'headTop')];
+  const ground = spotOf(bicycleSlide.scene, 'ground');
+  if (!crop || !rearAxle || !frontAxle || !bottomBracket || !headTop || !ground) return null;
+  const base = ground[1] + 24;
+  const over = headTop[1] - 92;
+  const { wheelbase, reach, stack } = bicycleSlide.measures;
   return (
-    <>
-      <svg className="marks marks-small" viewBox="-400 -740 1986 1150" aria-hidden="true">
-        <g className="datum">
-          <path d="M0 382V450M1185.56 382V450M0 436H245.62M939.94 436H1185.56" />
-          <path className="arrow" d="M0 436l39.6 10.3v-20.6zM1185.56 436l-39.6 10.3v-20.6z" />
-          <text x="592.78" y="436" dy=".35em" fontSize="66">
-            Wheelbase 1186
-          </text>
-        </g>
-      </svg>
-      <svg className="marks marks-large" viewBox="-400 -740 1986 1150" aria-hidden="true" fontSize="30">
-        <g className="datum">
-          <path d="M0 382V408M1185.56 382V408M0 400H434.98M750.58 400H1185.56" />
-          <path className="arrow" d="M0 400l18 4.68v-9.36zM1185.56 400l-18 4.68v-9.36z" />
-          <text x="592.78" y="400" dy=".35em">
-            Wheelbase 1186
-          </text>
-        </g>
-        <path d="M435.61 -574V-660M890.61 -574V-660M435.61 -652H556.31M769.91 -652H890.61" />
-        <path className="arrow" d="M435.61 -652l18 4.68v-9.36zM890.61 -652l-18 4.68v-9.36z" />
-        <text x="663.11" y="-652" dy=".35em">
-          Reach 455
-        </text>
-        <path d="M435.61 22V-166.2M435.61 -379.8V-568" />
-        <path className="arrow" d="M435.61 22l4.68 -18h-9.36zM435.61 -568l4.68 18h-9.36z" />
-        <text transform="translate(435.61 -273) rotate(-90)" dy=".35em">
-          Stack 630
-        </text>
-        <path d="M395.61 -568H856.61" strokeDasharray="22 5 4 5" />
-      </svg>
-    </>
+    <svg className="marks marks-large" viewBox={`0 0 ${crop.width} ${crop.height}`} aria-hidden="true">
+      <g className="datum">
+        <path d={`M${rearAxle[0]} ${base - 18}v26M${frontAxle[0]} ${base - 18}v26`} />
+        <Measured from={[rearAxle[0], base]} to={[frontAxle[0], base]} label={wheelbase} size={SIZE} />
+      </g>
+      <path d={`M${bottomBracket[0]} ${headTop[1] - 8}V${over - 8}M${headTop[0]} ${headTop[1] - 8}V${over - 8}`} />
+      <Measured from={[bottomBracket[0], over]} to={[headTop[0], over]} label={reach} size={SIZE} />
+      <Measured from={bottomBracket} to={[bottomBracket[0], headTop[1]]} label={stack} size={SIZE} />
+      <path d={`M${bottomBracket[0] - 40} ${headTop[1]}H${headTop[0] - 34}`} strokeDasharray="22 5 4 5" />
+    </svg>
   );
 }

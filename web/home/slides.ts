@@ -7,13 +7,15 @@ interface Slide {
   lead: string;
   /** The part it speaks of, by its slug; while that part is on sale, the slide leads to it. */
   part: string;
-  picture: { src: string; alt: string; mark: { label: string; x1: number; x2: number; y: number } };
+  /** What that part is, for those who hear the way to it. */
+  about: string;
+  /** Its picture among the scenes, what one sees there, and the diameter of what stands foremost. */
+  scene: string;
+  alt: string;
+  label: string;
 }
 
-/** The frame that the part pictures of the banner are drawn in, and that their marks are measured in. */
-export const FRAME = 800;
-
-/** The part slides. What each says is true of the part that its picture was drawn from. */
+/** The part slides. What each says is true of the part that stands foremost in its picture. */
 export const partSlides: readonly Slide[] = [
   {
     id: 'item2',
@@ -21,11 +23,10 @@ export const partSlides: readonly Slide[] = [
     heading: ['Thirty-two', 'teeth, each', 'one cut.'],
     lead: 'Narrow-wide rings milled from 7075 plate, on the 104 mm bolt circle.',
     part: 'chainring-32t-104-bcd',
-    picture: {
-      src: '/pictures/banner/chainring-1200.avif',
-      alt: 'Chainring with 32 teeth',
-      mark: { label: 'Ø 135', x1: 54.33, x2: 729.67, y: 784 },
-    },
+    about: 'Chainring with 32 teeth',
+    scene: 'chainrings',
+    alt: 'Five chainrings on their teeth, one behind the other; a black one with 32 teeth in front',
+    label: 'Ø 135',
   },
   {
     id: 'item3',
@@ -33,11 +34,10 @@ export const partSlides: readonly Slide[] = [
     heading: ['Twelve steps,', 'ten to fifty.'],
     lead: 'Steel where it wears, aluminium where it weighs.',
     part: 'cassette-12-speed-10-50t',
-    picture: {
-      src: '/pictures/banner/cassette-1200.avif',
-      alt: 'Cassette of twelve sprockets',
-      mark: { label: 'Ø 208', x1: 44.96, x2: 743.04, y: 784 },
-    },
+    about: 'Cassette of twelve sprockets',
+    scene: 'cassettes',
+    alt: 'Three cassettes: twelve sprockets from 10 to 50 teeth in front, a black one behind, one for the road lying',
+    label: 'Ø 208',
   },
   {
     id: 'item4',
@@ -45,11 +45,10 @@ export const partSlides: readonly Slide[] = [
     heading: ['Flat to', 'five hundredths.'],
     lead: 'Stainless rotors, laser cut, heat treated, then ground.',
     part: 'disc-rotor-180-mm-six-bolt',
-    picture: {
-      src: '/pictures/banner/rotor-1200.avif',
-      alt: 'Disc rotor',
-      mark: { label: 'Ø 180', x1: 45.5, x2: 738.5, y: 784 },
-    },
+    about: 'Disc rotor',
+    scene: 'brakes',
+    alt: 'Disc rotor of 180 mm in its four-piston calliper, the brake lever beside it',
+    label: 'Ø 180',
   },
   {
     id: 'item5',
@@ -57,11 +56,10 @@ export const partSlides: readonly Slide[] = [
     heading: ['Laced, tensed,', 'trued by hand.'],
     lead: 'Thirty-two spokes, three-cross, ready to mount.',
     part: 'wheel-29-in-32h',
-    picture: {
-      src: '/pictures/banner/wheel-1200.avif',
-      alt: 'Wheel with its tyre',
-      mark: { label: '29 in', x1: 33.4, x2: 758.6, y: 790 },
-    },
+    about: 'Wheel with its tyre',
+    scene: 'wheels',
+    alt: 'Rear wheel with its tyre, a front wheel leaning behind it',
+    label: '29 in',
   },
 ];
 
@@ -71,5 +69,8 @@ export const bicycleSlide = {
   name: 'The bicycle',
   heading: ['We make', 'bicycles.', 'We sell', 'the parts.'],
   lead: 'From one factory of more than 80,000 square meters, at the dealer’s price, in the dealer’s quantity.',
+  scene: 'bicycle',
   alt: 'Hardtail mountain bicycle in raw aluminium, seen from the side',
+  /** Of its frame, in millimetres. */
+  measures: { wheelbase: 'Wheelbase 1189', reach: 'Reach 455', stack: 'Stack 638' },
 } as const;

@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ScenePicture } from '#web/pictures/scene.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+/** Wider than the page, which cuts it at both sides. */
+const delivery = {
+  wide: { sizes: '118vw', between: [800, 2000] },
+  tall: { sizes: '130vw', between: [480, 1000] },
+} as const;
 
 /**
  * A titled card over the full-screen bicycle, for pages that stand alone. When the card becomes another, with another
@@ -19,7 +26,7 @@ export function Gate({ title, children }: { title: string; children: ReactNode }
   return (
     <main className="gate" id="main" tabIndex={-1}>
       <div className="gate__pic" aria-hidden="true">
-        <img src="/pictures/banner/bicycle-1986.avif" alt="" width="1986" height="1150" />
+        <ScenePicture name="gate" alt="" {...delivery} first />
       </div>
       <div className="gate__top">
         <Wordmark />
