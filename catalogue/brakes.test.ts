@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { brakePads } from './families/brake-pad.ts';
-import { discBrakes } from './families/disc-brake.ts';
-import { discRotors } from './families/disc-rotor.ts';
+import { brakePads, discBrakes, discRotors } from './parts.ts';
 
 /** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
 const failing = <P extends { readonly sku: string }>(list: readonly P[], holds: (part: P) => boolean) =>

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grips } from './families/grip.ts';
-import { handlebars } from './families/handlebar.ts';
-import { saddles } from './families/saddle.ts';
-import { seatClamps } from './families/seat-clamp.ts';
-import { seatposts } from './families/seatpost.ts';
-import { stems } from './families/stem.ts';
+import { grips, handlebars, saddles, seatClamps, seatposts, stems } from './parts.ts';
 
 interface Numbered {
   readonly sku: string;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { bottomBrackets } from './families/bottom-bracket.ts';
-import { pedals } from './families/pedal.ts';
-import { rearDerailleurs } from './families/rear-derailleur.ts';
-import { shifters } from './families/shifter.ts';
 import { tipDiameter } from './measure.ts';
+import { bottomBrackets, pedals, rearDerailleurs, shifters } from './parts.ts';
 
 /** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
 const failing = <P extends { readonly sku: string }>(list: readonly P[], holds: (part: P) => boolean) =>

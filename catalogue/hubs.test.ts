@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { hubs } from './families/hub.ts';
-import { thruAxles } from './families/thru-axle.ts';
+import { hubs, thruAxles } from './parts.ts';
 
 /** The parts of which something is not so, by SKU: an empty list is what every rule wants to see. */
 const failing = <P extends { readonly sku: string }>(list: readonly P[], holds: (part: P) => boolean) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { innerTubes } from './families/inner-tube.ts';
-import { tyres } from './families/tyre.ts';
-import { shownTyre, wheels } from './families/wheel.ts';
+import { shownTyre } from './families/wheel.ts';
+import { innerTubes, tyres, wheels } from './parts.ts';
 
 interface Numbered {
   readonly sku: string;

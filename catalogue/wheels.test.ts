@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rims } from './families/rim.ts';
-import { bladeThickness, spokes } from './families/spoke.ts';
-import { spokeLength, wheels } from './families/wheel.ts';
+import { bladeThickness } from './families/spoke.ts';
+import { spokeLength } from './families/wheel.ts';
+import { rims, spokes, wheels } from './parts.ts';
 
 interface Numbered {
   readonly sku: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bottomBrackets } from '#catalogue/families/bottom-bracket.ts';
+import { bottomBrackets } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { bottomBracketModel, notched } from './bottom-bracket.ts';
 

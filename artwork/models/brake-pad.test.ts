@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brakePads } from '#catalogue/families/brake-pad.ts';
+import { brakePads } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { brakePadArt } from './brake-pad.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cassettes } from '#catalogue/families/cassette.ts';
 import { pitchRadius, tipDiameter } from '#catalogue/measure.ts';
+import { cassettes } from '#catalogue/parts.ts';
 import { lobesOf } from '../geometry/lobes.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { cogsOf } from './cassette.cogs.ts';

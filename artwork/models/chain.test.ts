@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chains } from '#catalogue/families/chain.ts';
 import { chainPitch } from '#catalogue/measure.ts';
+import { chains } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { chainArt, rolledUp } from './chain.ts';
 

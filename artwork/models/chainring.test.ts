@@ -1,7 +1,7 @@
 import { PlaneGeometry } from 'three';
 import { expect, test } from 'vitest';
-import { chainrings } from '#catalogue/families/chainring.ts';
 import { pitchRadius, tipDiameter } from '#catalogue/measure.ts';
+import { chainrings } from '#catalogue/parts.ts';
 import { lobesOf } from '../geometry/lobes.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { chainringArt } from './chainring.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cranksets } from '#catalogue/families/crankset.ts';
 import { pitchRadius } from '#catalogue/measure.ts';
+import { cranksets } from '#catalogue/parts.ts';
 import { lobesOf } from '../geometry/lobes.ts';
 import { solid } from '../geometry/solid.ts';
 import { meshesOf, openEdges, volumeOf } from '../geometry/soundness.ts';

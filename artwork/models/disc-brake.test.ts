@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { discBrakes, mountBoltsMm } from '#catalogue/families/disc-brake.ts';
+import { mountBoltsMm } from '#catalogue/families/disc-brake.ts';
+import { discBrakes } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { calliperOf } from './brake.callipers.ts';
 import { coilRadius } from './disc-brake.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discRotors } from '#catalogue/families/disc-rotor.ts';
+import { discRotors } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { discRotorArt } from './disc-rotor.ts';
 import { planOf, vents } from './rotor.outlines.ts';

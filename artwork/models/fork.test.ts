@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forks } from '#catalogue/families/fork.ts';
+import { forks } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { forkForm } from './fork.form.ts';
 import { forkOf } from './fork.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FrameAttributes, frames } from '#catalogue/families/frame.ts';
+import type { FrameAttributes } from '#catalogue/families/frame.ts';
+import { frames } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { hangerAt } from './frame.fittings.ts';
 import { formOf } from './frame.form.ts';

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { grips } from '#catalogue/families/grip.ts';
+import { grips } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { gripArt } from './grip.ts';
 

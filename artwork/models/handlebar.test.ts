@@ -1,6 +1,6 @@
 import { MeshPhysicalMaterial, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { handlebars } from '#catalogue/families/handlebar.ts';
+import { handlebars } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { bendOf } from './handlebar.bend.ts';
 import { handlebarArt } from './handlebar.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headsets } from '#catalogue/families/headset.ts';
+import { headsets } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { headsetArt } from './headset.ts';
 

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { hubs } from '#catalogue/families/hub.ts';
+import { hubs } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { freehubBody, splinesOf } from './freehub.ts';
 import { hubArt } from './hub.ts';

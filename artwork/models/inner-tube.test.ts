@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { innerTubes } from '#catalogue/families/inner-tube.ts';
+import { innerTubes } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { innerTubeArt } from './inner-tube.ts';
 

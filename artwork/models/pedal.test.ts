@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pedals } from '#catalogue/families/pedal.ts';
+import { pedals } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { pedalArt, pedalModel } from './pedal.ts';
 import { pinPlaces } from './pedal-parts.ts';

@@ -1,7 +1,7 @@
 import { Mesh } from 'three';
 import { expect, test } from 'vitest';
-import { rearDerailleurs } from '#catalogue/families/rear-derailleur.ts';
 import { pitchRadius } from '#catalogue/measure.ts';
+import { rearDerailleurs } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { pulley } from './pulley.ts';
 import { rearDerailleurArt, rearDerailleurModel } from './rear-derailleur.ts';

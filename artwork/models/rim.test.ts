@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rims } from '#catalogue/families/rim.ts';
+import { rims } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { rimArt } from './rim.ts';
 

@@ -1,6 +1,6 @@
 import { MeshPhysicalMaterial, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { saddles } from '#catalogue/families/saddle.ts';
+import { saddles } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { formOf } from './saddle.form.ts';
 import { saddleArt } from './saddle.ts';

@@ -1,6 +1,6 @@
 import { MeshPhysicalMaterial } from 'three';
 import { describe, expect, test } from 'vitest';
-import { seatClamps } from '#catalogue/families/seat-clamp.ts';
+import { seatClamps } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { seatClampArt } from './seat-clamp.ts';
 

@@ -1,6 +1,6 @@
 import { MeshPhysicalMaterial, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { seatposts } from '#catalogue/families/seatpost.ts';
+import { seatposts } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { seatpostArt } from './seatpost.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shifters } from '#catalogue/families/shifter.ts';
+import { shifters } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { shifterArt, shifterModel } from './shifter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokes } from '#catalogue/families/spoke.ts';
+import { spokes } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, volumeOf } from '../geometry/soundness.ts';
 import { spokeArt } from './spoke.ts';
 import { nipple, wire } from './spoke.wire.ts';

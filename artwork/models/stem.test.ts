@@ -1,6 +1,6 @@
 import { MeshPhysicalMaterial, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { stems } from '#catalogue/families/stem.ts';
+import { stems } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { stemArt } from './stem.ts';
 

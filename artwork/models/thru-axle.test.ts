@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thruAxles } from '#catalogue/families/thru-axle.ts';
+import { thruAxles } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { thruAxleArt } from './thru-axle.ts';
 

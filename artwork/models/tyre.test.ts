@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type TyreAttributes, tyreOutside, tyres } from '#catalogue/families/tyre.ts';
+import { type TyreAttributes, tyreOutside } from '#catalogue/families/tyre.ts';
+import { tyres } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { casingOf } from './tyre.casing.ts';
 import { blocks, heightsOf, patternOf, studs } from './tyre.tread.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wheels } from '#catalogue/families/wheel.ts';
+import { wheels } from '#catalogue/parts.ts';
 import { openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { laced, nipples, wires } from './wheel.lacing.ts';
 import { wheelArt } from './wheel.ts';

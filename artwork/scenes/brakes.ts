@@ -1,6 +1,5 @@
 import { type Object3D, Vector3 } from 'three';
-import { discBrakes } from '#catalogue/families/disc-brake.ts';
-import { discRotors } from '#catalogue/families/disc-rotor.ts';
+import { discBrakes, discRotors } from '#catalogue/parts.ts';
 import { group, mesh, put } from '../geometry/meshes.ts';
 import { spline, sweep } from '../geometry/swept.ts';
 import { polar, radians, type V3 } from '../geometry/vectors.ts';

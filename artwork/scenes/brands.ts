@@ -1,4 +1,4 @@
-import { frames } from '#catalogue/families/frame.ts';
+import { frames } from '#catalogue/parts.ts';
 import { group, put } from '../geometry/meshes.ts';
 import { frameArt } from '../models/frame.ts';
 import type { Scene } from '../scenes.ts';

@@ -1,5 +1,5 @@
-import { cassettes as parts } from '#catalogue/families/cassette.ts';
 import { tipDiameter } from '#catalogue/measure.ts';
+import { cassettes as parts } from '#catalogue/parts.ts';
 import { group } from '../geometry/meshes.ts';
 import { cassetteArt } from '../models/cassette.ts';
 import type { Scene } from '../scenes.ts';

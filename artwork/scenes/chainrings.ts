@@ -1,5 +1,5 @@
-import { chainrings as parts } from '#catalogue/families/chainring.ts';
 import { tipDiameter } from '#catalogue/measure.ts';
+import { chainrings as parts } from '#catalogue/parts.ts';
 import { group } from '../geometry/meshes.ts';
 import { chainringArt } from '../models/chainring.ts';
 import type { Scene } from '../scenes.ts';

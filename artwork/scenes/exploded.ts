@@ -1,6 +1,5 @@
 import type { Object3D } from 'three';
-import { bottomBrackets } from '#catalogue/families/bottom-bracket.ts';
-import { cranksets } from '#catalogue/families/crankset.ts';
+import { bottomBrackets, cranksets } from '#catalogue/parts.ts';
 import { group, put } from '../geometry/meshes.ts';
 import { radians } from '../geometry/vectors.ts';
 import { bottomBracketArt } from '../models/bottom-bracket.ts';

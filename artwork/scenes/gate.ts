@@ -1,5 +1,4 @@
-import { forks } from '#catalogue/families/fork.ts';
-import { frames } from '#catalogue/families/frame.ts';
+import { forks, frames } from '#catalogue/parts.ts';
 import type { Scene } from '../scenes.ts';
 import { bicycle } from './bicycle.ts';
 import { hardtail } from './hardtail.ts';

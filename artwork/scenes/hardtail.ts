@@ -1,19 +1,22 @@
-import { cassettes } from '#catalogue/families/cassette.ts';
-import { cranksets } from '#catalogue/families/crankset.ts';
-import { discBrakes } from '#catalogue/families/disc-brake.ts';
-import { discRotors } from '#catalogue/families/disc-rotor.ts';
-import { forks } from '#catalogue/families/fork.ts';
-import { frames } from '#catalogue/families/frame.ts';
-import { grips } from '#catalogue/families/grip.ts';
-import { handlebars } from '#catalogue/families/handlebar.ts';
-import { pedals } from '#catalogue/families/pedal.ts';
-import { rearDerailleurs } from '#catalogue/families/rear-derailleur.ts';
-import { saddles } from '#catalogue/families/saddle.ts';
-import { seatposts } from '#catalogue/families/seatpost.ts';
-import { shifters } from '#catalogue/families/shifter.ts';
-import { stems } from '#catalogue/families/stem.ts';
-import { wheelOutside, wheels } from '#catalogue/families/wheel.ts';
+import { wheelOutside } from '#catalogue/families/wheel.ts';
 import { framePoints } from '#catalogue/geometry.ts';
+import {
+  cassettes,
+  cranksets,
+  discBrakes,
+  discRotors,
+  forks,
+  frames,
+  grips,
+  handlebars,
+  pedals,
+  rearDerailleurs,
+  saddles,
+  seatposts,
+  shifters,
+  stems,
+  wheels,
+} from '#catalogue/parts.ts';
 import type { Scene } from '../scenes.ts';
 import { type Bicycle, bicycle as built } from './bicycle.ts';
 import { partIn } from './stock.ts';

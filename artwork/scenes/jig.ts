@@ -1,6 +1,6 @@
 import { Group, type Object3D } from 'three';
-import { frames } from '#catalogue/families/frame.ts';
 import { framePoints, type Place } from '#catalogue/geometry.ts';
+import { frames } from '#catalogue/parts.ts';
 import { box } from '../geometry/fields.ts';
 import { along, group, mesh, put } from '../geometry/meshes.ts';
 import { solid } from '../geometry/solid.ts';

@@ -1,10 +1,10 @@
-import { cassettes, chainrings, discRotors, wheels } from '#catalogue/parts.ts';
 import { expect, test } from 'vitest';
 import { cassette } from '#catalogue/families/cassette.ts';
 import { chainring } from '#catalogue/families/chainring.ts';
 import { discRotor } from '#catalogue/families/disc-rotor.ts';
 import { wheel } from '#catalogue/families/wheel.ts';
 import { framePoints } from '#catalogue/geometry.ts';
+import { cassettes, chainrings, discRotors, wheels } from '#catalogue/parts.ts';
 import { bicycleSlide, partSlides } from '#web/home/slides.ts';
 import { scenes } from '../scenes.ts';
 import { hardtail } from './hardtail.ts';

@@ -1,4 +1,5 @@
-import { wheels as parts, wheelOutside } from '#catalogue/families/wheel.ts';
+import { wheelOutside } from '#catalogue/families/wheel.ts';
+import { wheels as parts } from '#catalogue/parts.ts';
 import { group } from '../geometry/meshes.ts';
 import { wheelArt } from '../models/wheel.ts';
 import type { Scene } from '../scenes.ts';

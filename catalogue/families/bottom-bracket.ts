@@ -1,6 +1,5 @@
-import { type Family, members, type Row } from '../family.ts';
+import type { Family, Row } from '../family.ts';
 import { worded } from '../wording.ts';
-import { pressedRows } from './bottom-bracket.rows.ts';
 
 export interface BottomBracketAttributes {
   /**
@@ -51,7 +50,7 @@ export const bottomBracket: Family<'Bottom bracket', BottomBracketAttributes> = 
   measure: (a) => ({ label: `Ø ${a.cupMm}`, mm: a.cupMm }),
 };
 
-const threadedRows: readonly Row<BottomBracketAttributes>[] = [
+export const threadedRows: readonly Row<BottomBracketAttributes>[] = [
   {
     no: 1,
     code: 'BSA73-24-K',
@@ -238,5 +237,3 @@ const threadedRows: readonly Row<BottomBracketAttributes>[] = [
     },
   },
 ];
-
-export const bottomBrackets = members(bottomBracket, [...threadedRows, ...pressedRows]);

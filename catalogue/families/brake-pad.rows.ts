@@ -14,7 +14,7 @@ const p4: BrakePadAttributes = { ...p2, shape: 'P4', thicknessMm: 4.1, widthMm: 
 const f2: BrakePadAttributes = { ...p2, shape: 'F2', widthMm: 25.5 };
 const r1: BrakePadAttributes = { ...p2, shape: 'R1', thicknessMm: 3.8, widthMm: 25 };
 
-export const rows: readonly Row<BrakePadAttributes>[] = [
+export const brakePadRows: readonly Row<BrakePadAttributes>[] = [
   {
     no: 1,
     code: 'P2-R',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { worded } from '../wording.ts';
-import { rows } from './brake-pad.rows.ts';
 
 export interface BrakePadAttributes {
   /**
@@ -38,5 +37,3 @@ export const brakePad: Family<'Brake pad', BrakePadAttributes> = {
     `Pair of disc brake pads, ${a.compound} compound on ${a.finish} ${a.backing}${a.cooled ? ', with cooling fins' : ''}`,
   measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
-
-export const brakePads = members(brakePad, rows);

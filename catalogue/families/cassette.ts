@@ -1,7 +1,6 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { tipDiameter } from '../measure.ts';
 import { counted, listed, opening, worded } from '../wording.ts';
-import { cassetteRows } from './cassette.rows.ts';
 
 export interface CassetteAttributes {
   readonly speeds: 8 | 9 | 10 | 11 | 12;
@@ -48,5 +47,3 @@ export const cassette: Family<'Cassette', CassetteAttributes> = {
     return { label: `Ø ${Math.round(across)}`, mm: across };
   },
 };
-
-export const cassettes = members(cassette, cassetteRows);

@@ -1,7 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { chainNarrowRows } from './chain-narrow.rows.ts';
-import { chainWideRows } from './chain-wide.rows.ts';
 
 export interface ChainAttributes {
   /** Sprockets of the drivetrain it is made for; 1 for hub gears and single speed. */
@@ -40,5 +38,3 @@ export const chain: Family<'Chain', ChainAttributes> = {
   measure: () => null,
   weigh: (a) => a.links * gramsPerLink[a.speeds] * (a.hollowPins ? 0.97 : 1) * (a.plates === 'slotted' ? 0.94 : 1),
 };
-
-export const chains = members(chain, [...chainNarrowRows, ...chainWideRows]);

@@ -1,8 +1,6 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { tipDiameter } from '../measure.ts';
 import { counted, worded } from '../wording.ts';
-import { chainringBoltedRows } from './chainring-bolted.rows.ts';
-import { chainringDirectRows } from './chainring-direct.rows.ts';
 
 export interface ChainringAttributes {
   readonly teeth: number;
@@ -55,5 +53,3 @@ export const chainring: Family<'Chainring', ChainringAttributes> = {
     return { label: `Ø ${Math.round(across)}`, mm: across };
   },
 };
-
-export const chainrings = members(chainring, [...chainringBoltedRows, ...chainringDirectRows]);

@@ -1,7 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { cranksetDirectRows } from './crankset-direct.rows.ts';
-import { cranksetSpiderRows } from './crankset-spider.rows.ts';
 
 export interface CranksetAttributes {
   /** Between the axes of bottom bracket and pedal, in millimetres. */
@@ -57,5 +55,3 @@ export const crankset: Family<'Crankset', CranksetAttributes> = {
   pictureAlt: (a) => `Crankset with ${a.finish} ${a.armMm} mm arms and ${rings(a)} teeth`,
   measure: (a) => ({ label: String(a.armMm), mm: a.armMm }),
 };
-
-export const cranksets = members(crankset, [...cranksetSpiderRows, ...cranksetDirectRows]);

@@ -39,7 +39,7 @@ const cable: DiscBrakeAttributes = {
   padShape: 'R1',
 };
 
-export const rows: readonly Row<DiscBrakeAttributes>[] = [
+export const discBrakeRows: readonly Row<DiscBrakeAttributes>[] = [
   {
     no: 1,
     code: 'H4-PM-F',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, worded } from '../wording.ts';
-import { rows } from './disc-brake.rows.ts';
 
 export interface DiscBrakeAttributes {
   readonly actuation: 'hydraulic' | 'mechanical';
@@ -54,5 +53,3 @@ export const discBrake: Family<'Disc brake', DiscBrakeAttributes> = {
       : `Cable disc calliper, ${a.finish}, ${a.mount}`,
   measure: (a) => ({ label: String(mountBoltsMm[a.mount]), mm: mountBoltsMm[a.mount] }),
 };
-
-export const discBrakes = members(discBrake, rows);

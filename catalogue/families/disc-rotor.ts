@@ -1,4 +1,4 @@
-import { type Family, members, type Row } from '../family.ts';
+import type { Family, Row } from '../family.ts';
 import { worded } from '../wording.ts';
 
 export interface DiscRotorAttributes {
@@ -66,7 +66,7 @@ const centreLock: DiscRotorAttributes = {
   finish: 'black',
 };
 
-const rows: readonly Row<DiscRotorAttributes>[] = [
+export const discRotorRows: readonly Row<DiscRotorAttributes>[] = [
   {
     no: 1,
     code: '180-6B',
@@ -254,5 +254,3 @@ const rows: readonly Row<DiscRotorAttributes>[] = [
     attributes: { ...sixBolt, trackMm: 16.5, edge: 'round', packed: 'pair' },
   },
 ];
-
-export const discRotors = members(discRotor, rows);

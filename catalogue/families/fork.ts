@@ -1,7 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { rigidForks } from './fork-rigid.rows.ts';
-import { suspensionForks } from './fork-suspension.rows.ts';
 
 export interface ForkAttributes {
   readonly kind: 'suspension' | 'rigid';
@@ -62,5 +60,3 @@ export const fork: Family<'Fork', ForkAttributes> = {
   pictureAlt: (a) => `${opening(a.kind)} fork, ${a.finish}`,
   measure: (a) => ({ label: String(a.axleToCrownMm), mm: a.axleToCrownMm }),
 };
-
-export const forks = members(fork, [...suspensionForks, ...rigidForks]);

@@ -1,8 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { mountainFrames } from './frame-mountain.rows.ts';
-import { roadFrames } from './frame-road.rows.ts';
-import { townFrames } from './frame-town.rows.ts';
 
 export interface FrameAttributes {
   readonly kind: 'hardtail' | 'gravel' | 'road' | 'touring' | 'city';
@@ -81,5 +78,3 @@ export const frame: Family<'Frame', FrameAttributes> = {
   // The reach lies level: from the bottom bracket to the middle of the head tube's upper edge.
   measure: (a) => ({ label: `Reach ${a.reachMm}`, mm: a.reachMm }),
 };
-
-export const frames = members(frame, [...mountainFrames, ...roadFrames, ...townFrames]);

@@ -11,7 +11,7 @@ const hold = (
   pattern: Hold['pattern'],
 ): Hold => ({ fastening, shape, compound, pattern, barMm: 22.2 });
 
-export const rows: readonly Row<GripAttributes>[] = [
+export const gripRows: readonly Row<GripAttributes>[] = [
   {
     no: 1,
     code: 'L135-K',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { rows } from './grip.rows.ts';
 
 export interface GripAttributes {
   readonly lengthMm: number;
@@ -46,5 +45,3 @@ export const grip: Family<'Grips', GripAttributes> = {
   pictureAlt: (a) => `Pair of ${a.shape} handlebar grips in ${a.colour} ${a.compound}`,
   measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
-
-export const grips = members(grip, rows);

@@ -27,7 +27,7 @@ const drop = (widthMm: number, reachMm: number, dropMm: number, flareDegrees: nu
   flareDegrees,
 });
 
-export const rows: readonly Row<HandlebarAttributes>[] = [
+export const handlebarRows: readonly Row<HandlebarAttributes>[] = [
   {
     no: 1,
     code: '780-35-K',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { rows } from './handlebar.rows.ts';
 
 /** Measures follow ISO 6699 (assembly of stem and handlebar); widths stay within the 350 to 1,000 mm of ISO 4210-2. */
 export interface HandlebarAttributes {
@@ -47,5 +46,3 @@ export const handlebar: Family<'Handlebar', HandlebarAttributes> = {
   pictureAlt: (a) => `${opening(a.shape)} handlebar, ${a.finish}, ${a.widthMm} mm wide`,
   measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
-
-export const handlebars = members(handlebar, rows);

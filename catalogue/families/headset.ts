@@ -1,7 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { worded } from '../wording.ts';
-import { straightHeadsets } from './headset-straight.rows.ts';
-import { taperedHeadsets } from './headset-tapered.rows.ts';
 
 export interface HeadsetAttributes {
   /**
@@ -73,5 +71,3 @@ export const headset: Family<'Headset', HeadsetAttributes> = {
     `Headset, ${a.finish}, its cap, ${a.cups === 'none' ? 'bearings and race' : 'cups and bearings'} one above the other`,
   measure: (a) => ({ label: `Ø ${a.outsideMm}`, mm: a.outsideMm }),
 };
-
-export const headsets = members(headset, [...taperedHeadsets, ...straightHeadsets]);

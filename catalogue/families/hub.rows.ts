@@ -47,7 +47,7 @@ const light: HubAttributes = {
   disc: 'centre lock',
 };
 
-export const rows: readonly Row<HubAttributes>[] = [
+export const hubRows: readonly Row<HubAttributes>[] = [
   {
     no: 1,
     code: 'R148-32',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { rows } from './hub.rows.ts';
 
 export interface HubAttributes {
   readonly position: 'front' | 'rear';
@@ -54,5 +53,3 @@ export const hub: Family<'Hub', HubAttributes> = {
     `${a.position === 'front' ? 'Front' : 'Rear'} hub, ${a.finish}, ${a.widthMm} mm wide, ${a.holes} holes, ${a.disc}${a.freehub === 'none' ? '' : `, ${a.freehub} freehub`}`,
   measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
-
-export const hubs = members(hub, rows);

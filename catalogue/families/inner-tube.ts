@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { innerTubeRows } from './inner-tube.rows.ts';
 
 export interface InnerTubeAttributes {
   /** The trade's name of the sizes it covers, as in '29 × 2.0–2.5'. */
@@ -35,5 +34,3 @@ export const innerTube: Family<'Inner tube', InnerTubeAttributes> = {
   pictureAlt: (a) => `Rolled ${a.colour} inner tube with a ${a.valve} valve`,
   measure: (a) => ({ label: String(a.valveMm), mm: a.valveMm }),
 };
-
-export const innerTubes = members(innerTube, innerTubeRows);

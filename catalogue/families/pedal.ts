@@ -1,6 +1,5 @@
-import { type Family, members, type Row } from '../family.ts';
+import type { Family, Row } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { platformRows } from './pedal.rows.ts';
 
 export interface PedalAttributes {
   readonly kind: 'platform' | 'city' | 'clipless';
@@ -54,7 +53,7 @@ export const pedal: Family<'Pedals', PedalAttributes> = {
   measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
 
-const otherRows: readonly Row<PedalAttributes>[] = [
+export const pedalRows: readonly Row<PedalAttributes>[] = [
   {
     no: 3,
     code: 'C95-S',
@@ -238,5 +237,3 @@ const otherRows: readonly Row<PedalAttributes>[] = [
     },
   },
 ];
-
-export const pedals = members(pedal, [...platformRows, ...otherRows]);

@@ -1,6 +1,5 @@
-import { type Family, members, type Row } from '../family.ts';
+import type { Family, Row } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { mountainRows } from './rear-derailleur.rows.ts';
 
 export interface RearDerailleurAttributes {
   readonly speeds: 7 | 8 | 9 | 10 | 11 | 12;
@@ -54,7 +53,7 @@ export const rearDerailleur: Family<'Rear derailleur', RearDerailleurAttributes>
   measure: (a) => ({ label: String(a.cageMm), mm: a.cageMm }),
 };
 
-const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
+export const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
   {
     no: 3,
     code: '9-36-M',
@@ -206,5 +205,3 @@ const roadAndCityRows: readonly Row<RearDerailleurAttributes>[] = [
     },
   },
 ];
-
-export const rearDerailleurs = members(rearDerailleur, [...mountainRows, ...roadAndCityRows]);

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { rimRows } from './rim.rows.ts';
 
 export interface RimAttributes {
   readonly size: '29 in' | '27.5 in' | '650B' | '700C' | '28 in' | '26 in' | '24 in';
@@ -47,5 +46,3 @@ export const rim: Family<'Rim', RimAttributes> = {
     `Bare ${a.finish} rim, ${a.size}, with ${a.holes} spoke holes, and a sawn piece that shows its section`,
   measure: (a) => ({ label: `Ø ${rimOutside(a)}`, mm: rimOutside(a) }),
 };
-
-export const rims = members(rim, rimRows);

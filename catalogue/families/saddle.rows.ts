@@ -12,7 +12,7 @@ const form = (
   shell: Form['shell'] = 'nylon',
 ): Form => ({ widthMm, lengthMm, rails, shape, relief, shell });
 
-export const rows: readonly Row<SaddleAttributes>[] = [
+export const saddleRows: readonly Row<SaddleAttributes>[] = [
   {
     no: 1,
     code: '143-K',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { rows } from './saddle.rows.ts';
 
 /** Tested by ISO 4210-9; the clamp lies between the marks on the rails that ISO 4210-2 asks for. */
 export interface SaddleAttributes {
@@ -43,5 +42,3 @@ export const saddle: Family<'Saddle', SaddleAttributes> = {
     `${opening(a.shape)} saddle, ${a.colour} ${a.cover}${a.relief === 'none' ? '' : `, with a ${a.relief}`}`,
   measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
-
-export const saddles = members(saddle, rows);

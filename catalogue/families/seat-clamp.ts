@@ -1,4 +1,4 @@
-import { type Family, members, type Row } from '../family.ts';
+import type { Family, Row } from '../family.ts';
 import { worded } from '../wording.ts';
 
 export interface SeatClampAttributes {
@@ -51,7 +51,7 @@ const sized = (
   ringMm: number,
 ): Fit => ({ tubeMm, seatpostMm, fastening, thread, heightMm, ringMm });
 
-const rows: readonly Row<SeatClampAttributes>[] = [
+export const seatClampRows: readonly Row<SeatClampAttributes>[] = [
   {
     no: 1,
     code: '364-B-K',
@@ -201,5 +201,3 @@ const rows: readonly Row<SeatClampAttributes>[] = [
     attributes: { ...sized([36.4, 31.6], 'quick release', 'M6', 16, 43), material: '6061 aluminium', finish: 'red' },
   },
 ];
-
-export const seatClamps = members(seatClamp, rows);

@@ -41,7 +41,7 @@ const moving = (
   cable,
 });
 
-export const rows: readonly Row<SeatpostAttributes>[] = [
+export const seatpostRows: readonly Row<SeatpostAttributes>[] = [
   {
     no: 1,
     code: '316-400-K',

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, worded } from '../wording.ts';
-import { rows } from './seatpost.rows.ts';
 
 /** Least insertion and its mark as ISO 4210-2 asks: at least two diameters, and a diameter of whole tube below the mark. */
 export interface SeatpostAttributes {
@@ -44,5 +43,3 @@ export const seatpost: Family<'Seatpost', SeatpostAttributes> = {
   pictureAlt: (a) => `${names[a.kind]}, ${a.finish}, ${a.diameterMm} mm thick and ${a.lengthMm} mm long, lying`,
   measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
-
-export const seatposts = members(seatpost, rows);

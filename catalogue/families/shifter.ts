@@ -1,6 +1,5 @@
-import { type Family, members, type Row } from '../family.ts';
+import type { Family, Row } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { triggerRows } from './shifter.rows.ts';
 
 export interface ShifterAttributes {
   readonly speeds: 2 | 7 | 8 | 9 | 10 | 11 | 12;
@@ -40,7 +39,7 @@ export const shifter: Family<'Shifter', ShifterAttributes> = {
   measure: (a) => ({ label: String(a.widthMm), mm: a.widthMm }),
 };
 
-const otherRows: readonly Row<ShifterAttributes>[] = [
+export const shifterRows: readonly Row<ShifterAttributes>[] = [
   {
     no: 3,
     code: 'W8-R',
@@ -162,5 +161,3 @@ const otherRows: readonly Row<ShifterAttributes>[] = [
     },
   },
 ];
-
-export const shifters = members(shifter, [...triggerRows, ...otherRows]);

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { worded } from '../wording.ts';
-import { spokeRows } from './spoke.rows.ts';
 
 export interface SpokeAttributes {
   /** From the inside of the bend, or of the head, to the end of the thread, in millimetres. */
@@ -57,5 +56,3 @@ export const spoke: Family<'Spoke', SpokeAttributes> = {
     return volume * steelGramsPerMm3 + (a.nipple.startsWith('brass') ? 1 : 0.4);
   },
 };
-
-export const spokes = members(spoke, spokeRows);

@@ -12,7 +12,7 @@ const size = (lengthMm: number, angleDegrees: number, clampMm: StemAttributes['c
   stackMm,
 });
 
-export const rows: readonly Row<StemAttributes>[] = [
+export const stemRows: readonly Row<StemAttributes>[] = [
   {
     no: 1,
     code: '45-35-K',

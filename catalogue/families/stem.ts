@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, worded } from '../wording.ts';
-import { rows } from './stem.rows.ts';
 
 export interface StemAttributes {
   /** Between the axes of steerer and bar, in millimetres. */
@@ -38,5 +37,3 @@ export const stem: Family<'Stem', StemAttributes> = {
     `Stem, ${a.finish}, ${a.lengthMm} mm long, for ${a.clampMm} mm bars, face plate with ${counted(a.faceBolts)} bolts`,
   measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
-
-export const stems = members(stem, rows);

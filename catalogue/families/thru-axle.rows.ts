@@ -16,7 +16,7 @@ const common: ThruAxleAttributes = {
   finish: 'black',
 };
 
-export const rows: readonly Row<ThruAxleAttributes>[] = [
+export const thruAxleRows: readonly Row<ThruAxleAttributes>[] = [
   {
     no: 1,
     code: 'R12-180-K',

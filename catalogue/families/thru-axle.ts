@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { opening, worded } from '../wording.ts';
-import { rows } from './thru-axle.rows.ts';
 
 export interface ThruAxleAttributes {
   readonly position: 'front' | 'rear';
@@ -40,5 +39,3 @@ export const thruAxle: Family<'Thru axle', ThruAxleAttributes> = {
     `Thru axle, ${a.finish}, ${a.lengthMm} mm long, with ${a.head === 'lever' ? 'a lever' : `a ${a.seat} hex head`}`,
   measure: (a) => ({ label: String(a.lengthMm), mm: a.lengthMm }),
 };
-
-export const thruAxles = members(thruAxle, rows);

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { worded } from '../wording.ts';
-import { tyreRows } from './tyre.rows.ts';
 
 export interface TyreAttributes {
   /** The trade's name of the size, as in '29 × 2.4' or '700 × 45C'. */
@@ -53,5 +52,3 @@ export const tyre: Family<'Tyre', TyreAttributes> = {
   pictureAlt: (a) => `Tyre with ${treads[a.tread]} and ${a.sideWall} side walls`,
   measure: (a) => ({ label: `Ø ${tyreOutside(a)}`, mm: tyreOutside(a) }),
 };
-
-export const tyres = members(tyre, tyreRows);

@@ -1,6 +1,5 @@
-import { type Family, members } from '../family.ts';
+import type { Family } from '../family.ts';
 import { counted, opening, worded } from '../wording.ts';
-import { wheelRows } from './wheel.rows.ts';
 
 export interface WheelAttributes {
   /** The trade's name of the size; the bead seat says what fits. */
@@ -98,5 +97,3 @@ export const wheel: Family<'Wheel', WheelAttributes> = {
   pictureAlt: (a) => `${a.position === 'front' ? 'Front' : 'Rear'} wheel with ${a.holes} spokes, shown with a tyre`,
   measure: (a) => ({ label: a.size, mm: wheelOutside(a) }),
 };
-
-export const wheels = members(wheel, wheelRows);
