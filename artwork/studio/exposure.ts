@@ -20,7 +20,7 @@ import {
 } from 'three';
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
 import type { Framed } from './framing.ts';
-import { bounce, rays, surroundings } from './lights.ts';
+import { backHeight, bounce, rays, surroundings } from './lights.ts';
 import {
   developFragment,
   gatherFragment,
@@ -59,14 +59,17 @@ renderer.toneMapping = NoToneMapping;
 renderer.autoClear = false;
 renderer.setClearColor(0x000000, 0);
 const prefilter = new PMREMGenerator(renderer);
-const mirrored = new Map<string, Texture>();
+const mirrored = new Map<number, Texture>();
 
-/** What metal mirrors, made once for each standing of the camera. */
-function environment(elevation: number, azimuth: number): Texture {
-  const key = [elevation, azimuth].join();
+/** Pixels of a side of what is mirrored: panels are soft, and making it takes longer than the picture. */
+const MIRROR = 256;
+
+/** What metal mirrors, made once for each height of the camera. */
+function environment(elevation: number): Texture {
+  const key = backHeight(elevation);
   const known = mirrored.get(key);
   if (known) return known;
-  const made = prefilter.fromScene(surroundings(elevation, azimuth), 0, 0.1, 100, { size: 512 }).texture;
+  const made = prefilter.fromScene(surroundings(elevation), 0, 0.1, 100, { size: MIRROR }).texture;
   mirrored.set(key, made);
   return made;
 }
@@ -140,7 +143,8 @@ function targetsFor(width: number, height: number) {
 export async function expose(framed: Framed, { width, height, frames }: Exposure): Promise<Uint8Array> {
   const { root, floor, camera: stand, azimuth, elevation } = framed;
   const scene = new Scene();
-  scene.environment = environment(elevation, azimuth);
+  scene.environment = environment(elevation);
+  scene.environmentRotation.set(0, azimuth, 0);
   scene.add(root);
   const surfaces = new Surfaces(root);
   const camera = new PerspectiveCamera(stand.fov, width / height, 0.1, 80);

@@ -3,7 +3,6 @@ import {
   CircleGeometry,
   Color,
   DoubleSide,
-  Group,
   Mesh,
   MeshBasicMaterial,
   PlaneGeometry,
@@ -30,13 +29,17 @@ const white: V3 = [1, 1, 1];
 /** Share of the light that the ground throws back. */
 const PAPER: V3 = [0.8, 0.795, 0.785];
 
+/** How high the panel behind stands for a camera at `elevation`, in degrees: in steps, so that few surroundings are made. */
+export const backHeight = (elevation: number): number =>
+  Math.round(Math.min(Math.max(elevation - 13, 40), 58) / 3) * 3;
+
 /**
  * The panels around a subject, camera on +z: one large light from the upper left, strips for edges and tubes, one behind
  * that faces mirror which lie flat, two in front for those that look at the camera. A lying plate mirrors what stands
  * behind it as high as the camera (`elevation` in degrees): there the panel behind fades out.
  */
 function panels(elevation: number): readonly Panel[] {
-  const back = radians(Math.min(Math.max(elevation - 13, 40), 58));
+  const back = radians(backHeight(elevation));
   return [
     { place: [-2, 4.4, 1.0], width: 4.0, height: 3.0, radiance: 6 },
     { place: [-5.0, 1.9, 2.4], width: 1.6, height: 4.2, radiance: 5, colour: [1, 0.985, 0.96] },
@@ -75,18 +78,15 @@ function shining({ width, height, radiance, colour = white, fading }: Panel): Me
 /** How far below the subject's middle the ground is mirrored, in its radii: the same for all, so that it is made once. */
 const MIRRORED_GROUND = -1;
 
-/** What metal mirrors: the panels as things that shine, turned by `azimuth` (radians), and the ground. */
-export function surroundings(elevation: number, azimuth: number): Scene {
+/** What metal mirrors: the panels as things that shine around a camera on +z, and the ground. */
+export function surroundings(elevation: number): Scene {
   const scene = new Scene();
   scene.background = new Color(ROOM, ROOM, ROOM);
-  const around = new Group();
-  around.rotation.y = azimuth;
-  scene.add(around);
   for (const panel of panels(elevation)) {
     const shine = shining(panel);
     shine.position.set(...panel.place);
     shine.lookAt(0, 0, 0);
-    around.add(shine);
+    scene.add(shine);
   }
   const ground = new Mesh(
     new CircleGeometry(12, 64),
