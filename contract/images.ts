@@ -9,14 +9,6 @@ export const IMAGE_PIXELS_MAX = 50_000_000;
 /** What a picture may be sent as. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Where uploaded pictures are served: the widest file; narrower ones differ only in the number at its end. */
-const uploadedImage = /^\/images\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-800\.webp$/;
-
-/** Whether an address is that of a picture that was uploaded to this shop. */
-export function isUploadedImage(url: string): boolean {
-  return uploadedImage.test(url);
-}
-
 /** What an upload answers; `url` is what a review, a profile or a part then names. Width and height in pixels. */
 export const uploadedSchema = z.object({
   success: z.literal(true),

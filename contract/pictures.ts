@@ -1,5 +1,3 @@
-import { isUploadedImage } from './images.ts';
-
 /** How wide our own pictures are served, in pixels. None is wider than its master, whose width is served, too. */
 export const PICTURE_WIDTHS: readonly number[] = [96, 160, 320, 480, 640, 800, 1200, 1600, 2000];
 
@@ -12,6 +10,14 @@ export const FALLBACK_WIDTH = 800;
 
 /** How wide the files of an uploaded picture are; the address names the last one. */
 const UPLOAD_WIDTHS = [400, 800];
+
+/** Where uploaded pictures are served: the widest file; narrower ones differ only in the number at its end. */
+const uploadedImage = /^\/images\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-800\.webp$/;
+
+/** Whether an address is that of a picture that was uploaded to this shop. */
+export function isUploadedImage(url: string): boolean {
+  return uploadedImage.test(url);
+}
 
 /** A picture of ours is named by its widest file; the others differ in the number and the ending. */
 const ownPicture = /^(\/pictures\/[^/]+)-(\d+)\.avif$/;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { isUploadedImage } from '#contract/images.ts';
+import { isUploadedImage } from '#contract/pictures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { profile, user } from '#server/database/schema/identity.ts';
