@@ -152,14 +152,9 @@ export const carbon = () =>
     { color: 0xffffff, metalness: 0.25, roughness: 0.32, clearcoat: 1, clearcoatRoughness: 0.03 },
     surface('carbon', 0.5, [1.6, 1.6]),
   );
-export const barTape = (colour = 0x141516) =>
-  once(`bar tape ${colour}`, { color: colour, roughness: 0.7 }, surface('tape', 1, [1, 1]));
-export const waffle = (colour = 0x161719) =>
-  once(`waffle ${colour}`, { color: colour, roughness: 0.75 }, surface('waffle', 1, [4, 4]));
 /** A clear lens; true transmission draws the scene twice a frame and takes for ever. */
 export const glass = () =>
   once('glass', { color: 0xf4f7fa, roughness: 0.04, transparent: true, opacity: 0.4, clearcoat: 1 });
-export const redLens = () => once('red lens', { color: 0xb0060c, roughness: 0.08, clearcoat: 1 });
 export const reflector = (colour = 0xd8dade) =>
   once(`reflector ${colour}`, { color: colour, roughness: 0.25, metalness: 0.3, clearcoat: 1 });
 

@@ -42,7 +42,7 @@ function tread(radius: number): string {
 }
 
 /** A wheel seen along its axle, in white lines on transparent ground, one unit to a millimetre. */
-export function drawWheel(wheel: WheelAttributes): string {
+function drawWheel(wheel: WheelAttributes): string {
   const seat = wheel.beadSeatMm / 2;
   const outside = wheelOutside(wheel) / 2 - tyre.knob;
   const flange = wheel.flangeMm / 2;

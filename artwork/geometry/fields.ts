@@ -7,11 +7,6 @@ import { clamp, type V2, type V3 } from './vectors.ts';
 /** Distance in millimetres from a point to a surface, negative inside. */
 export type Field = (x: number, y: number, z: number) => number;
 
-export const sphere =
-  (c: V3, r: number): Field =>
-  (x, y, z) =>
-    Math.hypot(x - c[0], y - c[1], z - c[2]) - r;
-
 /** An ellipsoid by its half axes; the distance is a good estimate near the surface. */
 export const ellipsoid =
   (c: V3, r: V3): Field =>
@@ -189,21 +184,3 @@ export const mirroredZ =
   (field: Field): Field =>
   (x, y, z) =>
     field(x, y, Math.abs(z));
-
-/** Moved by `p`. */
-export const moved =
-  (field: Field, p: V3): Field =>
-  (x, y, z) =>
-    field(x - p[0], y - p[1], z - p[2]);
-
-/** Turned about the z axis by `a` radians. */
-export function turnedZ(field: Field, a: number): Field {
-  const [c, s] = [Math.cos(a), Math.sin(a)];
-  return (x, y, z) => field(x * c + y * s, -x * s + y * c, z);
-}
-
-/** A wall of `thickness` millimetres along the surface, half of it on either side. */
-export const shell =
-  (field: Field, thickness: number): Field =>
-  (x, y, z) =>
-    Math.abs(field(x, y, z)) - thickness / 2;

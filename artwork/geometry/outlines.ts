@@ -49,17 +49,6 @@ export const circle = (radius: number, segments = 96, x = 0, y = 0): V2[] =>
     return [x + radius * Math.cos(a), y + radius * Math.sin(a)];
   });
 
-/** An outline turned by `angle` radians about a point. */
-export function turned(outline: readonly V2[], angle: number, x = 0, y = 0): V2[] {
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  return outline.map(([px, py]) => [x + (px - x) * c - (py - y) * s, y + (px - x) * s + (py - y) * c]);
-}
-
-/** An outline moved. */
-export const shifted = (outline: readonly V2[], dx: number, dy: number): V2[] =>
-  outline.map(([x, y]) => [x + dx, y + dy]);
-
 /** An outline mirrored on the y axis, wound as before. */
 export const mirrored = (outline: readonly V2[]): V2[] => outline.map(([x, y]): V2 => [-x, y]).reverse();
 

@@ -12,9 +12,6 @@ export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** The point at radius `r` and angle `a` (radians, from +x towards +y). */
 export const polar = (r: number, a: number): V2 => [r * Math.cos(a), r * Math.sin(a)];
 
-/** The point a part of the way `t` from `a` to `b`. */
-export const between = (a: V2, b: V2, t: number): V2 => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-
 /** `value` held between `least` and `most`. */
 export const clamp = (value: number, least: number, most: number): number =>
   value < least ? least : value > most ? most : value;
