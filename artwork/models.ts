@@ -8,6 +8,8 @@ import { chainringArt } from './models/chainring.ts';
 import { cranksetArt } from './models/crankset.ts';
 import { discBrakeArt } from './models/disc-brake.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
+import { forkArt } from './models/fork.ts';
+import { frameArt } from './models/frame.ts';
 import { gripArt } from './models/grip.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
@@ -29,33 +31,35 @@ import { wheelArt } from './models/wheel.ts';
 type Category = ShopPart['category'];
 type AttributesOf<C extends Category> = Extract<ShopPart, { category: C }>['attributes'];
 
-/** The families that can be pictured, by the category of their parts. */
-export const art: { readonly [C in Category]?: FamilyArt<AttributesOf<C>> } = {
+/** How every family is made and shown, by the category of its parts. */
+export const art: { readonly [C in Category]: FamilyArt<AttributesOf<C>> } = {
+  Cassette: cassetteArt,
+  Chainring: chainringArt,
+  Crankset: cranksetArt,
+  Chain: chainArt,
+  'Bottom bracket': bottomBracketArt,
+  'Rear derailleur': rearDerailleurArt,
+  Shifter: shifterArt,
+  Pedals: pedalArt,
   'Disc rotor': discRotorArt,
   'Disc brake': discBrakeArt,
-  'Thru axle': thruAxleArt,
   'Brake pad': brakePadArt,
-  Hub: hubArt,
-  Handlebar: handlebarArt,
-  Headset: headsetArt,
-  'Rear derailleur': rearDerailleurArt,
-  Cassette: cassetteArt,
-  Saddle: saddleArt,
-  Stem: stemArt,
-  Tyre: tyreArt,
-  'Bottom bracket': bottomBracketArt,
-  Pedals: pedalArt,
   Wheel: wheelArt,
+  Hub: hubArt,
   Rim: rimArt,
-  Chainring: chainringArt,
-  Chain: chainArt,
-  Crankset: cranksetArt,
-  'Inner tube': innerTubeArt,
   Spoke: spokeArt,
-  'Seat clamp': seatClampArt,
-  Seatpost: seatpostArt,
+  'Thru axle': thruAxleArt,
+  Handlebar: handlebarArt,
+  Stem: stemArt,
   Grips: gripArt,
-  Shifter: shifterArt,
+  Saddle: saddleArt,
+  Seatpost: seatpostArt,
+  Frame: frameArt,
+  Fork: forkArt,
+  Headset: headsetArt,
+  'Seat clamp': seatClampArt,
+  Tyre: tyreArt,
+  'Inner tube': innerTubeArt,
 };
 
 interface Pictured {
@@ -65,19 +69,17 @@ interface Pictured {
   readonly pixelsPerMm: number | null;
 }
 
-/** The family's art; null while it has none. */
-export function artOf(category: Category): FamilyArt<never> | null {
-  return art[category] ?? null;
-}
+/** The family's art. */
+export const artOf = (category: Category): FamilyArt<never> => art[category];
 
-/** The model of a part and where it is seen from. Fails where its family has no model, or no such view. */
+/** The model of a part and where it is seen from. Fails where its family has no such view. */
 export function pictureOf(
   { category, attributes, brand }: Pick<ShopPart, 'category' | 'attributes' | 'brand'>,
   view: number,
 ): Pictured {
   const family = artOf(category);
-  const from = family?.views[view];
-  if (!family || !from) throw new Error(`There is no view ${view} of ${category}`);
+  const from = family.views[view];
+  if (!from) throw new Error(`There is no view ${view} of ${category}`);
   // The catalogue's types tie attributes to their category; an index by category loses that.
   const model = family.model(attributes as never, brand);
   return { model, view: from, pixelsPerMm: view === 0 ? family.pixelsPerMm : null };

@@ -1,6 +1,5 @@
 import { parts, type ShopPart } from '#catalogue/parts.ts';
 import { printsOf, sha256, studioPrint } from './fingerprints.ts';
-import type { FamilyArt } from './model.ts';
 import { art, artOf } from './models.ts';
 import { type Crop, type Scene, scenes } from './scenes.ts';
 
@@ -42,7 +41,7 @@ function urgency(wanted: Wanted): number {
   if (wanted.kind === 'scene') return 3;
   if (wanted.view > 0) return 4;
   if (newest.has(wanted.part.slug)) return 0;
-  return artOf(wanted.part.category)?.best === wanted.part.sku ? 1 : 2;
+  return artOf(wanted.part.category).best === wanted.part.sku ? 1 : 2;
 }
 
 /** All pictures that there should be, the most urgent first, each with the fingerprint of what it follows from. */
@@ -53,8 +52,7 @@ export async function plan(): Promise<readonly Wanted[]> {
   const sceneCodes = await printsOf<Scene>('scenes', scenes);
   const common = [studio, FRAMES, packing];
   const ofParts = parts.flatMap((part): Wanted[] => {
-    const family: FamilyArt<never> | null = artOf(part.category);
-    if (!family) return [];
+    const family = artOf(part.category);
     const views = part.sku === family.best ? [0, 1, 2] : [0];
     const size = part.sku === family.best || newest.has(part.slug) ? SIZES.best : SIZES.other;
     return views.map((view) => ({
