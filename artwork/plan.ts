@@ -1,7 +1,8 @@
 import { parts, type ShopPart } from '#catalogue/parts.ts';
 import { printsOf, sha256, studioPrint } from './fingerprints.ts';
 import { art, artOf } from './models.ts';
-import { type Crop, type Scene, scenes } from './scenes.ts';
+import type { Crop, Scene } from './scene.ts';
+import { scenes } from './scenes.ts';
 
 /**
  * Pixels across a part's picture. On a busy machine of two cores 1200 pixels took 66 s each, seven hours for all: the family's

@@ -7,7 +7,7 @@ import { rubber } from '../materials.ts';
 import { calliperOf } from '../models/brake.callipers.ts';
 import { leverOf } from '../models/brake.levers.ts';
 import { discRotorArt } from '../models/disc-rotor.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { edgesOf, type Stand, standing } from './standing.ts';
 import { made, partIn } from './stock.ts';
 

@@ -1,7 +1,7 @@
 import { frames } from '#catalogue/parts.ts';
 import { group, put } from '../geometry/meshes.ts';
 import { frameArt } from '../models/frame.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { made } from './stock.ts';
 
 /** One of each kind, in the colours of four makers. */

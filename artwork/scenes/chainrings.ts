@@ -2,7 +2,7 @@ import { tipDiameter } from '#catalogue/measure.ts';
 import { chainrings as parts } from '#catalogue/parts.ts';
 import { group } from '../geometry/meshes.ts';
 import { chainringArt } from '../models/chainring.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { edgesOf, type Stand, standing } from './standing.ts';
 import { made, partIn } from './stock.ts';
 

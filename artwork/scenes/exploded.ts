@@ -4,7 +4,7 @@ import { group, put } from '../geometry/meshes.ts';
 import { radians } from '../geometry/vectors.ts';
 import { bottomBracketArt } from '../models/bottom-bracket.ts';
 import { cranksetArt } from '../models/crankset.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { made } from './stock.ts';
 
 /** A piece along the common axis, turned about it. */

@@ -1,5 +1,5 @@
 import { forks, frames } from '#catalogue/parts.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { bicycle } from './bicycle.ts';
 import { hardtail } from './hardtail.ts';
 import { partIn } from './stock.ts';

@@ -17,7 +17,7 @@ import {
   stems,
   wheels,
 } from '#catalogue/parts.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { type Bicycle, bicycle as built } from './bicycle.ts';
 import { partIn } from './stock.ts';
 

@@ -8,7 +8,7 @@ import { turn } from '../geometry/turned.ts';
 import type { V3 } from '../geometry/vectors.ts';
 import { anodised, brass, chrome } from '../materials.ts';
 import { frameArt } from '../models/frame.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { foot, knob, profile, rule } from './profile.ts';
 import { made, partIn } from './stock.ts';
 

@@ -2,7 +2,7 @@ import { wheelOutside } from '#catalogue/families/wheel.ts';
 import { wheels as parts } from '#catalogue/parts.ts';
 import { group } from '../geometry/meshes.ts';
 import { wheelArt } from '../models/wheel.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../scene.ts';
 import { edgesOf, type Stand, standing } from './standing.ts';
 import { made, partIn } from './stock.ts';
 

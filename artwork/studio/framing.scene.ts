@@ -1,5 +1,5 @@
 import { Group, MathUtils, type Object3D, Vector3 } from 'three';
-import type { Crop } from '../scenes.ts';
+import type { Crop } from '../scene.ts';
 import { directions, type Framed, lowest, pointsOf } from './framing.ts';
 
 /** Where a point of the scene (millimetres) stands in the picture, as shares of its width and height from the top left. */

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { sourcesOf } from '#contract/pictures.ts';
-import taken from '#web/scenes.json' with { type: 'json' };
+import taken from './scenes.json' with { type: 'json' };
 
 interface Crop {
   /** Name of its files, without width and ending. */
