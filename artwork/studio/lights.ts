@@ -30,8 +30,7 @@ const white: V3 = [1, 1, 1];
 const PAPER: V3 = [0.8, 0.795, 0.785];
 
 /** How high the panel behind stands for a camera at `elevation`, in degrees: in steps, so that few surroundings are made. */
-export const backHeight = (elevation: number): number =>
-  Math.round(Math.min(Math.max(elevation - 13, 40), 58) / 3) * 3;
+export const backHeight = (elevation: number): number => Math.round(Math.min(Math.max(elevation - 13, 40), 58) / 3) * 3;
 
 /**
  * The panels around a subject, camera on +z: one large light from the upper left, strips for edges and tubes, one behind
