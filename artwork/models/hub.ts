@@ -43,7 +43,8 @@ function flangeOf(a: HubAttributes, plan: HubPlan, side: 'left' | 'right'): Buff
 function shellOf(a: HubAttributes, plan: HubPlan): BufferGeometry {
   const { left, right, shell, face } = plan;
   const wide = a.freehub === 'none' ? shell + 1.6 : 20.6;
-  const end = a.freehub === 'none' ? right + 6.5 : Math.min(plan.shoulder - 4.4, right + 9);
+  // However near the body is, the shell ends beyond its flange: corners out of turn cannot be rounded.
+  const end = a.freehub === 'none' ? right + 6.5 : Math.max(right + 3.2, Math.min(plan.shoulder - 4.4, right + 9));
   const root = a.flangeMm / 2 - 5.2;
   const profile: Corner[] = [
     [8, end],

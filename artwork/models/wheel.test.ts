@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wheels } from '#catalogue/parts.ts';
-import { openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
+import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { laced, nipples, wires } from './wheel.lacing.ts';
 import { wheelArt } from './wheel.ts';
 
@@ -57,4 +57,15 @@ test('a small wheel: closed, facing outwards, as wide as its hub and as large as
   // The axle of a quick release stands out of its locknuts by 5.5 mm on each side.
   expect(sizeOf(object).z).toBeCloseTo(a.hubWidthMm + 11, 0);
   expect(trianglesOf(object)).toBeLessThan(400_000);
+});
+
+test('a hub whose body begins right beside the flange is whole: no point of it is nowhere', () => {
+  const short = wheels.find(
+    ({ attributes: { freehub, flangeOffsetsMm } }) => freehub === 'HG-L2' && flangeOffsetsMm[1] === 19,
+  );
+  expect(short).toBeDefined();
+  if (!short) return;
+  const { object } = wheelArt.model(short.attributes, short.brand);
+  for (const { geometry } of meshesOf(object))
+    expect(geometry.attributes.position.array.every((value: number) => Number.isFinite(value))).toBe(true);
 });
