@@ -8,6 +8,8 @@ import { plan, type Wanted } from './plan.ts';
 import { masters, readRecord } from './record.ts';
 
 const record = readRecord();
+// Bundling every model takes seconds: once for all tests.
+const planned = await plan();
 const fileOf = (name: string) => join(masters, `${record.get(name)?.file}.avif`);
 const firstViews = parts.map((part) => ({ part, name: `${part.slug}-1` }));
 
@@ -17,12 +19,12 @@ test('the best part of every family is one of its own', () => {
 });
 
 test('every picture has been taken of its model as it stands; else run npm run artwork', async () => {
-  const stale = (await plan()).filter(({ name, print }) => record.get(name)?.print !== print);
+  const stale = planned.filter(({ name, print }) => record.get(name)?.print !== print);
   expect(stale.map(({ name }) => name)).toEqual([]);
 });
 
 test('no two parts show the same picture', async () => {
-  const prints = (await plan()).filter(({ kind }) => kind === 'part').map(({ print }: Wanted) => print);
+  const prints = planned.filter(({ kind }) => kind === 'part').map(({ print }: Wanted) => print);
   expect(new Set(prints).size).toBe(prints.length);
 });
 
@@ -51,7 +53,7 @@ async function extentOf(file: string): Promise<{ left: number; right: number; to
 
 describe('masters', () => {
   test('are square, as wide as planned, with alpha; scenes have the size of their crop', async () => {
-    for (const wanted of await plan()) {
+    for (const wanted of planned) {
       const { width, height, hasAlpha } = await sharp(fileOf(wanted.name)).metadata();
       const size = wanted.kind === 'part' ? [wanted.size, wanted.size] : [wanted.crop.width, wanted.crop.height];
       expect([width, height, hasAlpha], wanted.name).toEqual([...size, true]);

@@ -81,8 +81,8 @@ export function put<T extends Object3D>(object: T, place: V3, turn: V3 = [0, 0, 
 }
 
 /**
- * The head of a socket bolt along z, its upper face at z = `height` / 2 … centred on z = 0: `diameter` and `height` of
- * the head, width of the key across flats, in millimetres.
+ * The head of a socket bolt along z, its middle at z = 0 and the socket upwards: `diameter` and `height` of the head, width of
+ * the key across flats, in millimetres.
  */
 export function bolt(diameter = 8, height = 5, key = 4, { torx = false } = {}): BufferGeometry {
   const socket: V2[] = torx

@@ -21,7 +21,13 @@ export function sizeOf(object: Object3D): Vector3 {
 
 /** Triangles of an object. */
 export function trianglesOf(object: Object3D): number {
-  return meshesOf(object).reduce((sum, { geometry }) => sum + geometry.attributes.position.count / 3, 0);
+  let count = 0;
+  object.traverse((child) => {
+    if (!(child instanceof Mesh)) return;
+    const { index, attributes } = child.geometry;
+    count += (index?.count ?? attributes.position.count) / 3;
+  });
+  return count;
 }
 
 /** Volume that a geometry encloses, in cubic millimetres; negative when its faces look inwards. */

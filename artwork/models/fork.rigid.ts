@@ -60,8 +60,27 @@ function mount(form: ForkForm, way: readonly V3[]): Field[] {
     const eyes = [26, 77].map(
       (up): Field => cylinder([offset - 31, -drop + up, z - 3], [offset - 31, -drop + up, z + 3], 8, 0.8),
     );
-    const web = tube([offset - 31, -drop + 26, z], [offset - 31, -drop + 77, z], [[0, 3, 8], [0.5, 3, 6], [1, 3, 8]], [0, 0, 1], 3); // biome-ignore format: stations
-    const foot = tube([offset - 31, -drop + 50, z], [offset - 3, -drop + 50, z], [[0, 3, 20], [1, 3.4, 34]], [0, 0, 1], 3); // biome-ignore format: stations
+    const web = tube(
+      [offset - 31, -drop + 26, z],
+      [offset - 31, -drop + 77, z],
+      [
+        [0, 3, 8],
+        [0.5, 3, 6],
+        [1, 3, 8],
+      ],
+      [0, 0, 1],
+      3,
+    );
+    const foot = tube(
+      [offset - 31, -drop + 50, z],
+      [offset - 3, -drop + 50, z],
+      [
+        [0, 3, 20],
+        [1, 3.4, 34],
+      ],
+      [0, 0, 1],
+      3,
+    );
     return [join(4, ...eyes, web, foot)];
   }
   const posts = [34, 108].map((up): Field => {
@@ -95,7 +114,16 @@ export function rigidLegs(form: ForkForm, coat: Material, grid: number): Object3
     end.slotted ? 10.5 : 13,
     1,
   );
-  const tip = tube([offset, -drop, end.z], [offset - 5, -drop + 34, end.z - 0.4], [[0, end.half, 9], [1, 4.6, 7.5]], [0, 0, 1], 2.6); // biome-ignore format: stations
+  const tip = tube(
+    [offset, -drop, end.z],
+    [offset - 5, -drop + 34, end.z - 0.4],
+    [
+      [0, end.half, 9],
+      [1, 4.6, 7.5],
+    ],
+    [0, 0, 1],
+    2.6,
+  );
   const parts: Field[] = [leg, mirroredZ(join(5, boss, tip)), ...mount(form, way)];
   if (flat) {
     // A cast crown, flat on top, with sockets that end in points.
@@ -119,7 +147,16 @@ export function rigidLegs(form: ForkForm, coat: Material, grid: number): Object3
     return [p[0] + (q[0] - p[0]) * t, y, p[2] + (q[2] - p[2]) * t + w];
   };
   const slot: Field = end.slotted
-    ? tube([offset, -drop, 0], [offset - 2, -drop - 24, 0], [[0, 90, end.hole], [1, 90, end.hole]], [0, 0, 1], 8) // biome-ignore format: stations
+    ? tube(
+        [offset, -drop, 0],
+        [offset - 2, -drop - 24, 0],
+        [
+          [0, 90, end.hole],
+          [1, 90, end.hole],
+        ],
+        [0, 0, 1],
+        8,
+      )
     : cylinder([offset, -drop, -120], [offset, -drop, 120], end.hole, 0.2);
   const tyre = cylinder([offset, -drop, -wheel.half], [offset, -drop, wheel.half], wheel.radius + 5, 8);
   const hub = cylinder([offset, -drop, -end.z + end.half], [offset, -drop, end.z - end.half], 22, 2);

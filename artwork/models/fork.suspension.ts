@@ -1,6 +1,6 @@
 import type { Material, Object3D } from 'three';
 import { bentTube, box, cylinder, type Field, join, mirroredZ, tube } from '../geometry/fields.ts';
-import { along, bolt, group, merge, mesh } from '../geometry/meshes.ts';
+import { along, bolt, group, mesh } from '../geometry/meshes.ts';
 import { cutNear, joinNear } from '../geometry/nearby.ts';
 import { solid } from '../geometry/solid.ts';
 import { turn } from '../geometry/turned.ts';
@@ -48,7 +48,16 @@ function onLeg(
 function crownField({ attributes: a }: ForkForm, { r, z, crown }: ReturnType<typeof layout>): Field {
   const race = a.crownRaceMm / 2 + 5;
   const deep = a.stanchionMm >= 34 ? 20 : 17;
-  const arm = tube([0, -14, 0], [3, -17, z - 2], [[0, 17, deep], [1, 13, deep - 3]], [1, 0, 0], 2.7); // biome-ignore format: stations
+  const arm = tube(
+    [0, -14, 0],
+    [3, -17, z - 2],
+    [
+      [0, 17, deep],
+      [1, 13, deep - 3],
+    ],
+    [1, 0, 0],
+    2.7,
+  );
   const socket = cylinder([3, -1, z], [3, -crown - 3, z], r + 5.6, 2.4);
   const relief = box([-2, -crown - 4, 0], [14, 9, z * 0.42], 7);
   const body = joinNear(9, [cylinder([0, 0, 0], [0, -crown + 2, 0], race, 2), mirroredZ(join(8, arm, socket))]);
@@ -60,9 +69,27 @@ function lowersField(form: ForkForm, at: ReturnType<typeof layout>): Field {
   const { attributes: a, drop, offset, end } = form;
   const { lower, z, seal, arch } = at;
   const foot = -drop + 8;
-  const leg = tube([3, -seal, z], [4, foot, z], [[0, lower + 1, lower + 1], [0.06, lower + 0.6, lower + 0.6], [0.35, lower - 0.4, lower - 0.2], [1, lower - 5, lower - 3]]); // biome-ignore format: stations
+  const leg = tube(
+    [3, -seal, z],
+    [4, foot, z],
+    [
+      [0, lower + 1, lower + 1],
+      [0.06, lower + 0.6, lower + 0.6],
+      [0.35, lower - 0.4, lower - 0.2],
+      [1, lower - 5, lower - 3],
+    ],
+  );
   const cap = cylinder([4, foot + 4, z], [4, foot - 10, z], lower - 4, 3);
-  const reachOut = tube([4, -drop + 46, z - 1], [offset, -drop, end.z], [[0, 10, 17], [1, 7, 14]], [0, 0, 1], 2.4); // biome-ignore format: stations
+  const reachOut = tube(
+    [4, -drop + 46, z - 1],
+    [offset, -drop, end.z],
+    [
+      [0, 10, 17],
+      [1, 7, 14],
+    ],
+    [0, 0, 1],
+    2.4,
+  );
   const boss = cylinder(
     [offset, -drop, end.z - end.half - 3],
     [offset, -drop, end.z + end.half],
@@ -115,7 +142,16 @@ export function telescope(form: ForkForm, coat: Material, grid: number): Object3
     mesh(solid(crownField(form, at), [-40, -crown - 14, -side], [40, 8, side], grid * 0.75, { step: 0.5 }), crownCoat),
   ];
   const slot: Field = end.slotted
-    ? tube([offset, -drop, 0], [offset - 2, -drop - 26, 0], [[0, 120, end.hole], [1, 120, end.hole]], [0, 0, 1], 8) // biome-ignore format: stations
+    ? tube(
+        [offset, -drop, 0],
+        [offset - 2, -drop - 26, 0],
+        [
+          [0, 120, end.hole],
+          [1, 120, end.hole],
+        ],
+        [0, 0, 1],
+        8,
+      )
     : cylinder([offset, -drop, -140], [offset, -drop, 140], end.hole, 0.2);
   const bores = mirroredZ(cylinder([3, -seal + 20, z], [3, -seal - 14, z], r + 1.2, 0.3));
   const hub = cylinder([offset, -drop, -end.z + end.half], [offset, -drop, end.z - end.half], 21, 2);
@@ -203,7 +239,17 @@ function knobs({ attributes: a, drop }: ForkForm, { r, z, lower }: ReturnType<ty
     -z,
     steel(),
   );
-  const grips = group(onLeg(knob, 3, z, simple ? anodised() : blue), simple ? onLeg(knob, 3, -z, anodised()) : hex);
-  const lever = simple ? null : mesh(merge([along(turn([[0, 0], [2.6, 0], [2.2, 16], [0, 17]], { round: 0.6, segments: 24 }), [3, 7, z], [-0.6, 0, 0.8])]), blue); // biome-ignore format: one lever
-  return [onLeg(cap, 3, z, anodised()), onLeg(cap, 3, -z, anodised()), grips, rebound, foot, ...(lever ? [lever] : [])];
+  const pin = [
+    [0, 0],
+    [2.6, 0],
+    [2.2, 16],
+    [0, 17],
+  ] as const;
+  const lever = !simple && mesh(along(turn(pin, { round: 0.6, segments: 24 }), [3, 7, z], [-0.6, 0, 0.8]), blue);
+  const grips = group(
+    onLeg(knob, 3, z, simple ? anodised() : blue),
+    simple ? onLeg(knob, 3, -z, anodised()) : hex,
+    lever,
+  );
+  return [onLeg(cap, 3, z, anodised()), onLeg(cap, 3, -z, anodised()), grips, rebound, foot];
 }

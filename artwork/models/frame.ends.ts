@@ -50,7 +50,17 @@ export function boredEnds({ head, headBore, points, shell, attributes }: FrameFo
 function collar({ end, way, radius, bore, through, threads }: BoredEnd, coat: Material, metal: Material): Object3D[] {
   const outer = radius + 0.8;
   const edge = Math.max(bore + 0.9, radius - 1.4);
-  const ring = turn([[edge - 0.6, -COLLAR - 3], [outer - 0.6, -COLLAR - 3], [outer, -COLLAR - 2], [outer, 0, 0.7], [edge, 0, 0.2], [edge - 0.6, -1]], { round: 0.3, segments: 96 }); // biome-ignore format: profile
+  const ring = turn(
+    [
+      [edge - 0.6, -COLLAR - 3],
+      [outer - 0.6, -COLLAR - 3],
+      [outer, -COLLAR - 2],
+      [outer, 0, 0.7],
+      [edge, 0, 0.2],
+      [edge - 0.6, -1],
+    ],
+    { round: 0.3, segments: 96 },
+  );
   const ridges: Corner[] = [];
   for (let i = 0; i < threads; i++) ridges.push([bore + 0.6, -1.2 - i, 0], [bore, -1.7 - i, 0]);
   const inner = Math.min(through, bore) - 0.4;

@@ -41,7 +41,13 @@ export function onTube(spec: Tube, far: number, up: number): { at: V2; way: V2; 
 function clamp({ points: { seatUp, seatTop }, attributes: a }: FrameForm, grid: number): Object3D {
   const r = a.seatClampMm / 2;
   const ring = join(3, cylinder([0, 0, -13], [0, 0, 1.5], r + 3.6, 1.2), box([-r - 5.5, 0, -5.8], [5, 8.2, 5.6], 2));
-  const field = cut(0.5, ring, cylinder([0, 0, -30], [0, 0, 30], r + 0.1, 0.1), box([-r - 6, 0, 0], [9, 1.2, 30], 0.2), cylinder([0, 0, 0], [0, 0, 9], a.seatpostMm / 2 + 0.3, 0.1)); // biome-ignore format: list
+  const field = cut(
+    0.5,
+    ring,
+    cylinder([0, 0, -30], [0, 0, 30], r + 0.1, 0.1),
+    box([-r - 6, 0, 0], [9, 1.2, 30], 0.2),
+    cylinder([0, 0, 0], [0, 0, 9], a.seatpostMm / 2 + 0.3, 0.1),
+  );
   const reach = r + 14;
   const body = mesh(
     solid(field, [-reach, -reach, -18], [reach, reach, 6], grid),
@@ -128,14 +134,44 @@ export const hangerAt = ({ points: { rearAxle }, end }: FrameForm): V3 => [
 
 /** The derailleur's hanger at the right dropout. */
 function hanger(form: FrameForm, coat: Material, grid: number): Object3D {
-  const { end, points: { rearAxle: [x, y] }, attributes: a } = form; // biome-ignore format: one line
+  const {
+    end,
+    points: {
+      rearAxle: [x, y],
+    },
+    attributes: a,
+  } = form;
   const outer = end.z + end.half + (form.make === 'carbon' ? 1.2 : 0);
   const [hx, hy] = hangerAt(form);
   const ring = cylinder([x, y, outer - 2], [x, y, outer + 3.4], a.hanger === 'UDH' ? 13.5 : 11, 0.8);
-  const arm = tube([x - (end.slotted ? 11 : 1), y - 6, outer - (end.slotted ? 2.4 : -0.4)], [hx, hy, outer - 0.6], [[0, 3.2, 9], [0.6, 3.4, 7], [1, 4, 8]], [0, 0, 1], 3); // biome-ignore format: stations
+  const arm = tube(
+    [x - (end.slotted ? 11 : 1), y - 6, outer - (end.slotted ? 2.4 : -0.4)],
+    [hx, hy, outer - 0.6],
+    [
+      [0, 3.2, 9],
+      [0.6, 3.4, 7],
+      [1, 4, 8],
+    ],
+    [0, 0, 1],
+    3,
+  );
   const eye = cylinder([hx, hy, outer - 4.4], [hx, hy, outer + 3.2], 8.6, 0.8);
   const whole = end.slotted ? join(4, arm, eye) : join(4, ring, arm, eye);
-  const bores = [cylinder([hx, hy, 0], [hx, hy, 200], 4.7, 0.2), end.slotted ? tube([x, y, outer], [x + 1, y - 15, outer], [[0, 40, end.hole], [1, 40, end.hole]], [0, 0, 1], 8) : cylinder([x, y, 0], [x, y, 200], end.hole, 0.2)]; // biome-ignore format: list
+  const bores = [
+    cylinder([hx, hy, 0], [hx, hy, 200], 4.7, 0.2),
+    end.slotted
+      ? tube(
+          [x, y, outer],
+          [x + 1, y - 15, outer],
+          [
+            [0, 40, end.hole],
+            [1, 40, end.hole],
+          ],
+          [0, 0, 1],
+          8,
+        )
+      : cylinder([x, y, 0], [x, y, 200], end.hole, 0.2),
+  ];
   const field: Field = cut(0.5, whole, ...bores);
   const body = mesh(
     solid(field, [x - 26, y - 44, outer - 9], [x + 22, y + 20, outer + 8], grid),

@@ -1,75 +1,7 @@
 import { box, cylinder, type Field, join, mirroredZ, tube } from '../geometry/fields.ts';
-import { bentTubeNear } from '../geometry/nearby.ts';
-import type { V2, V3 } from '../geometry/vectors.ts';
+import type { V3 } from '../geometry/vectors.ts';
 import type { FrameForm } from './frame.form.ts';
-
-/** Half width and half height of the stays: at the front, beside the tyre and at the axle. */
-function staySizes({ make, attributes: { kind } }: FrameForm): { chain: readonly V2[]; seat: readonly V2[] } {
-  if (make === 'steel') return { chain: [[9.5, 11], [8, 12.5], [7, 8]], seat: [[7.5, 7.5], [7.2, 7.8], [6.2, 6.6]] }; // biome-ignore format: rows
-  if (make === 'carbon') return { chain: [[10, 17], [8.5, 15], [8, 11]], seat: [[8, 11], [7, 9.5], [7, 9]] }; // biome-ignore format: rows
-  const chain: V2[] = kind === 'hardtail' ? [[10, 16], [9, 13.5], [8, 10]] : [[9.5, 14], [8.5, 12], [7.5, 9.5]]; // biome-ignore format: rows
-  return { chain, seat: [[8.5, 10], [8, 9.5], [7.5, 8.5]] }; // biome-ignore format: rows
-}
-
-/** Sizes at three shares of the length, smoothly between. */
-const sized =
-  ([front, middle, end]: readonly V2[]) =>
-  (t: number): V2 => {
-    const [a, b, s] = t < 0.45 ? [front, middle, t / 0.45] : [middle, end, (t - 0.45) / 0.55];
-    const f = s * s * (3 - 2 * s);
-    return [a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f];
-  };
-
-/** Where the middles of the stays run on the drive side. */
-interface StayWays {
-  readonly chain: readonly V3[];
-  readonly seat: readonly V3[];
-}
-
-/** The ways of the stays: they clear the tyre where it is widest and end at the axle. */
-export function stayWays(form: FrameForm): StayWays {
-  const { rearAxle: axle } = form.points;
-  const { wheel, end, cluster, shell } = form;
-  const sizes = staySizes(form);
-  const z = end.z - 1;
-  const wide = wheel.half + sizes.chain[1][0];
-  const length = Math.hypot(...axle);
-  const chainAt = (far: number, high: number, side: number): V3 => {
-    const t = far / length;
-    return [axle[0] * (1 - t), axle[1] * (1 - t) + high, side];
-  };
-  const chain: V3[] = [
-    chainAt(length - 10, -1, Math.min(shell.half - 14, wide - 10)),
-    chainAt(wheel.radius + 34, -1, Math.min(wide - 3, shell.half + 2)),
-    chainAt(wheel.radius - 14, -2, wide),
-    chainAt(length * 0.55, -4, wide + (z - wide) * 0.35),
-    chainAt(62, -3, z - 2),
-    chainAt(10, 0, z),
-  ];
-  const [dx, dy] = [cluster[0] - axle[0], cluster[1] - axle[1]];
-  const span = Math.hypot(dx, dy);
-  const slim = wheel.half + sizes.seat[1][0];
-  const inner = form.make === 'steel' ? 13 : 9.5;
-  const seatAt = (far: number, side: number, back = 0): V3 => {
-    const t = far / span;
-    return [axle[0] + dx * t - back, axle[1] + dy * t, side];
-  };
-  const clear = Math.min(wheel.radius + 12, span - 34);
-  const seat: V3[] = [
-    seatAt(span - 2, inner),
-    seatAt((span + clear) / 2, inner + (slim - inner) * 0.62),
-    seatAt(clear, slim),
-    seatAt(span * 0.5, slim + (z - slim) * 0.42),
-    seatAt(54, z - 1.5),
-    seatAt(8, z),
-  ];
-  return { chain, seat };
-}
-
-/** One pair of stays as a field. */
-function stays(way: readonly V3[], sizes: readonly V2[]): Field {
-  return mirroredZ(bentTubeNear(way, sized(sizes), 22));
-}
+import { staySizes, stays, stayWays } from './frame.stays.ts';
 
 /** The dropout of the drive side: a boss for the axle, webs to both stays, and a thin plate between them. */
 function dropout(form: FrameForm): Field {
@@ -79,7 +11,16 @@ function dropout(form: FrameForm): Field {
   const towards = (way: readonly V3[]): V3 => way[way.length - 2];
   const web = (way: readonly V3[], width: number, thick: number): Field => {
     const to = towards(way);
-    return tube([x, y, end.z], to, [[0, thick, width], [1, thick - 0.4, width * 0.62]], [0, 0, 1], 2.8); // biome-ignore format: stations
+    return tube(
+      [x, y, end.z],
+      to,
+      [
+        [0, thick, width],
+        [1, thick - 0.4, width * 0.62],
+      ],
+      [0, 0, 1],
+      2.8,
+    );
   };
   const thick = make === 'steel' ? 3.2 : 4.4;
   const boss = cylinder([x, y, end.z - end.half], [x, y, end.z + end.half], end.slotted ? 13.5 : 15.5, 1);
@@ -87,10 +28,13 @@ function dropout(form: FrameForm): Field {
   const plate = tube(
     [x + 4, y + 4, end.z],
     [x + (cs[0] + ss[0] - 2 * x) * 0.3, y + (cs[1] + ss[1] - 2 * y) * 0.3, end.z - 0.6],
-    [[0, 2.6, 15], [1, 2.6, 13]],
+    [
+      [0, 2.6, 15],
+      [1, 2.6, 13],
+    ],
     [0, 0, 1],
     3,
-  ); // biome-ignore format: stations
+  );
   const parts = [boss, web(chain, 11, thick), web(seat, 10, thick), ...(make === 'steel' ? [] : [plate])];
   return join(5, ...parts);
 }
@@ -125,16 +69,53 @@ function brakeMount(form: FrameForm): Field {
     // Two eyes 51 mm apart in a plate on the left seat stay.
     const eyes = [near, far].map(
       (place): Field =>
-      join(4, cylinder(off(place, 15, z - 3), off(place, 15, z + 3), 7.6, 0.8), tube(off(place, 0), off(place, 14), [[0, 3, 11], [1, 3, 6.5]], [0, 0, 1], 3)), // biome-ignore format: stations
+        join(
+          4,
+          cylinder(off(place, 15, z - 3), off(place, 15, z + 3), 7.6, 0.8),
+          tube(
+            off(place, 0),
+            off(place, 14),
+            [
+              [0, 3, 11],
+              [1, 3, 6.5],
+            ],
+            [0, 0, 1],
+            3,
+          ),
+        ),
     );
-    return join(5, ...eyes, tube(off(near, 9), off(far, 9), [[0, 2.6, 7], [0.5, 2.6, 5], [1, 2.6, 7]], [0, 0, 1], 3)); // biome-ignore format: stations
+    return join(
+      5,
+      ...eyes,
+      tube(
+        off(near, 9),
+        off(far, 9),
+        [
+          [0, 2.6, 7],
+          [0.5, 2.6, 5],
+          [1, 2.6, 7],
+        ],
+        [0, 0, 1],
+        3,
+      ),
+    );
   }
   // Two posts 74 mm apart on the left seat stay, their threads pointing into the rear triangle.
   const posts = [near, far].map((place): Field => {
     const foot = cylinder(off(place, -4, z + 1), off(place, 10, z + 1), 9.5, 3);
     return join(5, foot, cylinder(off(place, 0), off(place, 21), 8, 1));
   });
-  const rib = tube(off(near, 8), off(far, 8), [[0, 4, 6], [0.5, 3, 3], [1, 4, 6]], [0, 0, 1], 2.4); // biome-ignore format: stations
+  const rib = tube(
+    off(near, 8),
+    off(far, 8),
+    [
+      [0, 4, 6],
+      [0.5, 3, 3],
+      [1, 4, 6],
+    ],
+    [0, 0, 1],
+    2.4,
+  );
   return join(6, ...posts, rib);
 }
 
@@ -150,7 +131,17 @@ function bridges(form: FrameForm): Field[] {
   const bridge =
     make === 'steel'
       ? cylinder([bx, by, -half], [bx, by, half], 6.4, 1)
-      : tube([bx, by, -half], [bx, by, half], [[0, 11, 6], [0.5, 9, 5], [1, 11, 6]], [cluster[0] - ax, cluster[1] - ay, 0], 2.4); // biome-ignore format: stations
+      : tube(
+          [bx, by, -half],
+          [bx, by, half],
+          [
+            [0, 11, 6],
+            [0.5, 9, 5],
+            [1, 11, 6],
+          ],
+          [cluster[0] - ax, cluster[1] - ay, 0],
+          2.4,
+        );
   const length = Math.hypot(ax, ay);
   const middle = (length + wheel.radius) / 2 - 2;
   const [yx, yy] = [ax * (1 - middle / length), ay * (1 - middle / length)];
@@ -189,7 +180,16 @@ export function rearEnd(form: FrameForm): { added: Field[]; cut: Field[] } {
   ];
   const tyre = cylinder([x, y, -wheel.half], [x, y, wheel.half], wheel.radius + 6, 6);
   const axleHole: Field = end.slotted
-    ? tube([x, y, 0], [x + 1, y - 15, 0], [[0, 90, end.hole], [1, 90, end.hole]], [0, 0, 1], 8) // biome-ignore format: stations
+    ? tube(
+        [x, y, 0],
+        [x + 1, y - 15, 0],
+        [
+          [0, 90, end.hole],
+          [1, 90, end.hole],
+        ],
+        [0, 0, 1],
+        8,
+      )
     : cylinder([x, y, -120], [x, y, 120], end.hole, 0.2);
   const hub = cylinder([x, y, -end.z + end.half], [x, y, end.z - end.half], 24, 2);
   return { added, cut: [tyre, axleHole, hub] };

@@ -4,7 +4,7 @@ import { frames } from '#catalogue/parts.ts';
 import { meshesOf, openEdges, sizeOf, volumeOf } from '../geometry/soundness.ts';
 import { hangerAt } from './frame.fittings.ts';
 import { formOf } from './frame.form.ts';
-import { stayWays } from './frame.rear.ts';
+import { stayWays } from './frame.stays.ts';
 import { frameOf } from './frame.ts';
 
 const coarse = (a: FrameAttributes) => frameOf(a, { text: 'NAME', grid: 9 });

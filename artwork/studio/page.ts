@@ -1,4 +1,5 @@
 import { Mesh, type Object3D, Vector3 } from 'three';
+import { trianglesOf } from '../geometry/soundness.ts';
 import { welded } from '../geometry/welded.ts';
 import { pictureOf } from '../models.ts';
 import { scenes } from '../scenes.ts';
@@ -15,16 +16,6 @@ declare global {
     takePart(job: PartJob): Promise<Report>;
     takeScene(job: SceneJob): Promise<Report>;
   }
-}
-
-function trianglesOf(object: Object3D): number {
-  let count = 0;
-  object.traverse((child) => {
-    if (!(child instanceof Mesh)) return;
-    const { index, attributes } = child.geometry;
-    count += (index?.count ?? attributes.position.count) / 3;
-  });
-  return count;
 }
 
 /** Corners that triangles share are drawn once. */

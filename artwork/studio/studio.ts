@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { ensureBrowser } from '../../scripts/browser.mjs';
 import type { PartJob, Report, SceneJob } from './jobs.ts';
@@ -75,18 +75,14 @@ export async function openStudio(): Promise<Studio> {
     handleSIGINT: false,
   });
   const faults: string[] = [];
-  const open = async (): Promise<Page> => {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(TEN_MINUTES);
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.title === 'ready');
-    return page;
-  };
-  const page = await open();
+  const page = await browser.newPage();
+  page.setDefaultTimeout(TEN_MINUTES);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.title === 'ready');
   const withPixels = async (report: Report): Promise<Taken> => {
     if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
     return { ...report, pixels: await pixels() };

@@ -1,4 +1,4 @@
-import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CataloguePart } from '#catalogue/part.ts';
 import type { Transaction } from './connection.ts';
 import { part } from './schema/catalogue.ts';
@@ -104,7 +104,7 @@ async function update(tx: Transaction, changed: readonly (Wanted & { id: string 
     await tx
       .update(part)
       .set({ ...content, seedHash: hash, version: sql`${part.version} + 1`, updatedBy: null, updatedAt: sql`now()` })
-      .where(sql`${part.id} = ${id}`);
+      .where(eq(part.id, id));
 }
 
 async function insert(tx: Transaction, wanted: readonly Wanted[]): Promise<number> {

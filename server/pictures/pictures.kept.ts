@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import type { PictureFormat } from '#contract/pictures.ts';
 import { endOf, kindOf } from '#server/images/images.bytes.ts';
 
@@ -15,19 +13,6 @@ export async function readKept(path: string, format: PictureFormat): Promise<Buf
   const kind = kindOf(bytes);
   const whole = kind && 'taken' in kind && kind.taken === format && endOf(format, bytes) === bytes.length;
   return whole ? bytes : null;
-}
-
-/** Keeps a file. Under another name first: whoever reads meanwhile, or after a crash, finds the whole file or none. */
-export async function keepFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(unfinished, bytes, { flush: true });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 /** Removes the files of a folder whose names begin with none of these words. */

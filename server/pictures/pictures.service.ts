@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#contract/pictures.ts';
 import { takeTurns } from '#server/images/images.turns.ts';
-import { keepFile, readKept, removeOthers } from './pictures.kept.ts';
+import { writeWhole } from '#server/images/images.writing.ts';
+import { readKept, removeOthers } from './pictures.kept.ts';
 import { type Master, mastersIn } from './pictures.masters.ts';
 
 /** A file as an address names it: `hash` is the fingerprint of the master that it was written for. */
@@ -60,7 +61,7 @@ export function picturesService({ masters, kept, log }: PicturesParts): Pictures
 
   async function keep(path: string, { name }: Master, bytes: Buffer): Promise<void> {
     try {
-      await keepFile(path, bytes);
+      await writeWhole(path, bytes);
       // What was made of earlier masters of that name, nobody is given any more.
       const hashes = (await mastersOf(name)).map(({ hash }) => `${hash}-`);
       await removeOthers(join(kept, name), hashes);

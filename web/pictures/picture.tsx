@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { sourcesOf } from '#contract/pictures.ts';
+import { type PictureSources, sourcesOf } from '#contract/pictures.ts';
 
 export interface PictureProps {
   src: string;
@@ -18,18 +18,22 @@ export interface PictureProps {
   turn?: 'first' | 'early' | 'late';
 }
 
+/** Tells the browser in the head of a picture that is seen at once: its best format, and where `media` holds alone. */
+export function announce({ formats: [best], src, srcSet }: PictureSources, sizes: string, media?: string): void {
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    media,
+    ...(best ? { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes } : {}),
+    ...(srcSet ? { imageSrcSet: srcSet, imageSizes: sizes } : {}),
+  });
+}
+
 /** A picture in the best format that the browser reads, and the width that fits. Where there is none yet, nothing. */
 export function Picture({ src: address, alt, width, height, sizes, between, turn = 'late' }: PictureProps) {
   if (address === '') return null;
   const { formats, src, srcSet } = sourcesOf(address, between);
-  const [best] = formats;
-  if (turn === 'first')
-    preload(src, {
-      as: 'image',
-      fetchPriority: 'high',
-      ...(best ? { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes } : {}),
-      ...(srcSet ? { imageSrcSet: srcSet, imageSizes: sizes } : {}),
-    });
+  if (turn === 'first') announce({ formats, src, srcSet }, sizes);
   return (
     <picture>
       {formats.map((format) => (

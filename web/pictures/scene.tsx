@@ -1,5 +1,5 @@
-import { preload } from 'react-dom';
 import { sourcesOf } from '#contract/pictures.ts';
+import { announce } from './picture.tsx';
 import taken from './scenes.json' with { type: 'json' };
 
 interface Crop {
@@ -50,16 +50,7 @@ export function ScenePicture({ name, alt, wide, tall, first = false }: SceneProp
     ...(narrow ? [{ crop: narrow, media: NARROW, ...tall }] : []),
     { crop: all, media: narrow ? WIDER : undefined, ...wide },
   ].map((one) => ({ ...one, ...sourcesOf(addressOf(one.crop), one.between) }));
-  if (first)
-    for (const { formats, src, sizes, media } of shown) {
-      const [best] = formats;
-      preload(src, {
-        as: 'image',
-        fetchPriority: 'high',
-        media,
-        ...(best ? { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes } : {}),
-      });
-    }
+  if (first) for (const { sizes, media, ...sources } of shown) announce(sources, sizes, media);
   return (
     <picture>
       {shown.flatMap(({ crop, media, sizes, formats }) =>

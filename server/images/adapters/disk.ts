@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ImageStore, type KeptFile, StoreAway } from '../images.port.ts';
+import { writeWhole } from '../images.writing.ts';
 
 /** Nothing else ever becomes a part of a path. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -33,19 +33,6 @@ export function diskStore(folder: string): ImageStore {
       for (const path of files.map(pathOf)) await reach(() => rm(path, { force: true }));
     },
   };
-}
-
-/** Under another name first: whoever reads meanwhile, or after a crash, finds the whole file or none. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(unfinished, bytes, { flush: true });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 function nullIfMissing(error: unknown): null {
