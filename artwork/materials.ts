@@ -109,6 +109,11 @@ export const darkTurnedSteel = () => lathed('dark turned steel', { color: 0x5556
 export const chrome = () => once('chrome', { color: 0xe2e4e6, metalness: 1, roughness: 0.04 });
 export const nickel = () => once('nickel', { color: 0xd8d2c6, metalness: 1, roughness: 0.16 });
 export const zinc = () => once('zinc', { color: 0xc3c8cd, metalness: 1, roughness: 0.36 });
+/** Zinc plate and stainless wire on their own: dull and dark enough to be seen on a light ground. */
+export const dullZinc = () => once('dull zinc', { color: 0x8d9399, metalness: 1, roughness: 0.42 });
+export const stainless = () => once('stainless', { color: 0xb4b7ba, metalness: 1, roughness: 0.3 });
+/** Silver anodised extrusions: rims and bars, which are too thin to show a polish. */
+export const dullSilver = () => once('dull silver', { color: 0x9da2a7, metalness: 1, roughness: 0.34 });
 export const brass = () => once('brass', { color: 0xd9a94e, metalness: 1, roughness: 0.16 });
 export const gold = () => once('gold', { color: 0xd8b060, metalness: 1, roughness: 0.2 });
 export const copper = () => once('copper', { color: 0xc97f5a, metalness: 1, roughness: 0.2 });

@@ -7,14 +7,14 @@ import { plate } from '../geometry/plates.ts';
 import { sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, radians, type V3 } from '../geometry/vectors.ts';
-import { aluminium, brushed, coated, finished, friction, steel, titanium, zinc } from '../materials.ts';
+import { aluminium, brushed, coated, dullZinc, finished, friction, steel, titanium } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { etched } from './etching.ts';
 import { cutOf } from './pad.outlines.ts';
 
 const backings: Readonly<Record<BrakePadAttributes['finish'], () => Material>> = {
   black: () => coated(0x26282c),
-  zinc,
+  zinc: dullZinc,
   silver: brushed,
   red: () => finished('red'),
   grey: titanium,

@@ -6,7 +6,7 @@ import { slot } from '../geometry/outlines.ts';
 import { chamfered, stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, radians, smooth, TAU, type V2 } from '../geometry/vectors.ts';
-import { anodised, finished, nickel, polished, steel, titanium } from '../materials.ts';
+import { anodised, dullSilver, dullZinc, finished, nickel, steel, titanium } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 
 /** Radius of the roll within, from one turn to the next, and how far the free end stands off it, in millimetres. */
@@ -136,7 +136,8 @@ interface Metals {
 
 function metals(finish: ChainAttributes['finish']): Metals {
   if (finish === 'nickel') return { outer: nickel(), inner: titanium(), pins: steel() };
-  if (finish === 'silver') return { outer: polished(), inner: titanium(), pins: steel() };
+  if (finish === 'silver') return { outer: dullSilver(), inner: titanium(), pins: steel() };
+  if (finish === 'zinc') return { outer: dullZinc(), inner: dullZinc(), pins: steel() };
   if (finish === 'grey') return { outer: anodised(0x6d7176), inner: anodised(0x55585c), pins: steel() };
   if (finish === 'brown') return { outer: anodised(0x7a5232), inner: anodised(0x4d4640), pins: steel() };
   return { outer: finished(finish), inner: finished(finish), pins: finish === 'black' ? nickel() : finished(finish) };

@@ -5,7 +5,7 @@ import { circle } from '../geometry/outlines.ts';
 import { chamfered, stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, type V2 } from '../geometry/vectors.ts';
-import { finished, printed, turnedAluminium, zinc } from '../materials.ts';
+import { dullZinc, finished, printed, turnedAluminium } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { boltAngles, bore, directMounts, opening, pockets, rimRadius } from './chainring.outlines.ts';
 import { rootRadius, tipRadius, toothAlone, toothForms, toothOutline } from './teeth.outline.ts';
@@ -162,7 +162,7 @@ function etching(text: string, radius: number, angle: number, z: number, colour:
 }
 
 const metal = (a: ChainringAttributes): Material =>
-  a.finish === 'silver' ? turnedAluminium() : a.finish === 'zinc' ? zinc() : finished(a.finish);
+  a.finish === 'silver' ? turnedAluminium() : a.finish === 'zinc' ? dullZinc() : finished(a.finish);
 
 /** A chainring by its attributes, its teeth around z = 0 and its outer face towards +z. */
 export function chainringBody(a: ChainringAttributes): Object3D {

@@ -7,7 +7,7 @@ import { plate } from '../geometry/plates.ts';
 import { sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { radians, type V2 } from '../geometry/vectors.ts';
-import { chrome, finished, gloss, type Painted, type Print, printed } from '../materials.ts';
+import { chrome, dullSilver, finished, gloss, type Painted, type Print, printed } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
 import { bendOf } from './handlebar.bend.ts';
 
@@ -15,7 +15,11 @@ import { bendOf } from './handlebar.bend.ts';
 const OPEN = 9;
 
 const metal = (a: HandlebarAttributes) =>
-  a.material === 'steel' && a.finish === 'silver' ? chrome() : finished(a.finish);
+  a.material === 'steel' && a.finish === 'silver'
+    ? chrome()
+    : a.finish === 'silver'
+      ? dullSilver()
+      : finished(a.finish);
 
 /** Etched marks are pale on dark bars and dark on bright ones. */
 const ink = (a: HandlebarAttributes, strength: number) =>

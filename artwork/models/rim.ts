@@ -5,7 +5,7 @@ import { along, at, group, merge, mesh } from '../geometry/meshes.ts';
 import { stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V2, type V3 } from '../geometry/vectors.ts';
-import { anodised, brushed, coated, finished, polished, printed, steel, turnedAluminium } from '../materials.ts';
+import { anodised, brushed, coated, dullSilver, finished, printed, steel, turnedAluminium } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { sawnPiece } from './rim.piece.ts';
 import { drilledRim, FLANGE, flankAt, type RimSection, sectionOutline, valveAfter, valveAngle } from './rim.section.ts';
@@ -13,9 +13,9 @@ import { roundSheet } from './round.sheet.ts';
 import { turnedRound } from './tyre.casing.ts';
 import { maker } from './tyre.ts';
 
-/** The metal or fibre of a rim; silver ones are polished. */
+/** The metal or fibre of a rim; silver ones are anodised. */
 export const rimMaterial = (finish: RimAttributes['finish']): Material =>
-  finish === 'silver' ? polished() : finish === 'black' ? anodised(0x3c3e43, 0.3) : finished(finish);
+  finish === 'silver' ? dullSilver() : finish === 'black' ? anodised(0x3c3e43, 0.3) : finished(finish);
 
 const sectionOf = (a: RimAttributes): RimSection => ({
   beadSeatMm: a.beadSeatMm,

@@ -3,7 +3,7 @@ import { bladeThickness, type SpokeAttributes } from '#catalogue/families/spoke.
 import { along, at, group, merge, mesh } from '../geometry/meshes.ts';
 import { turn } from '../geometry/turned.ts';
 import { radians, type V3 } from '../geometry/vectors.ts';
-import { anodised, finished, steel } from '../materials.ts';
+import { anodised, finished, stainless } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { nipple, type WirePoint, wire } from './spoke.wire.ts';
 import { threadedRod } from './thread.ts';
@@ -89,7 +89,7 @@ export const spokeArt: FamilyArt<SpokeAttributes> = {
       [-half, -APART, top],
       [half, -APART, top],
     ];
-    const metal = a.finish === 'silver' ? steel() : anodised(0x3a3b40, 0.3);
+    const metal = a.finish === 'silver' ? stainless() : anodised(0x3a3b40, 0.3);
     return { object: group(mesh(laid(bare), metal), mesh(laid(screwed), finished(a.nippleFinish))), measured: ends };
   },
   views: [

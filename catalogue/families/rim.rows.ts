@@ -162,7 +162,7 @@ export const rimRows: readonly Row<RimAttributes>[] = [
     available: 138,
     grams: 448,
     added: '2025-10-15',
-    note: 'A box section, polished to a mirror, for road bicycles that look as they did before carbon.',
+    note: 'A box section, anodised plain silver, for road bicycles that look as they did before carbon.',
     attributes: {
       ...section('700C', 622, 'aluminium', [17, 22, 14, 610]),
       ...drilled(32, 'double', 0, 'sleeved'),
