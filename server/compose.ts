@@ -172,6 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     newestParts: async (count) => (await parts.list()).parts.slice(0, count),
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
+    company: () => config.company,
   };
   if (options.pages === 'built') await app.register(pages, { reader });
   if (options.pages === 'dev') {

@@ -31,6 +31,7 @@ const reader: ShopReader = {
   newestParts: () => reading(),
   brands: () => reading(),
   newestReviews: () => reading(),
+  company: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),
 };
 
 beforeAll(async () => {

@@ -175,6 +175,7 @@ export function steadied(reader: ShopReader): ShopReader {
     newestParts: (count) => steady(reader.newestParts(count)),
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),
+    company: () => reader.company(),
   };
 }
 
