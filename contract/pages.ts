@@ -2,6 +2,12 @@
 export const pages = {
   home: '/',
   allParts: '/all-parts',
+  blogs: '/blogs',
+  portfolio: '/portfolio',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
   login: '/login',
   signUp: '/signup',
   /** Where a social sign-in comes back to, in its popup or in the window it left. */

@@ -41,6 +41,8 @@ export const web = {
   parts: ['calls', 'events', 'identity', 'images', 'layout', 'pictures', 'ui'],
   reviews: ['calls', 'identity', 'images', 'layout', 'pictures', 'ui'],
   home: ['layout', 'parts', 'pictures', 'reviews', 'ui'],
+  reading: ['layout', 'pictures', 'ui'],
+  legal: ['layout', 'reading', 'ui'],
   orders: ['calls', 'events', 'identity', 'layout', 'pictures', 'reviews', 'ui'],
   imports: ['calls', 'identity', 'layout', 'ui'],
   overview: ['calls', 'events', 'identity', 'layout', 'pictures', 'ui'],

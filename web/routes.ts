@@ -4,6 +4,12 @@ export default [
   layout('layout/shop.tsx', [
     index('home/home.page.tsx'),
     route('all-parts', 'parts/all-parts.page.tsx'),
+    route('blogs', 'reading/blogs.page.tsx'),
+    route('portfolio', 'reading/portfolio.page.tsx'),
+    route('about', 'reading/about.page.tsx'),
+    route('terms', 'legal/terms.page.tsx'),
+    route('privacy', 'legal/privacy.page.tsx'),
+    route('cookies', 'legal/cookies.page.tsx'),
     layout('entrance/guard.tsx', [
       route('purchasePage/:id', 'orders/purchase.page.tsx'),
       route('dashboard/payment/:id', 'payments/payment.page.tsx'),

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { ScenePicture } from '#web/pictures/scene.tsx';
+
+/** The five lines in the order in which a bicycle passes them; each can be linked to. */
+const lines = [
+  { id: 'welding', name: 'Welding', text: 'Tubes are set in the jig and joined on the automatic line.' },
+  { id: 'paint', name: 'Spraying', text: 'Frames are coated on the automatic spraying line.' },
+  { id: 'decal', name: 'Decal', text: 'Your marks or ours, laid on by the decal line.' },
+  { id: 'assembly', name: 'Assembly', text: 'Wheels, drivetrain and cockpit are fitted to the frame.' },
+  { id: 'packing', name: 'Packaging', text: 'Bicycles and parts are packed for export.' },
+];
+
+export function AboutText() {
+  return (
+    <>
+      <div className="wrap">
+        <div className="pagehead">
+          <div>
+            <p className="kicker">this is about</p>
+            <h1>
+              <span className="block">One factory, </span>
+              <span className="block">from tube to carton</span>
+            </h1>
+          </div>
+          <p className="lead">
+            Established in 2005. Thirteen years of making bicycles and exporting them, under our own name and for other
+            brands.
+          </p>
+        </div>
+        <div className="about__pic plate">
+          <ScenePicture
+            name="jig"
+            alt="A bare frame clamped in its jig, its tubes ready to be joined"
+            wide={{ sizes: '(max-width: 1440px) 100vw, 1344px', between: [640, 2000] }}
+            tall={{ sizes: '100vw', between: [480, 1000] }}
+            first
+          />
+        </div>
+        <dl className="factframe factframe-4">
+          <div>
+            <dt>Established</dt>
+            <dd>2005</dd>
+          </div>
+          <div>
+            <dt>Factory</dt>
+            <dd>more than 80,000 square meters</dd>
+          </div>
+          <div>
+            <dt>People</dt>
+            <dd>more than 500 employees</dd>
+          </div>
+          <div>
+            <dt>Sold to</dt>
+            <dd>various countries</dd>
+          </div>
+        </dl>
+      </div>
+      <section className="section" aria-labelledby="lines">
+        <div className="wrap">
+          <div className="section-head">
+            <h2 id="lines">The lines</h2>
+            <p className="lead">Five automatic lines, in the order a bicycle is made.</p>
+          </div>
+          <ol className="stations">
+            {lines.map(({ id, name, text }) => (
+              <li key={id} id={id}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="section section-up" aria-labelledby="quality">
+        <div className="wrap">
+          <div className="section-head">
+            <h2 id="quality">Measured before it leaves</h2>
+            <p className="lead">
+              Products are measured and tested against specified requirements. Bicycles carry certificates from quality
+              inspection agencies.
+            </p>
+          </div>
+          <ul className="trio">
+            <li id="oem">
+              <h3>For other brands</h3>
+              <p>OEM manufacture: your drawing, your colours, your name on the down tube.</p>
+            </li>
+            <li>
+              <h3>For dealers</h3>
+              <p>Parts by the carton, from the lines that build our own bicycles.</p>
+              <Link className="arrow-link" to={pages.allParts}>
+                See all parts
+              </Link>
+            </li>
+            <li>
+              <h3>For both</h3>
+              <p>Paint and decal, packing and export, on the same floor.</p>
+            </li>
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
