@@ -174,10 +174,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,
   };
-  if (options.pages === 'built') await app.register(pages, { reader });
+  if (options.pages === 'built') await app.register(pages, { reader, publicUrl: config.http.publicUrl });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./http/pages-dev.ts');
-    await app.register(pagesDev, { reader });
+    await app.register(pagesDev, { reader, publicUrl: config.http.publicUrl });
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));

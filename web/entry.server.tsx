@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { ShopReader } from '#contract/reader.ts';
+import { rememberOrigin } from './layout/origin.ts';
 import { shopReader } from './reader.context.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
@@ -22,9 +23,16 @@ const reports = new WeakMap<object, Report>();
 
 /**
  * Makes the function that answers page and `.data` requests from this build. The server calls it through the build
- * itself, so that both use the same copy of the router.
+ * itself, so that both use the same copy of the router. `publicUrl` is the origin that people use.
  */
-export function respond(build: ServerBuild, mode: 'production' | 'development', reader: ShopReader, report: Report) {
+export function respond(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  publicUrl: string,
+  reader: ShopReader,
+  report: Report,
+) {
+  rememberOrigin(publicUrl);
   const handle = createRequestHandler(build, mode);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ShopReader } from '#contract/reader.ts';
-import { finishPage, type PageBuild, pageRequest, routePages, steadied } from './pages.ts';
+import { finishPage, type PageBuild, type PagesOptions, pageRequest, routePages, steadied } from './pages.ts';
 
 /** Hot reload writes inline scripts and styles of its own and speaks over a socket. */
 const HOT_RELOAD_POLICY =
@@ -10,7 +9,10 @@ const HOT_RELOAD_POLICY =
  * A Fastify plugin that serves the pages from their sources, rebuilt as they change, for `npm run dev`. Register it
  * last, in place of `pages`. It closes its Vite server with the app.
  */
-export async function pagesDev(app: FastifyInstance, { reader }: { reader: ShopReader }): Promise<void> {
+export async function pagesDev(
+  app: FastifyInstance,
+  { reader, publicUrl }: Pick<PagesOptions, 'reader' | 'publicUrl'>,
+): Promise<void> {
   const { createServer } = await import('vite');
   const ours = process.listeners('SIGTERM');
   const vite = await createServer({
@@ -29,7 +31,7 @@ export async function pagesDev(app: FastifyInstance, { reader }: { reader: ShopR
   routePages(app, async (url) => {
     // Asked for with each page, so that the page shows the sources as they are now.
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
-    const respond = build.entry.module.respond(build, 'development', steadied(reader), (error) => {
+    const respond = build.entry.module.respond(build, 'development', publicUrl, steadied(reader), (error) => {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       app.log.error({ err: error }, 'a page failed');
     });

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, pages } from './pages.ts';
 
 /** A build as small as one can be: it shows what the reader gave, as the real one does. */
 const serverBuild = `
-export const entry = { module: { respond: (build, mode, reader) => async (request) => {
+export const entry = { module: { respond: (build, mode, publicUrl, reader) => async (request) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/frame') throw new Error('secret detail');
   try {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
   app = fastify();
-  await app.register(pages, { reader, folder });
+  await app.register(pages, { reader, publicUrl: 'https://shop.example', folder });
 });
 
 afterAll(async () => {

@@ -20,6 +20,7 @@ export interface PageBuild {
       respond(
         build: unknown,
         mode: 'production' | 'development',
+        publicUrl: string,
         reader: ShopReader,
         report: (error: unknown) => void,
       ): Respond;
@@ -30,6 +31,8 @@ export interface PageBuild {
 export interface PagesOptions {
   /** What public pages read from. Its errors become 503 pages where the database is away, else 500 pages. */
   reader: ShopReader;
+  /** The origin that people use. */
+  publicUrl: string;
   /** The folder of the web build, with `client` and `server` in it. */
   folder?: string;
 }
@@ -50,7 +53,10 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * A Fastify plugin that serves the built pages and their files: everything that is not under `/api`. Register it last.
  * Fails to register where the build is missing.
  */
-export async function pages(app: FastifyInstance, { reader, folder = builtFolder }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { reader, publicUrl, folder = builtFolder }: PagesOptions,
+): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
     root: resolve(folder, 'client'),
@@ -67,7 +73,7 @@ export async function pages(app: FastifyInstance, { reader, folder = builtFolder
         reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
     },
   });
-  const respond = build.entry.module.respond(build, 'production', steadied(reader), (error) =>
+  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), (error) =>
     app.log.error({ err: error }, 'a page failed'),
   );
   const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);

@@ -1,16 +1,60 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { SHARING_HEIGHT, SHARING_WIDTH, sharingPicture } from '#contract/sharing.ts';
+import { absolute } from './origin.ts';
 import { texts } from './texts.ts';
+
+/** Facts about a page in the words of schema.org, without `@context`. */
+export type Facts = { '@type': string } & Record<string, unknown>;
 
 interface Described {
   /** The page's own words; the company's name is added. */
   title: string;
   description?: string;
+  /** The one address of what the page shows. A page without one is not to be found through search engines. */
+  path?: string;
+  /** The picture that stands for the page where it is shared: see `sharingPicture`. */
+  picture?: { path: string; alt: string };
+  type?: 'website' | 'article' | 'product';
+  /** What search engines are told of the page, as JSON-LD. */
+  facts?: readonly Facts[];
 }
 
-/** Title and description of a page, or those of the failure that stands in its place. */
-export function describe({ title, description = texts.about }: Described, error?: unknown): MetaDescriptor[] {
-  const shown = error ? failureOf(error).pageTitle : title;
-  return [{ title: `${shown} | ${texts.siteName}` }, { name: 'description', content: description }];
+const shopPicture = { path: sharingPicture.page('shop'), alt: texts.pictureAlt };
+
+/** What the head says of a page, or of the failure that stands in its place. */
+export function describe(described: Described, error?: unknown): MetaDescriptor[] {
+  const {
+    title,
+    description = texts.about,
+    path,
+    picture = shopPicture,
+    type = 'website',
+    facts = [],
+  } = error ? { title: failureOf(error).pageTitle } : described;
+  const whole = `${title} | ${texts.siteName}`;
+  const shared = {
+    site_name: texts.siteName,
+    type,
+    title: whole,
+    description,
+    image: absolute(picture.path),
+    'image:width': String(SHARING_WIDTH),
+    'image:height': String(SHARING_HEIGHT),
+    'image:alt': picture.alt,
+  };
+  return [
+    { title: whole },
+    { name: 'description', content: description },
+    ...(path === undefined
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(path) },
+          { property: 'og:url', content: absolute(path) },
+        ]),
+    ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+  ];
 }
 
 /** How Chromium, Firefox and Safari begin to say that a request, or the file of a page, did not come. */
