@@ -1,3 +1,51 @@
+import type { ComponentType } from 'react';
+import { Contents } from './contents.tsx';
+import { PerformanceAnswer } from './performance.answer.tsx';
+import { PrototypesAnswer } from './prototypes.answer.tsx';
+import { SearchAnswer } from './search.answer.tsx';
+import { StateAnswer } from './state.answer.tsx';
+import { TestsAnswer } from './tests.answer.tsx';
+
+interface Answer {
+  id: string;
+  name: string;
+  question: string;
+  Text: ComponentType;
+}
+
+const answers: readonly Answer[] = [
+  {
+    id: 'performance',
+    name: 'Performance in React',
+    question: 'How do you improve the performance of a React application?',
+    Text: PerformanceAnswer,
+  },
+  {
+    id: 'state',
+    name: 'State in React',
+    question: 'What are the ways to manage state in a React application?',
+    Text: StateAnswer,
+  },
+  {
+    id: 'prototypes',
+    name: 'Prototypal inheritance',
+    question: 'How does prototypal inheritance work?',
+    Text: PrototypesAnswer,
+  },
+  {
+    id: 'tests',
+    name: 'Unit tests',
+    question: 'What is a unit test, and why should you write one?',
+    Text: TestsAnswer,
+  },
+  {
+    id: 'search',
+    name: 'Searching by name',
+    question: 'How would you search an array of products by name?',
+    Text: SearchAnswer,
+  },
+];
+
 export function BlogsText() {
   return (
     <div className="wrap">
@@ -7,6 +55,17 @@ export function BlogsText() {
           Five questions about building for the web, answered with code that runs. The examples are parts, because that
           is what we know.
         </p>
+      </div>
+      <div className="read">
+        <Contents name="Questions" sections={answers} />
+        <div className="prose">
+          {answers.map(({ id, question, Text }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-question`}>
+              <h2 id={`${id}-question`}>{question}</h2>
+              <Text />
+            </section>
+          ))}
+        </div>
       </div>
     </div>
   );
