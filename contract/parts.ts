@@ -4,6 +4,9 @@ import { dollarsSchema, idSchema } from './values.ts';
 /** How many parts the home page shows. */
 export const PARTS_ON_HOME = 6;
 
+/** How many parts a page of the list shows at first, and how many 'Show more' adds. */
+export const PARTS_PAGE = 24;
+
 /** A dimension drawn under a picture: its label and its ends, in the picture's own pixels. */
 const markSchema = z.object({ label: z.string(), x1: z.number(), x2: z.number(), y: z.number() });
 
@@ -43,6 +46,9 @@ export const partSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 export type Attributes = z.infer<typeof attributesSchema>;
 export type Part = z.infer<typeof partSchema>;
+
+/** How the list of parts may be sorted. */
+export const partSorts = ['newest', 'name', 'price', 'price-descending'] as const;
 
 /** Whether the stock allows an order at all: below the minimum a part is out of stock. */
 export function canBeOrdered(part: Pick<Part, 'available' | 'ordered_quantity'>): boolean {

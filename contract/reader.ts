@@ -1,4 +1,6 @@
 import type { Brand } from './brands.ts';
+import type { Result } from './failures.ts';
+import type { FoundParts, PartReviews, PartsAsked } from './part-search.ts';
 import type { Part } from './parts.ts';
 import type { Review } from './reviews.ts';
 
@@ -16,6 +18,17 @@ export interface ShopReader {
   parts(): Promise<readonly Part[]>;
   /** The newest parts, at most `count`. */
   newestParts(count: number): Promise<readonly Part[]>;
+  /**
+   * A page of the parts on sale, 24 of them unless `limit` says otherwise. Fails with `invalid-request` for a category that
+   * is none, or a cursor that no page of the same list gave.
+   */
+  findParts(asked: PartsAsked): Promise<Result<FoundParts>>;
+  /** The part on sale at `/parts/{slug}`; null where there is none or it is archived. */
+  partBySlug(slug: string): Promise<Part | null>;
+  /** The part on sale with that id, whatever text that is; null where there is none or it is archived. */
+  partById(id: string): Promise<Part | null>;
+  /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */
+  reviewsOf(partId: string): Promise<PartReviews>;
   brands(): Promise<readonly Brand[]>;
   /** The newest reviews that are not hidden, at most `count`. */
   newestReviews(count: number): Promise<readonly Review[]>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandSchema } from './brands.ts';
 import { byId, type Call } from './call.ts';
 import { deletedSchema, listOrdersSchema, orderPageSchema, orderSchema, placeOrderSchema } from './orders.ts';
+import { listPartsSchema } from './part-search.ts';
 import { partSchema } from './parts.ts';
 import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
 import { listReviewsSchema, reviewSchema } from './reviews.ts';
@@ -11,8 +12,10 @@ export const shopCalls = {
   listParts: {
     method: 'GET',
     path: '/parts',
-    summary: 'All parts on sale, newest first',
+    summary: 'All parts on sale, newest first; with any parameter one page of those that match',
     access: 'public',
+    query: listPartsSchema,
+    paged: true,
     answer: z.array(partSchema),
   },
   listBrands: {

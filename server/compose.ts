@@ -170,6 +170,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reader: ShopReader = {
     parts: async () => (await parts.list()).parts,
     newestParts: async (count) => (await parts.list()).parts.slice(0, count),
+    findParts: (asked) => parts.find(asked),
+    partBySlug: (slug) => parts.findBySlug(slug),
+    partById: (id) => parts.findById(id),
+    reviewsOf: (partId) => reviews.ofPart(partId),
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,

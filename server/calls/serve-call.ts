@@ -40,11 +40,13 @@ declare module 'fastify' {
   }
 }
 
-/** A JSON answer that was made ready before, as bytes. */
+/** A JSON answer that was made ready before, as bytes; of a list with all its rows, how many they are. */
 export class PreparedJson {
   readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
+  readonly total: number | undefined;
+  constructor(bytes: Buffer, total?: number) {
     this.bytes = bytes;
+    this.total = total;
   }
 }
 
@@ -80,7 +82,7 @@ export interface Asked<C extends Call> {
 type Given<C extends Call> = C extends { file: string }
   ? PreparedFile
   : C extends { paged: true; answer: z.ZodType<(infer Row)[]> }
-    ? Page<Row>
+    ? Page<Row> | PreparedJson
     : z.output<C['answer']> | PreparedJson;
 
 const commonFailures: readonly FailureCode[] = [
@@ -166,7 +168,7 @@ export function serveCall<C extends Call>(
       const result = await answer(asked);
       if (!result.ok) return sendFailure(reply, result.failure);
       const { value } = result;
-      if (value instanceof PreparedJson) return reply.type('application/json; charset=utf-8').send(value.bytes);
+      if (value instanceof PreparedJson) return sendPrepared(reply, value);
       if (value instanceof PreparedFile) return sendFile(reply, call, value);
       return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
     },
@@ -188,6 +190,11 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 
 function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
+}
+
+function sendPrepared(reply: FastifyReply, { bytes, total }: PreparedJson): FastifyReply {
+  if (total !== undefined) reply.header('x-total-count', String(total));
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** Sends a file, to be kept and not shown. */

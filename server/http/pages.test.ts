@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import { contentSecurityPolicy, pages } from './pages.ts';
 
@@ -29,6 +30,10 @@ let app: FastifyInstance;
 const reader: ShopReader = {
   parts: () => reading(),
   newestParts: () => reading(),
+  findParts: () => reading().then(() => fail('invalid-request', 'Nothing is searched here.')),
+  partBySlug: () => reading().then(() => null),
+  partById: () => reading().then(() => null),
+  reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),
   brands: () => reading(),
   newestReviews: () => reading(),
   company: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),

@@ -179,6 +179,10 @@ export function steadied(reader: ShopReader): ShopReader {
   return {
     parts: () => steady(reader.parts()),
     newestParts: (count) => steady(reader.newestParts(count)),
+    findParts: (asked) => steady(reader.findParts(asked)),
+    partBySlug: (slug) => steady(reader.partBySlug(slug)),
+    partById: (id) => steady(reader.partById(id)),
+    reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),
     company: () => reader.company(),

@@ -26,6 +26,12 @@ export async function findPart(db: Database, id: string): Promise<Part | null> {
   return row ? toPart(row) : null;
 }
 
+/** The part on sale with that slug, or null. */
+export async function findPartBySlug(db: Database, slug: string): Promise<Part | null> {
+  const [row] = await selectParts(db).where(and(eq(part.slug, slug), isNull(part.archivedAt)));
+  return row ? toPart(row) : null;
+}
+
 /** The parts on sale among some ids, as an order needs them. */
 export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
   return db

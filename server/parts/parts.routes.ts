@@ -7,7 +7,11 @@ import type { PartChangesService } from './part-changes.service.ts';
 import type { PartsService } from './parts.service.ts';
 
 export function partsRoutes(app: FastifyInstance, parts: PartsService): void {
-  serveCall(app, calls.listParts, async () => succeed(new PreparedJson((await parts.list()).json)));
+  serveCall(app, calls.listParts, async ({ query }) => {
+    if (Object.values(query).some((asked) => asked !== undefined)) return parts.find(query);
+    const { json, parts: all } = await parts.list();
+    return succeed(new PreparedJson(json, all.length));
+  });
   serveCall(app, calls.readPart, ({ params }) => parts.read(params.id));
 }
 

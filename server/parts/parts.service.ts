@@ -1,11 +1,16 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { FoundParts, PartsAsked } from '#contract/part-search.ts';
 import type { Part } from '#contract/parts.ts';
+import { idSchema } from '#contract/values.ts';
 import type { Database } from '#server/database/connection.ts';
-import { findPart, listParts } from './parts.repository.ts';
+import { searchParts } from './part-search.service.ts';
+import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
 
 /** How long a list may be shown after it was read, in milliseconds, whoever changed it meanwhile. Half of the second that
  * pages may be behind: they keep what they made of it for the other half. */
 const LIST_LIFE_MS = 500;
+
+const SLUG = /^[a-z0-9-]{1,200}$/;
 
 interface PartList {
   parts: readonly Part[];
@@ -15,6 +20,12 @@ interface PartList {
 export interface PartsService {
   /** All parts on sale, newest first, with their JSON ready to send; at most half a second older than the database. */
   list(): Promise<PartList>;
+  /** A page of those that match. Fails with `invalid-request` for an unknown category or a cursor of another list. */
+  find(asked: PartsAsked): Promise<Result<FoundParts>>;
+  /** The part on sale with that slug, or null. */
+  findBySlug(slug: string): Promise<Part | null>;
+  /** The part on sale with that id, whatever text that is, or null. */
+  findById(id: string): Promise<Part | null>;
   /** One part as it is right now. Fails with `not-found`. */
   read(id: string): Promise<Result<Part>>;
   /** Forgets the list, because this process changed a part or its stock. */
@@ -39,6 +50,13 @@ export function partsService(db: Database, now: () => number = () => performance
         if (kept === reading) kept = null;
       });
       return reading.list;
+    },
+    find: (asked) => searchParts(db, asked),
+    // No slug is empty or longer, and PostgreSQL takes no NUL.
+    findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),
+    async findById(id) {
+      const read = idSchema.safeParse(id);
+      return read.success ? findPart(db, read.data) : null;
     },
     async read(id) {
       const part = await findPart(db, id);

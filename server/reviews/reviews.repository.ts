@@ -32,6 +32,16 @@ export async function listReviews(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
+/** How many reviews of a part that are not hidden give it each number of stars. One query. */
+export async function countStars(db: Database, part: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ ratings: review.ratings, count: sql<number>`count(*)::int` })
+    .from(review)
+    .where(and(isNull(review.hiddenAt), eq(review.partId, part)))
+    .groupBy(review.ratings);
+  return new Map(rows.map(({ ratings, count }) => [ratings, count]));
+}
+
 /** Paid for, and neither called off nor given back whole. */
 const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
 

@@ -1,9 +1,10 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { PartReviews } from '#contract/part-search.ts';
 import { type AddReview, type PaidLine, REVIEWS_MAX, type Review } from '#contract/reviews.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import { unknownImages } from '#server/images/images.repository.ts';
-import { hasPaidLine, insertReview, listPaidLines, listReviews } from './reviews.repository.ts';
+import { countStars, hasPaidLine, insertReview, listPaidLines, listReviews } from './reviews.repository.ts';
 
 /** The most lines to choose from; who reviewed the newest finds the older ones. */
 const PAID_LINES_MAX = 200;
@@ -11,6 +12,8 @@ const PAID_LINES_MAX = 200;
 export interface ReviewsService {
   /** The newest reviews that are not hidden, at most 200; with `part` those of one part. */
   list(part?: string): Promise<Review[]>;
+  /** What is said of one part: its reviews, and the figures of all of them, also beyond 200. */
+  ofPart(part: string): Promise<PartReviews>;
   /** The newest that are not hidden, at most `count`. */
   newest(count: number): Promise<Review[]>;
   /**
@@ -26,6 +29,17 @@ export interface ReviewsService {
 export function reviewsService(db: Database): ReviewsService {
   return {
     list: (part) => listReviews(db, { part, limit: REVIEWS_MAX }),
+    async ofPart(part) {
+      const [reviews, byStars] = await Promise.all([
+        listReviews(db, { part, limit: REVIEWS_MAX }),
+        countStars(db, part),
+      ]);
+      const of = (ratings: number) => byStars.get(ratings) ?? 0;
+      const stars = [of(1), of(2), of(3), of(4), of(5)] as const;
+      const count = stars.reduce((sum, each) => sum + each, 0);
+      const given = stars.reduce((sum, each, index) => sum + each * (index + 1), 0);
+      return { reviews, count, mean: count === 0 ? 0 : given / count, stars };
+    },
     newest: (count) => listReviews(db, { limit: count }),
     add: (actor, { name, review, ratings, img, order, part }) =>
       inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { char, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Part, Picture } from '#contract/parts.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
@@ -62,3 +62,37 @@ export const part = pgTable(
     check('part_weight', sql`${table.weightGrams} >= 0`),
   ],
 );
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What the public list of parts is searched, filtered and sorted by: one narrow row for each part on sale. Triggers write
+ * it, so that no writer can forget it. It stands apart so that orders, which change the stock, touch none of its indexes.
+ */
+export const partSearch = pgTable(
+  'part_search',
+  {
+    partId: uuid('part_id')
+      .primaryKey()
+      .references(() => part.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    name: text().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    createdAt: time('created_at').notNull(),
+    words: words().notNull(),
+    /** The SKU as it is compared: without its dashes, in lower case. */
+    sku: text().notNull(),
+  },
+  (table) => [
+    // Without fast updates, else each search would read through the list of those that wait.
+    index('part_search_words').using('gin', table.words).with({ fastupdate: false }),
+    index('part_search_category').on(table.category),
+    index('part_search_newest').on(table.createdAt.desc(), table.partId.desc()),
+    index('part_search_price').on(table.priceCents, table.partId),
+    index('part_search_price_descending').on(table.priceCents.desc(), table.partId.desc()),
+    index('part_search_name').on(sql`${table.name} collate "C"`, table.partId),
+  ],
+);
+
+/** Every word of letters that a part on sale was ever found by: what a mistyped word is compared with. */
+export const searchWord = pgTable('search_word', { word: text().primaryKey() });

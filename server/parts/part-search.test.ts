@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { families } from '#contract/families.ts';
+import { type Part, partSorts } from '#contract/parts.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
+import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+
+let shop: TestShop;
+let parts: Part[];
+beforeAll(async () => {
+  shop = await openShop();
+  parts = await shop.parts();
+});
+afterAll(() => shop.close());
+
+const ask = (query: Record<string, string>) => shop.ask('GET', `/parts?${new URLSearchParams(query)}`);
+async function find(q: string, more: Record<string, string> = {}): Promise<Part[]> {
+  const { status, body, headers } = await ask({ q, limit: '200', ...more });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(headers['x-total-count'], q).toBe(String(body.length));
+  return body;
+}
+const familiesFound = async (q: string) => new Set((await find(q)).map(({ category }) => category));
+const ids = (found: readonly Part[]) => found.map(({ _id }) => _id).sort();
+
+/** Every part of a list, page by page along its links. */
+async function walk(query: Record<string, string>): Promise<Part[]> {
+  const seen: Part[] = [];
+  let path: string | undefined = `/parts?${new URLSearchParams(query)}`;
+  while (path) {
+    const { status, body, headers } = await shop.ask('GET', path);
+    expect(status, JSON.stringify(body)).toBe(200);
+    seen.push(...body);
+    path = /^<\/api([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+  }
+  return seen;
+}
+
+describe('the search for parts', () => {
+  test.each([
+    ['derailer', 'Rear derailleur'],
+    ['casette', 'Cassette'],
+    ['chanring 32', 'Chainring'],
+    ['chain ring 32', 'Chainring'],
+    ['tires', 'Tyre'],
+    ['sadle', 'Saddle'],
+    ['seat post', 'Seatpost'],
+    ['CASSETTES', 'Cassette'],
+  ])('%s finds what was meant: %s', async (typed, family) => {
+    expect(await familiesFound(typed)).toEqual(new Set([family]));
+  });
+
+  test('a brand is found with a letter mistaken, beside another word', async () => {
+    const meant = parts.filter(({ brand }) => brand === 'Norrvik');
+    expect(ids(await find('nordvik'))).toEqual(ids(meant));
+    const [one] = meant;
+    expect(ids(await find(`${one?.name.split(' ')[0]} nordvik`))).toContain(one?._id);
+  });
+
+  test('sizes are found however they are typed, and are not mistaken for others', async () => {
+    const expected = ids(await find('148 × 12'));
+    expect(expected.length).toBeGreaterThan(1);
+    for (const typed of ['148 x 12', '148x12', '12 148', '148×12'])
+      expect(ids(await find(typed)), typed).toEqual(expected);
+    const rotors = await find('rotor 180mm');
+    expect(ids(rotors)).toEqual(ids(parts.filter(({ name }) => /rotor 180 mm/.test(name))));
+    expect(await find('rotor 181')).toEqual([]);
+  });
+
+  test('a SKU is found with and without its dashes, and stands first', async () => {
+    const part = parts.find(({ sku }) => sku.includes('-')) as Part;
+    for (const typed of [part.sku, part.sku.toLowerCase(), part.sku.replaceAll('-', ''), part.sku.replaceAll('-', ' ')])
+      expect((await find(typed))[0]?.sku, typed).toBe(part.sku);
+    expect(ids(await find(part.sku.replaceAll('-', '').slice(0, -1)))).toContain(part._id);
+  });
+
+  test('what is called so comes before what only has the word', async () => {
+    const [first] = await find('chain');
+    expect(first?.category).toBe('Chain');
+  });
+
+  test('nothing typed is a pattern or a command; what holds no word finds nothing', async () => {
+    for (const typed of [
+      "'",
+      "' | 'a':*",
+      '%',
+      '_',
+      '\\',
+      "'; drop table part",
+      '×',
+      '...',
+      ':*',
+      '!!',
+      '<->',
+      '(((',
+      '\u0301',
+    ])
+      expect(await find(typed), typed).toEqual([]);
+    expect(ids(await find('  chain\t & | ! ring '))).toEqual(ids(await find('chain ring')));
+    expect((await ask({ q: 'chain '.repeat(40) })).status).toBe(200);
+    expect(await find('')).toHaveLength(Math.min(200, parts.length));
+    expectProblem(await ask({ q: 'x'.repeat(255) }), 400, 'invalid-request');
+    expectProblem(await ask({ q: 'a\0b' }), 400, 'invalid-request');
+  });
+
+  test('a part is found by its new name at once, by its renamed brand, and not once it is archived', async () => {
+    const { db } = shop.checkout;
+    const part = parts.at(-1) as Part;
+    await db.execute(sql`update part set name = 'Quixotic ${sql.raw('gizmo')}' where id = ${part._id}`);
+    expect(ids(await find('quixotc'))).toEqual([part._id]);
+    await db.execute(sql`update brand set name = 'Zephyrine' where name = ${part.brand}`);
+    expect(ids(await find('zefyrine'))).toEqual(ids(parts.filter(({ brand }) => brand === part.brand)));
+    await db.execute(sql`update part set archived_at = now() where id = ${part._id}`);
+    expect(await find('quixotic')).toEqual([]);
+    await db.execute(sql`update brand set name = ${part.brand} where name = 'Zephyrine'`);
+    await db.execute(sql`update part set name = ${part.name}, archived_at = null where id = ${part._id}`);
+    expect(await find('quixotic')).toEqual([]);
+    expect(ids(await find(part.sku))).toContain(part._id);
+  });
+});
+
+describe('the list of parts', () => {
+  test('comes whole without any parameter, else in pages that leave none out and show none twice', async () => {
+    const whole = await shop.ask('GET', '/parts');
+    expect(whole.headers['x-total-count']).toBe(String(whole.body.length));
+    expect((await ask({ sort: 'newest' })).body).toEqual(parts.slice(0, 24));
+    // Many parts of one price: the place is told by the id too.
+    await shop.checkout.db.execute(
+      sql`update part set price_cents = 4000 where category in ('Chain', 'Cassette', 'Hub')`,
+    );
+    for (const sort of partSorts) {
+      const walked = await walk({ sort, limit: '7' });
+      expect(walked).toHaveLength(parts.length);
+      expect(ids(walked), sort).toEqual(ids(parts));
+    }
+    const prices = (await walk({ sort: 'price', limit: '50' })).map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((await walk({ sort: 'price-descending', limit: '50' })).map(({ price }) => price)).toEqual(prices.reverse());
+    const matches = await walk({ q: 'front', limit: '5' });
+    expect(matches.map(({ _id }) => _id)).toEqual((await find('front')).map(({ _id }) => _id));
+  });
+
+  test('shows a group, a family, and both within a search', async () => {
+    const brakes = new Set(families.filter(({ group }) => group === 'Brakes').map(({ name }) => name));
+    expect(ids(await walk({ category: 'Brakes' }))).toEqual(ids(parts.filter(({ category }) => brakes.has(category))));
+    expect(ids(await walk({ category: 'Chain' }))).toEqual(ids(parts.filter(({ category }) => category === 'Chain')));
+    const found = await find('front');
+    expect(ids(await find('front', { category: 'Hub' }))).toEqual(
+      ids(found.filter(({ category }) => category === 'Hub')),
+    );
+  });
+
+  test('refuses an order, a category and a place that are none', async () => {
+    expectProblem(await ask({ sort: 'best' }), 400, 'invalid-request');
+    expectProblem(await ask({ limit: '0' }), 400, 'invalid-request');
+    expectProblem(await ask({ category: 'Anvils' }), 400, 'invalid-request');
+    const { headers } = await ask({ q: 'front', limit: '2' });
+    const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1] ?? '';
+    expect((await ask({ q: 'front', cursor })).status).toBe(200);
+    for (const other of [{ q: 'rear', cursor }, { sort: 'name', cursor }, { cursor: 'x' }] as Record<string, string>[])
+      expectProblem(await ask(other), 400, 'invalid-request');
+  });
+});
