@@ -2,6 +2,9 @@
 export const pages = {
   home: '/',
   allParts: '/all-parts',
+  /** All parts of a group or a family. */
+  partsIn: (category: string) => `/all-parts?category=${encodeURIComponent(category)}`,
+  part: (slug: string) => `/parts/${slug}`,
   blogs: '/blogs',
   portfolio: '/portfolio',
   about: '/about',

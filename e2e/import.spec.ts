@@ -67,8 +67,9 @@ test('the download of all parts is changed, mended where it was at fault, and wr
   await expect(page.getByText('2 changes are written')).toBeVisible();
   await checkPage(page, 'an import that is written');
 
-  await page.goto('/all-parts');
+  await page.goto('/all-parts?q=Lock-on+grips+135+mm+black');
   await expect(page.getByRole('listitem').filter({ hasText: 'Lock-on grips 135 mm black' })).toContainText('$6.55');
+  await page.goto('/all-parts?q=Saddle+180+mm,+city');
   await expect(page.getByRole('listitem').filter({ hasText: 'Saddle 180 mm, city' })).toContainText('$15.90');
 });
 

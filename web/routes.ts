@@ -4,6 +4,7 @@ export default [
   layout('layout/shop.tsx', [
     index('home/home.page.tsx'),
     route('all-parts', 'parts/all-parts.page.tsx'),
+    route('parts/:slug', 'parts/part.page.tsx'),
     route('blogs', 'reading/blogs.page.tsx'),
     route('portfolio', 'reading/portfolio.page.tsx'),
     route('about', 'reading/about.page.tsx'),

@@ -1,20 +1,22 @@
-import { data, useRevalidator } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { EXCERPT_PURCHASE, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
 import type { Part } from '#contract/parts.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { describe } from '#web/layout/meta.ts';
+import { factsOf } from '#web/parts/part.facts.ts';
+import { PartViews } from '#web/parts/part-views.tsx';
+import { Specification } from '#web/parts/specification.table.tsx';
 import { PartReviews } from '#web/reviews/part-reviews.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import type { Route } from './+types/purchase.page.ts';
 import { OrderFrame } from './order-frame.tsx';
-import { PartViews } from './part.views.tsx';
 import { PurchaseForm } from './purchase.form.tsx';
-import { Specification } from './specification.table.tsx';
 import { purchaseTexts as texts } from './texts.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -40,7 +42,7 @@ export default function Purchase({ loaderData: { part, reviews } }: Route.Compon
           <div className="order">
             <PartFacts part={part.value} />
             <PurchaseForm key={part.value._id} part={part.value} />
-            <Specification part={part.value} />
+            <Specification facts={factsOf(part.value)} />
           </div>
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
@@ -82,9 +84,11 @@ function PartFacts({ part }: { part: Part }) {
   const description = excerpt(part.description, EXCERPT_PURCHASE);
   return (
     <div className="order__part">
-      <PartViews key={part._id} views={part.pictures} />
+      <PartViews key={part._id} views={part.pictures} wide />
       <h2 className="h3">
-        <PartName name={part.name} />
+        <Link className="part-name" to={pages.part(part.slug)}>
+          <PartName name={part.name} />
+        </Link>
       </h2>
       <p className="small quiet" title={description.cut ? part.description : undefined}>
         {description.shown}

@@ -1,48 +1,152 @@
+import { useEffect, useState } from 'react';
+import { data, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { sharingPicture } from '#contract/sharing.ts';
 import { describe } from '#web/layout/meta.ts';
+import { absolute } from '#web/layout/origin.ts';
 import { shopReader } from '#web/reader.context.ts';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/facts.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
-import { cardFacts } from './card.facts.ts';
-import { ShopCard } from './shop-card.tsx';
-import { texts } from './texts.ts';
+import { readShopList } from './shop.list.ts';
+import { listAt, remember } from './shop.seen.ts';
+import { shopTexts as texts } from './shop.texts.ts';
+import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
+import { ShopFilter } from './shop-filter.tsx';
+import { ShopGrid, ShopNone, ShopSkeleton } from './shop-grid.tsx';
+import { ShopSearch, ShopSort } from './shop-search.tsx';
 
-/** The cards of the first row, whose pictures the browser fetches at once. */
-const FIRST_ROW = 4;
+/** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
+const PATIENCE_MS = 300;
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  describe({ title: texts.allParts, description: texts.allPartsDescription }, error);
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const parts = await context.get(shopReader).parts();
-  return { parts: parts.map(cardFacts) };
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return describe({ title: texts.title }, error);
+  const { view, from, rows } = loaderData;
+  const { q, category } = view;
+  return describe(
+    {
+      title: q !== '' ? texts.titleFor(q) : category !== '' ? texts.titleOf(category) : texts.title,
+      description: texts.description,
+      // What somebody searched for, and the middle of a list, are nothing to be found elsewhere.
+      path: q === '' && from === '' ? addressOf({ q, category, sort: '' }) : undefined,
+      picture: { path: sharingPicture.page('all-parts'), alt: texts.description },
+      facts: [
+        {
+          '@type': 'ItemList',
+          itemListElement: rows.map(({ name, slug }, place) => ({
+            '@type': 'ListItem',
+            position: place + 1,
+            name,
+            url: absolute(pages.part(slug)),
+          })),
+        },
+      ],
+    },
+    error,
+  );
 }
 
-export default function AllParts({ loaderData: { parts } }: Route.ComponentProps) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopList> {
+  const list = await readShopList(context.get(shopReader), url.searchParams);
+  if (!list) throw data(null, { status: 404 });
+  return list;
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<ShopList> {
+  return listAt(url.searchParams, serverLoader);
+}
+
+export default function AllParts({ loaderData: list }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { asked, more, slow } = useAsked(list);
+  const view = asked ?? list.view;
+
+  useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
+
   return (
     <div className="wrap">
       <div className="pagehead">
-        <h1>{texts.allParts}</h1>
+        <h1>{texts.title}</h1>
+        <ShopSearch view={view} />
       </div>
-      {parts.length === 0 ? (
-        <div className="pb-24">
-          <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      <div className="shop">
+        <ShopFilter view={view} counts={list.counts} />
+        <div className="shop__found" aria-busy={asked !== null || undefined}>
+          <div className="bar">
+            <p className="small num" role="status">
+              {list.failed !== 'list' && (
+                <>
+                  <b>{slow ? texts.loading : texts.count(list.total)}</b>
+                  {!slow && <span className="vh">{texts.countOf(list.view.q, list.view.category)}</span>}
+                </>
+              )}
+            </p>
+            <Tags view={view} />
+            <ShopSort view={view} />
+          </div>
+          <h2 className="vh">{texts.found}</h2>
+          {!slow && <UnknownNotices list={list} />}
+          {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
         </div>
-      ) : (
-        <>
-          <h2 className="card-count">{texts.count(parts.length)}</h2>
-          <ul className="card-grid">
-            {parts.map((part, index) => (
-              <ShopCard
-                key={part._id}
-                part={part}
-                turn={index === 0 ? 'first' : index < FIRST_ROW ? 'early' : 'late'}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      </div>
     </div>
   );
+}
+
+/** What is on its way: another list, or more of the same; and whether the former takes long. */
+function useAsked(list: ShopList): { asked: ShopView | null; more: boolean; slow: boolean } {
+  const { location } = useNavigation();
+  const coming = location?.pathname === pages.allParts ? viewIn(new URLSearchParams(location.search)) : null;
+  const more = coming !== null && coming.cursor !== '' && addressOf(coming) === addressOf(list.view);
+  const waiting = coming !== null && !more;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return { asked: waiting ? coming : null, more, slow: waiting && slow };
+}
+
+/** What the list is narrowed to, each with a way to take it away. */
+function Tags({ view }: { view: ShopView }) {
+  const { q, category } = view;
+  return (
+    <>
+      {q !== '' && (
+        <Link className="tag" to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
+          “{q}”
+        </Link>
+      )}
+      {category !== '' && (
+        <Link className="tag" to={addressOf({ ...view, category: '' })} aria-label={texts.withoutCategory(category)}>
+          {category}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** What the address asked for that there is not. */
+function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
+  return unknown.map(({ what, named }) => (
+    <div className="shop__notice" key={what}>
+      <Notice tone="plain" title={texts.unknown[what]}>
+        {texts.unknownHow[what](named)}
+      </Notice>
+    </div>
+  ));
+}
+
+function Shown({ list, more }: { list: ShopList; more: boolean }) {
+  const { revalidate, state } = useRevalidator();
+  if (list.failed === 'list')
+    return (
+      <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={() => void revalidate()}>
+        {texts.failedHow}
+      </ErrorState>
+    );
+  return list.rows.length === 0 ? <ShopNone list={list} /> : <ShopGrid list={list} busy={more} />;
 }
 
 export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

@@ -5,21 +5,23 @@ import { texts } from './texts.ts';
 
 interface BuyNowProps {
   part: Pick<CardFacts, '_id' | 'name' | 'onSale'>;
-  tone?: 'primary' | 'line';
+  tone?: 'primary' | 'line' | 'commit';
+  /** As wide as what it stands in. */
+  wide?: boolean;
 }
 
 /** The way to the purchase page, or, with the stock below the minimum, a button that says so and leads nowhere. */
-export function BuyNow({ part, tone = 'primary' }: BuyNowProps) {
+export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
   if (!part.onSale) {
     return (
-      <Button tone={tone} disabled>
+      <Button tone={tone} wide={wide} disabled>
         {texts.outOfStock}
         <span className="vh"> {part.name}</span>
       </Button>
     );
   }
   return (
-    <ButtonLink tone={tone} to={pages.purchase(part._id)} prefetch="intent">
+    <ButtonLink tone={tone} wide={wide} to={pages.purchase(part._id)} prefetch="intent">
       {texts.buyNow}
       <span className="vh"> {part.name}</span>
     </ButtonLink>

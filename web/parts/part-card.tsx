@@ -3,10 +3,10 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { PlateImage } from '#web/pictures/plate.tsx';
 import { Spec, Stars } from '#web/ui/facts.tsx';
-import { PartName } from '#web/ui/part-name.tsx';
 import { ReadMore } from '#web/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
 
 /** A third of the page, half of it, or all of it; the picture leaves a rim of its plate free. */
@@ -15,7 +15,9 @@ const sizes = '(min-width: 1440px) 350px, (min-width: 1001px) 24vw, (min-width: 
 /** The figures of a card; null for one that nobody has typed yet. */
 export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
 
-type Drawn = Omit<CardFacts, keyof CardFigures | 'picture'> & CardFigures & { picture: CardFacts['picture'] | null };
+/** `slug` is null for a part that is not written yet, whose card leads nowhere. */
+type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug'> &
+  CardFigures & { picture: CardFacts['picture'] | null; slug: string | null };
 
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: Drawn }) {
@@ -26,7 +28,7 @@ export function PartCard({ part }: { part: Drawn }) {
       </figure>
       <div className="part__head">
         <h3>
-          <PartName name={part.name} />
+          <PartLink part={part} />
         </h3>
         <Stars />
       </div>

@@ -25,6 +25,7 @@ export function PartPreview() {
           part={{
             ...figures,
             _id: '',
+            slug: null,
             name: name.trim() || texts.previewName,
             description,
             picture: pictures[0] ?? null,

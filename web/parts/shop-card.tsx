@@ -4,9 +4,9 @@ import { formatDollars } from '#contract/money.ts';
 import type { PictureProps } from '#web/pictures/picture.tsx';
 import { PlateImage } from '#web/pictures/plate.tsx';
 import { Spec } from '#web/ui/facts.tsx';
-import { PartName } from '#web/ui/part-name.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
 
 /** A quarter of the page, or a small picture at the left of a row. */
@@ -27,7 +27,7 @@ export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['
       </div>
       <div className="card__body">
         <h3>
-          <PartName name={part.name} />
+          <PartLink part={part} />
         </h3>
         <p className="card__text" title={part.description}>
           {excerpt(part.description, EXCERPT_ALL_PARTS).shown}

@@ -6,7 +6,6 @@ export const texts = {
   ourPartsLead:
     'Ordered by the carton from the line that builds our own bicycles. Every price is per part; every figure of stock is what you can buy now.',
   allParts: 'All parts',
-  allPartsDescription: 'Every part on sale, with its price, its minimum quantity and what is in stock now.',
   seeAllParts: 'See all parts',
   perPart: 'per part',
   noPrice: '$ –',
@@ -16,7 +15,6 @@ export const texts = {
   buyNow: 'Buy Now',
   outOfStock: 'Out of stock',
   about: (name: string) => `about ${name}`,
-  count: (parts: number) => (parts === 1 ? '1 part' : `${formatFigure(parts)} parts`),
   newest: (shown: number) => (shown === 1 ? 'The newest part' : `The ${formatFigure(shown)} newest parts`),
   none: 'No parts yet',
   noneText: 'What the factory puts on sale appears here, with its price and stock.',

@@ -1,0 +1,41 @@
+import { formatFigure } from '#contract/format.ts';
+
+/** What a part's own page says, and what the order form says of the part in the same words. */
+export const pageTexts = {
+  way: 'Breadcrumb',
+  home: 'Home',
+  parts: 'Parts',
+  views: 'Views',
+  view: (view: number, views: number, alt: string) => `View ${view} of ${views}: ${alt}`,
+  minimum: 'Ordered Quantity (minimum)',
+  available: 'Available',
+  specification: 'Specification',
+  weight: 'Weight',
+  brand: 'Brand',
+  sku: 'SKU',
+  ean: 'EAN',
+  soldOut: (left: number, minimum: number) =>
+    left === 0
+      ? 'None is left. It can be ordered again when more is made.'
+      : `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It can be ordered again when more is made.`,
+  moreOf: (family: string) => `More ${pluralOf(family)}`,
+  allOf: (count: number, family: string) => `All ${formatFigure(count)} ${pluralOf(family)}`,
+  reviews: 'What dealers say',
+  reviewCount: (count: number) => (count === 1 ? '1 review' : `${formatFigure(count)} reviews`),
+  ofThisPart: (count: number) => `${count === 1 ? '1 review' : `${formatFigure(count)} reviews`} of this part`,
+  stars: (mean: string) => `${mean} of 5`,
+  withStars: (count: number, stars: number) =>
+    `${formatFigure(count)} ${count === 1 ? 'review' : 'reviews'} with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  moreReviews: (count: number) => (count === 1 ? 'Show 1 more review' : `Show ${formatFigure(count)} more reviews`),
+  newestShown: (shown: number) => `The newest ${formatFigure(shown)} are shown.`,
+  noReviews: 'No reviews of this part yet',
+  noReviewsHow:
+    'Whoever has ordered and paid for it can review it. The review is marked verified buyer and stands here.',
+  addReview: 'Add Review',
+} as const;
+
+/** Several of a family: `Chainrings`, `Bottom brackets`; some families are plural by name. In the middle of a sentence. */
+function pluralOf(family: string): string {
+  const name = `${family.charAt(0).toLowerCase()}${family.slice(1)}`;
+  return name.endsWith('s') ? name : `${name}s`;
+}

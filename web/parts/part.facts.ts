@@ -1,0 +1,15 @@
+import { formatWeight } from '#contract/format.ts';
+import type { Part } from '#contract/parts.ts';
+import { type PartFact, specificationOf } from '#contract/specification.ts';
+import { pageTexts as texts } from './page.texts.ts';
+
+/** Everything that is known of a part by name: what its family says, then what all parts have. */
+export function factsOf(part: Part): PartFact[] {
+  return [
+    ...specificationOf(part),
+    ...(part.weight > 0 ? [{ name: texts.weight, value: formatWeight(part.weight) }] : []),
+    { name: texts.brand, value: part.brand },
+    { name: texts.sku, value: part.sku },
+    { name: texts.ean, value: part.ean },
+  ];
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { PARTS_PAGE } from '#contract/parts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { shopTexts as texts } from './shop.texts.ts';
+import { addressOf, type ShopList } from './shop.view.ts';
+import { ShopCard } from './shop-card.tsx';
+import { texts as partTexts } from './texts.ts';
+
+/** The cards of the first row, whose pictures the browser fetches at once. */
+const FIRST_ROW = 4;
+
+/** The parts of the list, and Show more below them, which leads the focus to the first of those that come. */
+export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
+  const { view, from, rows, total, next, failed } = list;
+  const { revalidate, state } = useRevalidator();
+  const cards = useRef<HTMLUListElement>(null);
+  const awaited = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (awaited.current === null || rows.length <= awaited.current) return;
+    cards.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
+    awaited.current = null;
+  }, [rows.length]);
+
+  return (
+    <>
+      {from !== '' && (
+        <p className="shop__later small">
+          {texts.later(total)}{' '}
+          <Link className="link" to={addressOf(view)}>
+            {texts.first}
+          </Link>
+        </p>
+      )}
+      <ul className="card-grid" ref={cards}>
+        {rows.map((part, index) => (
+          <ShopCard key={part._id} part={part} turn={index === 0 ? 'first' : index < FIRST_ROW ? 'early' : 'late'} />
+        ))}
+      </ul>
+      <div className="pages shop__pages">
+        <p className="small num" role="status">
+          {texts.shown(rows.length, total)}
+        </p>
+        {failed === 'more' ? (
+          <>
+            <p className="error" role="alert">
+              {texts.moreFailed}
+            </p>
+            <Button tone="line" busy={state === 'loading'} onClick={() => void revalidate()}>
+              {texts.retry}
+            </Button>
+          </>
+        ) : (
+          next !== null && (
+            <ButtonLink
+              tone="line"
+              to={addressOf(view, next)}
+              replace
+              preventScrollReset
+              rel="next"
+              aria-busy={busy || undefined}
+              onClick={() => {
+                awaited.current = rows.length;
+              }}
+            >
+              {busy && <span className="spin" aria-hidden="true" />}
+              {texts.more}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As many cards as a page has, in the size of what comes. */
+export function ShopSkeleton() {
+  return (
+    <ul className="card-grid" aria-hidden="true">
+      {Array.from({ length: PARTS_PAGE }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+        <li className="card" key={place}>
+          <div className="plate skel" />
+          <div className="card__body">
+            <Skeleton shape="title" />
+            <div className="card__text grid gap-2">
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </div>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing matches: what was searched, and a way on. */
+export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
+  const { q, category } = view;
+  if (q === '' && category === '') return <EmptyState title={partTexts.none}>{partTexts.noneText}</EmptyState>;
+  if (q === '')
+    return (
+      <EmptyState
+        title={texts.noneIn(category)}
+        action={
+          <ButtonLink tone="line" to={pages.allParts}>
+            {texts.seeAll}
+          </ButtonLink>
+        }
+      >
+        {texts.noneInHow}
+      </EmptyState>
+    );
+  const elsewhere = category === '' ? 0 : counts.all;
+  return (
+    <EmptyState
+      title={texts.noneFor(q)}
+      action={
+        elsewhere > 0 ? (
+          <ButtonLink tone="line" to={addressOf({ ...view, category: '' })}>
+            {texts.elsewhere(elsewhere)}
+          </ButtonLink>
+        ) : (
+          <ButtonLink tone="line" to={pages.allParts}>
+            {texts.clear}
+          </ButtonLink>
+        )
+      }
+    >
+      {elsewhere > 0 ? texts.noneForIn(category, elsewhere) : texts.noneForHow}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { addressOf, type ShopList, viewIn } from './shop.view.ts';
+
+/** How many lists the browser remembers, each at its address. */
+const REMEMBERED = 20;
+
+const seen = new Map<string, ShopList>();
+let latest: ShopList | undefined;
+
+const addressIn = (address: URLSearchParams) => {
+  const { cursor, ...view } = viewIn(address);
+  return addressOf(view, cursor);
+};
+
+/** Remembers a list that is shown at an address, so that more can follow it, and Back leads to all of it. */
+export function remember(address: URLSearchParams, list: ShopList): void {
+  if (list.failed) return;
+  latest = list;
+  const at = addressIn(address);
+  seen.delete(at);
+  seen.set(at, list);
+  for (const [oldest] of seen) {
+    if (seen.size <= REMEMBERED) break;
+    seen.delete(oldest);
+  }
+}
+
+/**
+ * The list at an address, in the browser. Below a cursor it is what was seen there, or what is shown now and the page that
+ * follows it; else `read` alone. Where that fails, what is shown stays, with `failed`; where nothing is, it throws.
+ */
+export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
+  const { cursor, ...view } = viewIn(address);
+  const known = cursor === '' ? undefined : seen.get(addressIn(address));
+  if (known) return known;
+  const before = latest && latest.next === cursor && addressOf(latest.view) === addressOf(view) ? latest : undefined;
+  try {
+    const page = await read();
+    return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
+  } catch (error) {
+    if (before) return { ...before, failed: 'more' };
+    if (latest) return { ...latest, view, rows: [], total: 0, next: null, unknown: [], failed: 'list' };
+    throw error;
+  }
+}

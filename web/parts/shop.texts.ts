@@ -1,0 +1,61 @@
+import { formatFigure } from '#contract/format.ts';
+import type { Unknown } from './shop.view.ts';
+
+const parts = (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`);
+
+/** What the list of all parts says. */
+export const shopTexts = {
+  title: 'All parts',
+  titleOf: (category: string) => `${category}: all parts`,
+  titleFor: (words: string) => `Parts for “${words}”`,
+  description: 'Every part on sale, with its price, its minimum quantity and what is in stock now.',
+  search: 'Search parts by name, SKU or brand',
+  placeholder: 'Name, SKU or brand',
+  searchButton: 'Search',
+  sortBy: 'Sort by',
+  sortButton: 'Sort',
+  bestMatch: 'Best match',
+  newest: 'Newest',
+  sorts: [
+    ['name', 'Name, A to Z'],
+    ['price', 'Price, low to high'],
+    ['price-descending', 'Price, high to low'],
+  ],
+  category: 'Category',
+  categories: 'Categories',
+  all: 'All parts',
+  found: 'Parts found',
+  count: parts,
+  loading: 'Loading',
+  countOf: (words: string, category: string) =>
+    `${words === '' ? '' : ` for “${words}”`}${category === '' ? '' : ` in ${category}`}`,
+  withoutSearch: (words: string) => `Remove the search for “${words}”`,
+  withoutCategory: (category: string) => `Remove the filter ${category}`,
+  shown: (shown: number, total: number) => `${formatFigure(shown)} of ${formatFigure(total)} shown`,
+  more: 'Show more',
+  first: 'Back to the first parts',
+  later: (total: number) => `This is a later page of ${parts(total)}.`,
+  moreFailed: 'More parts did not load. Those above are still here.',
+  failed: 'The parts did not load',
+  failedHow: 'The catalogue did not answer. Your search and your filter are kept.',
+  retry: 'Retry',
+  unknown: {
+    category: 'There is no such category',
+    sort: 'There is no such order',
+    place: 'That page of the list is no longer there',
+  } satisfies Record<Unknown, string>,
+  unknownHow: {
+    category: (named: string) => `Nothing is filed under “${named}”, so the parts of all categories are shown.`,
+    sort: (named: string) => `Parts cannot be sorted by “${named}”, so they stand in their usual order.`,
+    place: () => 'The list is shown from its first part on.',
+  } satisfies Record<Unknown, (named: string) => string>,
+  noneFor: (words: string) => `No part matches “${words}”`,
+  noneForHow: 'Try fewer words, or a size without its unit.',
+  noneForIn: (category: string, elsewhere: number) =>
+    `Nothing in ${category} matches, but ${elsewhere === 1 ? '1 part does' : `${formatFigure(elsewhere)} parts do`} elsewhere.`,
+  elsewhere: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
+  noneIn: (category: string) => `No parts in ${category} now`,
+  noneInHow: 'What the factory puts on sale appears here.',
+  clear: 'Clear search and filter',
+  seeAll: 'See all parts',
+} as const;
