@@ -11,6 +11,9 @@ export const pages = {
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/cookies',
+  contact: '/contact',
+  /** What mails about the newsletter lead to, with `?confirm=` or `?leave=`. */
+  newsletter: '/newsletter',
   login: '/login',
   signUp: '/signup',
   /** Where a social sign-in comes back to, in its popup or in the window it left. */
@@ -35,6 +38,8 @@ export const pages = {
   manageParts: '/dashboard/parts',
   overview: '/dashboard/overview',
   manageReviews: '/dashboard/reviews',
+  enquiries: '/dashboard/enquiries',
+  enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,
   audit: '/dashboard/audit',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

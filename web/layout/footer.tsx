@@ -1,6 +1,43 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { texts } from './texts.ts';
 import { Wordmark } from './wordmark.tsx';
+
+const { footer } = texts;
+
+/** What the footer leads to, in its three lists. */
+const lists = [
+  {
+    id: 'footer-services',
+    name: footer.services,
+    links: [
+      { to: `${pages.about}#oem`, name: footer.oem },
+      { to: `${pages.about}#paint`, name: footer.paint },
+      { to: `${pages.about}#packing`, name: footer.packing },
+      { to: pages.allParts, name: footer.parts },
+      { to: pages.contact, name: footer.enquiry },
+    ],
+  },
+  {
+    id: 'footer-company',
+    name: footer.company,
+    links: [
+      { to: pages.about, name: footer.about },
+      { to: pages.contact, name: footer.contact },
+      { to: pages.portfolio, name: footer.portfolio },
+      { to: pages.blogs, name: footer.blogs },
+    ],
+  },
+  {
+    id: 'footer-legal',
+    name: footer.legal,
+    links: [
+      { to: pages.terms, name: footer.terms },
+      { to: pages.privacy, name: footer.privacy },
+      { to: pages.cookies, name: footer.cookies },
+    ],
+  },
+];
 
 /** The title block under every page: who made the sheet, where to go on, and the small facts. */
 export function Footer() {
@@ -8,25 +45,26 @@ export function Footer() {
     <footer className="foot">
       <div className="wrap">
         <div className="titleblock">
-          <div>
+          <div className="titleblock__who">
             <Wordmark />
-            <p className="small titleblock__say">Bicycles and bicycle parts, made and exported since 2005.</p>
+            <p className="small titleblock__say">{texts.about}</p>
           </div>
-          <nav aria-labelledby="footer-shop">
-            <h2 id="footer-shop">Shop</h2>
-            <ul>
-              <li>
-                <Link to={pages.home}>Home</Link>
-              </li>
-              <li>
-                <Link to={pages.allParts}>Parts</Link>
-              </li>
-            </ul>
-          </nav>
+          {lists.map(({ id, name, links }) => (
+            <nav key={id} aria-labelledby={id}>
+              <h2 id={id}>{name}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.name}>
+                    <Link to={link.to}>{link.name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
           <div className="titleblock__end">
-            <span>Copyright © 2022 Mountain Bike. All rights reserved.</span>
-            <span>Prices in US dollars</span>
-            <span>Established 2005</span>
+            <span>{footer.copyright}</span>
+            <span>{footer.prices}</span>
+            <span>{footer.established}</span>
           </div>
         </div>
       </div>

@@ -4,20 +4,25 @@ import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { Connection } from './connection.tsx';
 import { Menu } from './menu.tsx';
+import { texts } from './texts.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The pages that the bar leads to, in order. An order form belongs to the parts. */
+/** The pages that the bar leads to, in order. A part and its order form belong to the parts. */
 const links = [
-  { to: pages.home, name: 'Home' },
-  { to: pages.allParts, name: 'Parts', holds: pages.purchase(':id') },
+  { to: pages.home, name: texts.nav.home, holds: [] },
+  { to: pages.allParts, name: texts.nav.parts, holds: [pages.part(':slug'), pages.purchase(':id')] },
+  { to: pages.portfolio, name: texts.nav.portfolio, holds: [] },
+  { to: pages.blogs, name: texts.nav.blogs, holds: [] },
 ];
 
 function NavLinks() {
   const { pathname } = useLocation();
   return links.map(({ to, name, holds }) => {
-    const current = matchPath(to, pathname) ? 'page' : holds && matchPath(holds, pathname) ? 'true' : undefined;
+    const held = holds.some((page) => matchPath(page, pathname));
+    const current = matchPath(to, pathname) ? 'page' : held ? 'true' : undefined;
     return (
       <Link key={to} to={to} prefetch="intent" aria-current={current}>
         {name}
@@ -80,6 +85,7 @@ export function Navbar() {
           </nav>
         </Menu>
       </div>
+      <Connection />
     </header>
   );
 }
