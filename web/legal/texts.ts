@@ -1,4 +1,4 @@
-/** What the heads of the legal pages say. The pages themselves stay on the server. */
+/** What the heads of the legal pages say, their headings and first sentences. The pages themselves stay on the server. */
 export const texts = {
   terms: {
     title: 'Terms of use',
@@ -6,10 +6,10 @@ export const texts = {
   },
   privacy: {
     title: 'Privacy policy',
-    description: 'What the shop keeps of you, why and for how long, in words that match the software.',
+    description: 'What the shop keeps of you, why, and for how long, in words that match the software.',
   },
   cookies: {
     title: 'Cookie policy',
-    description: 'Every cookie and every entry of the browser’s storage that this shop uses, with its purpose and life.',
+    description: 'Every cookie and every entry of the browser’s storage that this shop uses, what for, and for how long.',
   },
 } as const;

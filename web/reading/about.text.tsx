@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { ScenePicture } from '#web/pictures/scene.tsx';
 
@@ -85,17 +84,23 @@ export function AboutText() {
             <li id="oem">
               <h3>For other brands</h3>
               <p>OEM manufacture: your drawing, your colours, your name on the down tube.</p>
+              <a className="arrow-link" href={pages.contact}>
+                Send an enquiry
+              </a>
             </li>
             <li>
               <h3>For dealers</h3>
               <p>Parts by the carton, from the lines that build our own bicycles.</p>
-              <Link className="arrow-link" to={pages.allParts}>
+              <a className="arrow-link" href={pages.allParts}>
                 See all parts
-              </Link>
+              </a>
             </li>
             <li>
               <h3>For both</h3>
               <p>Paint and decal, packing and export, on the same floor.</p>
+              <a className="arrow-link" href={pages.contact}>
+                Ask us
+              </a>
             </li>
           </ul>
         </div>

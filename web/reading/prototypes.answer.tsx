@@ -14,7 +14,7 @@ export function PrototypesAnswer() {
       </p>
       <CodeFile name="prototype.ts" />
       <p>
-        The line to understand is the fourth from the end. The function stands on <code>part</code>, but{' '}
+        The line to understand is the one that gives <code>69500</code>. The function stands on <code>part</code>, but{' '}
         <code>this</code> is what stood before the dot. Take the function away from its object, as in{' '}
         <code>const {'{ cost }'} = chainring</code>, and <code>this</code> is <code>undefined</code>: the call throws.
         The chain says where a method is found; the call says on whom it works.

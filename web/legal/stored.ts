@@ -1,0 +1,58 @@
+/** A cookie or an entry in the browser’s storage. */
+interface Stored {
+  /** As the browser shows it; `…` stands for what follows in its name. */
+  name: string;
+  why: string;
+  life: string;
+}
+
+/** Every cookie the shop sets. Where it is reached over TLS their names begin with `__Host-`. */
+export const cookies: readonly Stored[] = [
+  {
+    name: 'better-auth.session_token',
+    why: 'Keeps you signed in',
+    life: '7 days after you last opened a page; until you sign out',
+  },
+  {
+    name: 'better-auth.two_factor',
+    why: 'Holds your place between password and code, if you have a second factor',
+    life: '10 minutes; until the code is right',
+  },
+  {
+    name: 'better-auth.state',
+    why: 'Ties your way to Google or Facebook and back to this browser',
+    life: '5 minutes',
+  },
+];
+
+/** Kept by the browser until something takes it away. */
+export const local: readonly Stored[] = [
+  {
+    name: 'accessToken',
+    why: 'Goes with each call while you are signed in',
+    life: '15 minutes, then renewed; removed when you sign out',
+  },
+  { name: 'theme', why: 'Remembers light or dark, if you choose one', life: 'Until you choose System' },
+  {
+    name: 'carriers',
+    why: 'Names of carriers, proposed to our own people when they ship',
+    life: 'The last eight; until the browser’s data is cleared',
+  },
+];
+
+/** Gone when the tab is closed, and when somebody signs out. */
+export const session: readonly Stored[] = [
+  {
+    name: 'draft:…',
+    why: 'What you typed and have not sent, over a reload: an order, a review, a part',
+    life: 'Until it is sent',
+  },
+  { name: 'idempotency:…', why: 'So that a form sent twice does its work once', life: 'Until it is answered' },
+  { name: 'paid:…', why: 'A payment that has still to reach its order', life: 'Until it has' },
+  {
+    name: 'react-router-scroll-positions',
+    why: 'Where each page was scrolled to, so that going back finds the place',
+    life: 'Until the tab is closed',
+  },
+  { name: 'social', why: 'Where you were when you left for Google or Facebook', life: 'Until you are back' },
+];
