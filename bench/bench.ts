@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/parts.ts';
 import { startBare } from './bare.process.ts';
 import { loadOrders, mixedOrders, type Race, race, signUpBuyers, writeOrders } from './buyers.client.ts';
-import { databaseFolder, openProbe, type Probe } from './database.probe.ts';
+import { openProbe, type Probe } from './database.probe.ts';
 import { ask } from './http.client.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
 import { type Ratio, ratioTable, seconds } from './report.text.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveWhenAsked, stopLater } from './stopping.ts';
+import { temporaryFolder } from './temporary.folder.ts';
 
 /** In seconds. */
 const SECONDS = { warmUp: 1, load: 4 };
@@ -150,15 +149,4 @@ async function inTurn(
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-/** Where the shop's data goes. PostgreSQL runs as another user when we are root, and has to get in. */
-function temporaryFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'mountain-bike-bench-'));
-  chmodSync(made, 0o755);
-  stopLater(() => {
-    const database = databaseFolder(join(made, 'data'));
-    for (const each of [database, made]) rmSync(each, { recursive: true, force: true });
-  });
-  return made;
 }

@@ -1,7 +1,7 @@
 // What every npm script of this project runs first. Plain JavaScript, because it works before anything is installed
 // and on any Node from 20: it installs what package-lock.json asks for and hands over to the pinned Node.
 import { readFileSync } from 'node:fs';
-import { findBrowser } from './browser.mjs';
+import { ensureBrowser, findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkBootstrap, install, installState, pinnedNode } from './install.mjs';
 import { inProject, Refusal, runForeground } from './program.mjs';
@@ -33,10 +33,24 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
   },
+  async 'bench:pages'(node, args) {
+    await build(node);
+    const CHROMIUM = await ensureBrowser(node);
+    return runForeground(node, [...serverFlags, 'bench/pages.ts', ...args], { NODE_ENV: 'production', CHROMIUM });
+  },
+  looks: (node, args) => look(node, ['looks.visual', ...args]),
+  shots: (node, args) => look(node, ['shots.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
+
+/** Pictures of the built pages, to be looked at. */
+async function look(node, args) {
+  await build(node);
+  const program = ['node_modules/.bin/playwright', 'test', '--config=playwright.looks.config.ts'];
+  return runForeground(node, [...program, ...args], { CHROMIUM: await ensureBrowser(node) });
+}
 
 /** The checks of a start, without starting or installing anything. */
 async function doctor(args) {

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from './http.client.ts';
+import { freePort } from './shop.process.ts';
+import { stopLater } from './stopping.ts';
+
+/** In ms. */
+const patience = { start: 30_000, betweenTries: 50 };
+
+/** A Chromium that Lighthouse steers. */
+export interface BenchBrowser {
+  executable: string;
+  /** Where it listens to what it is told to do. */
+  port: number;
+  version: string;
+}
+
+/** Starts the Chromium that `CHROMIUM` names, without a window, with its profile in `folder`. Stops with the bench. */
+export async function startBrowser(folder: string): Promise<BenchBrowser> {
+  const executable = process.env.CHROMIUM ?? '';
+  const port = await freePort();
+  const browser = spawn(
+    executable,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-extensions',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${join(folder, 'browser')}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  stopLater(
+    () =>
+      new Promise<void>((done) => {
+        if (browser.exitCode !== null) return done();
+        browser.once('exit', () => done());
+        browser.kill();
+      }),
+  );
+  const began = performance.now();
+  for (;;) {
+    try {
+      const facts: { Browser: string } = JSON.parse(
+        (await ask(`http://127.0.0.1:${port}/json/version`)).body.toString(),
+      );
+      return { executable, port, version: facts.Browser };
+    } catch (error) {
+      if (performance.now() - began > patience.start)
+        throw new Error(`${executable} did not start within ${patience.start / 1000} s.`, { cause: error });
+      await wait(patience.betweenTries);
+    }
+  }
+}

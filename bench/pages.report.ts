@@ -1,0 +1,71 @@
+import type { EveryPage } from '../e2e/every-page.ts';
+import { type Category, categories, type Reading } from './pages.lighthouse.ts';
+import type { Weight } from './pages.weight.ts';
+
+export interface Measured {
+  page: EveryPage;
+  reading: Reading;
+  weight: Weight;
+}
+
+/** What a page does not reach. */
+export interface Finding {
+  page: string;
+  fault: string;
+}
+
+/** What every page has to reach, and what the home page may weigh in kB. */
+const gate = { score: 95, shift: 0.1, homeScripts: 130, homePictures: 350 };
+
+const columns = ['', 'speed', 'access', 'practice', 'search', 'paint', 'blocked', 'shift', 'scripts', 'pictures'];
+const widths = [16, 5, 6, 8, 6, 6, 7, 6, 9, 9];
+
+/** The figures of pages as a table; `head` says what stands in its columns. */
+export function pageTable(measured: readonly Measured[], { head }: { head: boolean }): string {
+  const rows = measured.map(({ page, reading, weight }) => [
+    page.name,
+    ...categories.map((category) => String(reading.scores[category])),
+    `${(reading.paintMs / 1000).toFixed(1)} s`,
+    `${Math.round(reading.blockedMs)} ms`,
+    reading.shift.toFixed(3),
+    `${kilobytes(weight.scripts).toFixed(1)} kB`,
+    `${kilobytes(weight.pictures).toFixed(0)} kB`,
+  ]);
+  return (head ? [columns, ...rows] : rows)
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const width = widths[column] ?? 0;
+          return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What was missed, a line each; empty where every gate is passed. */
+export function findingsOf(measured: readonly Measured[]): Finding[] {
+  return measured.flatMap(({ page, reading, weight }) => {
+    const low = categories.filter((category: Category) => reading.scores[category] < gate.score);
+    const faults = [
+      ...low.map((category) => `${category} ${reading.scores[category]}, at least ${gate.score} is asked for`),
+      ...(low.length > 0 ? reading.faults.map((fault) => `it cost points: ${fault}`) : []),
+      ...(reading.shift > gate.shift ? [`its layout shifts by ${reading.shift.toFixed(3)}`] : []),
+      ...weight.foreign.map((address) => `it asks another origin for ${address}`),
+      ...(page.name === 'home' ? overweight(weight) : []),
+    ];
+    return faults.map((fault) => ({ page: page.name, fault }));
+  });
+}
+
+function overweight({ scripts, pictures }: Weight): string[] {
+  return [
+    ...(kilobytes(scripts) > gate.homeScripts ? [`its scripts may weigh ${gate.homeScripts} kB`] : []),
+    ...(kilobytes(pictures) > gate.homePictures ? [`its pictures may weigh ${gate.homePictures} kB`] : []),
+  ];
+}
+
+function kilobytes(bytes: number): number {
+  return bytes / 1000;
+}

@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test';
+import { ask } from './http.client.ts';
+
+/** What one visit on a screen 1440 wide at 1× loads. */
+export interface Weight {
+  /** The scripts of the page and of what it loads by itself, compressed with brotli, in bytes. */
+  scripts: number;
+  /** All its pictures, once it has been scrolled through, in bytes. */
+  pictures: number;
+  /** Addresses at other origins that were asked for. */
+  foreign: string[];
+}
+
+/** From the top to the end of a page, a screen at a time, so that it loads what it loads late. */
+const SCROLL_THROUGH = `(async () => {
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((done) => setTimeout(done, 60));
+  }
+})()`;
+
+/** Visits an address with a browser of its own, nothing kept from before. */
+export async function weigh(executablePath: string, url: string): Promise<Weight> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 });
+    const scripts = new Set<string>();
+    const foreign = new Set<string>();
+    const pictures: Promise<number>[] = [];
+    page.on('request', (request) => {
+      const address = request.url();
+      if (address.startsWith('data:') || address.startsWith('blob:')) return;
+      if (new URL(address).origin !== new URL(url).origin) foreign.add(address);
+      if (request.resourceType() === 'script') scripts.add(address);
+    });
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'image') pictures.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.evaluate(SCROLL_THROUGH);
+    await page.waitForLoadState('networkidle');
+    return {
+      scripts: sum(await Promise.all([...scripts].map(compressedSize))),
+      pictures: sum(await Promise.all(pictures)),
+      foreign: [...foreign],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function compressedSize(url: string): Promise<number> {
+  return (await ask(url, { headers: { 'accept-encoding': 'br' } })).body.length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

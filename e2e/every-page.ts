@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts';
+
+/** A page that anybody may open. */
+export interface EveryPage {
+  /** Also the name of its pictures. */
+  name: string;
+  path: string;
+  /** What the shop answers it with. */
+  status: number;
+  /** Whether search engines are to list it. */
+  isFound: boolean;
+}
+
+const found = (name: string, path: string): EveryPage => ({ name, path, status: 200, isFound: true });
+const hidden = (name: string, path: string, status = 200): EveryPage => ({ name, path, status, isFound: false });
+
+/**
+ * Every page of the demo that shows itself without a sign-in. What is asked of all of them (accessibility, valid HTML,
+ * speed, pictures to look at) goes over this list: a new public page gets its line here.
+ */
+export const everyPage: readonly EveryPage[] = [
+  found('home', pages.home),
+  found('all-parts', pages.allParts),
+  found('login', pages.login),
+  found('sign-up', pages.signUp),
+  hidden('reset-password', pages.resetPassword),
+  hidden('404', '/no/such/page', 404),
+];

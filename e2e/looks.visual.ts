@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { everyPage } from './every-page.ts';
+import { openWhole } from './whole-page.fixture.ts';
+
+const main = ['home', 'all-parts', 'part', 'login', 'blogs'];
+
+for (const { name, path } of everyPage.filter((page) => main.includes(page.name)))
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [375, 1440])
+      test(`${name} looks as it did, ${colorScheme}, ${width} wide`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await openWhole(page, path);
+        await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+          fullPage: true,
+          animations: 'disabled',
+          scale: 'css',
+        });
+      });
