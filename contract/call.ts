@@ -6,7 +6,7 @@ import { emailSchema, idSchema } from './values.ts';
 export const API_BASE = '/api';
 
 /** What is counted against guessing and flooding, each per account and per address. */
-export type LimitName = 'signIn' | 'signUp' | 'reset' | 'token' | 'payment' | 'upload' | 'review';
+export type LimitName = 'signIn' | 'signUp' | 'reset' | 'token' | 'payment' | 'upload' | 'review' | 'enquiry' | 'newsletter';
 
 /**
  * One call of the API. `access` says who may make it: anybody, whoever holds the identity cookie, whoever holds one from
@@ -25,8 +25,8 @@ export interface Call {
   answer: z.ZodType;
   /** The body is a file and no JSON: a form field of that name, or the bytes themselves; at most so many. */
   upload?: { type: 'multipart/form-data' | 'text/csv'; field?: string; bytesMax: number };
-  /** The answer is a file of this type and no JSON. */
-  file?: 'text/csv' | 'application/pdf';
+  /** The answer is a file of this type and no JSON; an octet stream stands for files each of a type of its own. */
+  file?: 'text/csv' | 'application/pdf' | 'application/octet-stream';
   /** The answer is one page of a list: `X-Total-Count` tells how many there are, `Link` leads to the next page. */
   paged?: true;
   failures?: readonly FailureCode[];

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.calls.ts';
 import type { Call } from './call.ts';
+import { contactCalls } from './contact.calls.ts';
 import { deskCalls } from './desk.calls.ts';
 import { orderCalls } from './orders.calls.ts';
 import { partCalls } from './parts.calls.ts';
@@ -14,4 +15,5 @@ export const calls = {
   ...orderCalls,
   ...partCalls,
   ...deskCalls,
+  ...contactCalls,
 } as const satisfies Record<string, Call>;

@@ -21,6 +21,14 @@ export function formatWeight(grams: number): string {
   return grams < GRAMS_PER_KILOGRAM ? `${figure.format(grams)} g` : `${figure.format(grams / GRAMS_PER_KILOGRAM)} kg`;
 }
 
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** The size of a file as people read it: `812 kB`, `1.9 MB`. */
+export function formatSize(bytes: number): string {
+  return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
 /** The hour and minute of an ISO time, with its zone: `14:52 UTC`. */
 export function formatClock(iso: string): string {
   return `${clock.format(new Date(iso))} UTC`;

@@ -58,6 +58,7 @@ export const figuresSchema = z.object({
   }),
   parts: z.int(),
   reviews: z.object({ unanswered: z.int() }),
+  enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });
 
 export type Figures = z.infer<typeof figuresSchema>;

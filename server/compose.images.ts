@@ -5,7 +5,7 @@ import type { Database } from './database/connection.ts';
 import { diskStore } from './images/adapters/disk.ts';
 import type { ImageStore } from './images/images.port.ts';
 import { imageFiles, imagesRoutes } from './images/images.routes.ts';
-import { imagesService } from './images/images.service.ts';
+import { type ImagesService, imagesService } from './images/images.service.ts';
 import type { Jobs } from './jobs/jobs.port.ts';
 import { pictureFiles } from './pictures/pictures.routes.ts';
 import { picturesService } from './pictures/pictures.service.ts';
@@ -19,6 +19,8 @@ export interface ComposedImages {
   routes(scope: FastifyInstance): void;
   /** The pictures themselves. Before the pages. */
   mount(app: FastifyInstance): Promise<void>;
+  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  examine: ImagesService['examine'];
   /** Removes the sent pictures that nothing names any more. */
   forget(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function composeImages(
       await app.register(imageFiles, { images });
       await app.register(pictureFiles, { pictures });
     },
+    examine: images.examine,
     forget: () => images.forgetUnnamed(),
   };
 }

@@ -15,8 +15,10 @@ import { checkoutRoutes, WEBHOOK_PATH } from './checkout/checkout.routes.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { sweep } from './checkout/sweep.ts';
 import { openDemoCards } from './compose.cards.ts';
+import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
+import { composeMail } from './compose.mail.ts';
 import { connect, overConnection } from './database/connection.ts';
 import type { DatabaseServer } from './database/database.port.ts';
 import { ensureBrand, seedCatalogue } from './database/seed.ts';
@@ -24,6 +26,7 @@ import { rememberMode } from './database/shop-facts.ts';
 import { postgresNotices } from './events/adapters/postgres-notices.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { eventsService } from './events/events.service.ts';
+import { shownChanges } from './events/shown-changes.ts';
 import { createApp } from './http/app.ts';
 import { pages } from './http/pages.ts';
 import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
@@ -40,11 +43,6 @@ import type { Jobs } from './jobs/jobs.port.ts';
 import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
 import { forgetAttempts } from './limits/limits.repository.ts';
 import { openLog } from './log.ts';
-import { outbox } from './mail/adapters/outbox.ts';
-import { smtpCarrier } from './mail/adapters/smtp.ts';
-import type { MailCarrier } from './mail/mail.port.ts';
-import { forgetMails, listMails } from './mail/mail.repository.ts';
-import { mailService } from './mail/mail.service.ts';
 import { managedOrdersService } from './orders/managed-orders.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersService } from './orders/orders.service.ts';
@@ -96,29 +94,31 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const origins = ownOrigins(config);
 
   const jobs = pgBossJobs(database.directUrl, log);
-  const mailbox = config.mail.smtpUrl ? null : `Mails stay here and are shown at ${config.http.publicUrl}/dev/mailbox.`;
-  const carrier = openCarrier(config);
-  const mail = mailService({ db, jobs, carrier });
+  const post = composeMail(config, { db, jobs });
+  const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits);
   const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
   const images = await composeImages(config, { db, jobs, log });
+  const contact = composeContact(config, { db, jobs, mail, images });
+  const notices = postgresNotices(database.directUrl, log);
+  const shown = shownChanges(notices);
   const parts = partsService(db);
-  const imports = importsService({ db, jobs, changed: () => parts.changed() });
-  const reviews = reviewsService(db);
+  shown.listen(parts.changed);
+  const imports = importsService({ db, jobs, changed: shown.changed });
+  const reviews = reviewsService(db, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.company, async (invoice) =>
     (await import('./invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
   const cards = await openDemoCards(config, database, log);
-  const changes = postgresNotices(database.directUrl, log);
   const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, changes, actorsOfSessions, log });
+  const events = eventsService({ db, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
     payments: cards.payments,
     parts,
-    orderChanged: changes.changed,
+    orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
     publicUrl: config.http.publicUrl,
     log,
@@ -142,13 +142,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     api(scope) {
       people.routes(scope);
       images.routes(scope);
+      contact.routes(scope);
       usersRoutes(scope, usersService(db));
       auditRoutes(scope, auditService(db));
       partsRoutes(scope, parts);
       importsRoutes(scope, imports);
-      managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, parts.changed));
+      managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, shown.changed));
       brandsRoutes(scope, db);
-      reviewsRoutes(scope, reviews, managedReviewsService(db));
+      reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
       invoicesRoutes(scope, invoices);
@@ -163,13 +164,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await cards.mount(app);
   await people.mount(app);
   await images.mount(app);
-  if (config.mode === 'demo') {
-    const { mailboxRoutes } = await import('./demo/mailbox.routes.ts');
-    await app.register(mailboxRoutes, { list: () => listMails(db) });
-  }
+  await contact.mount(app);
+  await post.mount(app);
   const reader: ShopReader = {
-    parts: async () => (await parts.list()).parts,
-    newestParts: async (count) => (await parts.list()).parts.slice(0, count),
+    parts: () => parts.all(),
+    newestParts: (count) => parts.newest(count),
     findParts: (asked) => parts.find(asked),
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
@@ -178,7 +177,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,
   };
-  if (options.pages === 'built') await app.register(pages, { reader, publicUrl: config.http.publicUrl });
+  if (options.pages === 'built')
+    await app.register(pages, { reader, publicUrl: config.http.publicUrl, whenChanged: shown.listen });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl: config.http.publicUrl });
@@ -188,8 +188,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();
+    await contact.forget();
     await forgetAttempts(db);
-    await forgetMails(db);
+    await post.forget();
     await forgetImports(db);
   });
 
@@ -198,19 +199,19 @@ export async function compose(config: Config, database: DatabaseServer, options:
     checkout,
     cards,
     jobs,
-    announce: [cards.announcement, people.announcement, mailbox].filter((line) => line !== null),
+    announce: [cards.announcement, people.announcement, post.announcement].filter((line) => line !== null),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
-      await changes.start();
+      await notices.start();
       await jobs.start();
       return config.http.publicUrl;
     },
     async close() {
       await app.close();
       await jobs.stop();
-      await changes.stop();
-      await carrier.close();
+      await notices.stop();
+      await post.close();
       await people.close();
       await cards.close();
       await connection.close();
@@ -239,11 +240,6 @@ export async function prepareShop(config: Config, client: pg.Client): Promise<bo
       `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
     );
   return opensAdmin(db, verifyPassword, admin);
-}
-
-/** How mails leave the shop; in demo mode without a mail server they stay and are shown. */
-function openCarrier({ mail }: Config): MailCarrier {
-  return mail.smtpUrl ? smtpCarrier({ url: mail.smtpUrl, from: mail.from }) : outbox();
 }
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */

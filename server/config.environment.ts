@@ -61,6 +61,8 @@ export const environmentSchema = z.object({
   LIMIT_PAYMENT: limit.default(limitOf('60/300/600')),
   LIMIT_UPLOAD: limit.default(limitOf('120/300/600')),
   LIMIT_REVIEW: limit.default(limitOf('10/60/3600')),
+  LIMIT_ENQUIRY: limit.default(limitOf('5/30/3600')),
+  LIMIT_NEWSLETTER: limit.default(limitOf('5/30/3600')),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),

@@ -90,6 +90,12 @@ export const settings = [
   { name: 'LIMIT_UPLOAD', meaning: 'pictures and files sent, likewise', fallback: '120/300/600' },
   { name: 'LIMIT_REVIEW', meaning: 'reviews added, likewise', fallback: '10/60/3600' },
   {
+    name: 'LIMIT_ENQUIRY',
+    meaning: 'enquiries and their drawings sent, per email / per address / in so many seconds',
+    fallback: '5/30/3600',
+  },
+  { name: 'LIMIT_NEWSLETTER', meaning: 'newsletters asked for, likewise', fallback: '5/30/3600' },
+  {
     name: 'GOOGLE_CLIENT_ID',
     meaning: 'sign-in with Google, with GOOGLE_CLIENT_SECRET',
     fallback: 'simulated in demo mode',

@@ -200,6 +200,8 @@ function configOf(values: Values): Config {
       payment: values.LIMIT_PAYMENT,
       upload: values.LIMIT_UPLOAD,
       review: values.LIMIT_REVIEW,
+      enquiry: values.LIMIT_ENQUIRY,
+      newsletter: values.LIMIT_NEWSLETTER,
     },
     social: {
       google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layout/shop.tsx', [
     index('home/home.page.tsx'),
+    route('contact', 'contact/contact.page.tsx'),
     route('all-parts', 'parts/all-parts.page.tsx'),
     route('parts/:slug', 'parts/part.page.tsx'),
     route('blogs', 'reading/blogs.page.tsx'),
@@ -26,6 +27,8 @@ export default [
           route('parts', 'parts/manage-parts.page.tsx'),
           route('reviews', 'reviews/reviews.page.tsx'),
           route('make', 'users/users.page.tsx'),
+          route('enquiries', 'enquiries/enquiries.page.tsx'),
+          route('enquiries/:id', 'enquiries/enquiry.page.tsx'),
           route('overview', 'overview/overview.page.tsx'),
           route('audit', 'audit/audit.page.tsx'),
         ]),
@@ -39,5 +42,6 @@ export default [
   route('second-factor', 'entrance/second-factor.page.tsx'),
   route('reset-password', 'entrance/reset-password.page.tsx'),
   route('verify-email', 'entrance/verify-email.page.tsx'),
+  route('newsletter', 'contact/newsletter.page.tsx'),
   route('link-account', 'entrance/link-account.page.tsx'),
 ] satisfies RouteConfig;

@@ -10,7 +10,7 @@ import type { AuditAction, AuditData } from './audit.actions.ts';
 export interface AuditRecord {
   actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
-  subject: { kind: 'user' | 'order' | 'part' | 'review' | 'import'; id: string };
+  subject: { kind: 'user' | 'order' | 'part' | 'review' | 'import' | 'enquiry'; id: string };
   data?: Record<string, string | number | boolean>;
 }
 

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
+import { enquiry } from '#server/database/schema/enquiries.ts';
 import { partsImport } from '#server/database/schema/imports.ts';
 import { order } from '#server/database/schema/orders.ts';
 import { review } from '#server/database/schema/reviews.ts';
@@ -29,13 +30,18 @@ const naming: Readonly<Record<string, Naming>> = {
       .select({ id: review.id, name: sql<string>`'Review of ' || ${review.name}` })
       .from(review)
       .where(inArray(review.id, ids)),
+  enquiry: (db, ids) =>
+    db
+      .select({ id: enquiry.id, name: sql<string>`'Enquiry ' || ${enquiry.number}` })
+      .from(enquiry)
+      .where(inArray(enquiry.id, ids)),
   import: (db, ids) =>
     db.select({ id: partsImport.id, name: partsImport.fileName }).from(partsImport).where(inArray(partsImport.id, ids)),
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What parts, orders, reviews and imports are called now, by id; those that are gone are left out. A query per kind. */
+/** What parts, orders, reviews, enquiries and imports are called now, by id; those that are gone are left out. A query per kind. */
 export async function nameSubjects(db: Database, subjects: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const [kind, find] of Object.entries(naming)) {

@@ -16,6 +16,7 @@ import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
+import type { EncodedBody } from './encoded-body.ts';
 import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
@@ -40,23 +41,25 @@ declare module 'fastify' {
   }
 }
 
-/** A JSON answer that was made ready before, as bytes; of a list with all its rows, how many they are. */
+/** A JSON answer that was made ready before; of a list with all its rows, how many they are. */
 export class PreparedJson {
-  readonly bytes: Buffer;
+  readonly body: EncodedBody;
   readonly total: number | undefined;
-  constructor(bytes: Buffer, total?: number) {
-    this.bytes = bytes;
+  constructor(body: EncodedBody, total?: number) {
+    this.body = body;
     this.total = total;
   }
 }
 
-/** A file to be kept under that name. */
+/** A file to be kept under that name; of that type, where not all files of a call are of one. */
 export class PreparedFile {
   readonly name: string;
   readonly bytes: Buffer;
-  constructor(name: string, bytes: Buffer) {
+  readonly type: string | null;
+  constructor(name: string, bytes: Buffer, type: string | null = null) {
     this.name = name;
     this.bytes = bytes;
+    this.type = type;
   }
 }
 
@@ -95,6 +98,8 @@ const commonFailures: readonly FailureCode[] = [
 /** What a form needs around its file. */
 const FORM_BYTES = 16 * 1024;
 const wantsJson = fail('unsupported-media', 'Please send the request as application/json.').failure;
+/** A browser that shows a file all the same gives it no script, no form and no origin. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -141,7 +146,8 @@ export function serveCall<C extends Call>(
         request.actor = found.value;
       }
       if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
-      const admitted = call.upload ? admitUpload(app, reply) : succeed(null);
+      const from = call.access === 'public' ? 'strangers' : 'known';
+      const admitted = call.upload ? admitUpload(app, reply, from) : succeed(null);
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {
@@ -168,7 +174,7 @@ export function serveCall<C extends Call>(
       const result = await answer(asked);
       if (!result.ok) return sendFailure(reply, result.failure);
       const { value } = result;
-      if (value instanceof PreparedJson) return sendPrepared(reply, value);
+      if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
       if (value instanceof PreparedFile) return sendFile(reply, call, value);
       return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
     },
@@ -192,16 +198,30 @@ function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
 }
 
-function sendPrepared(reply: FastifyReply, { bytes, total }: PreparedJson): FastifyReply {
+async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, total }: PreparedJson,
+): Promise<FastifyReply> {
+  const encoding = body.encodingFor(request.headers['accept-encoding']);
+  reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
   if (total !== undefined) reply.header('x-total-count', String(total));
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(await body.in(encoding));
 }
 
 /** Sends a file, to be kept and not shown. */
-function sendFile(reply: FastifyReply, call: Call, { name, bytes }: PreparedFile): FastifyReply {
-  const type = call.file === 'text/csv' ? 'text/csv; charset=utf-8' : (call.file ?? 'application/octet-stream');
+function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }: PreparedFile): FastifyReply {
+  const told = type ?? call.file ?? 'application/octet-stream';
   const plain = name.replaceAll(/[^\w.-]/g, '-');
-  return reply.type(type).header('content-disposition', `attachment; filename="${plain}"`).send(bytes);
+  // RFC 8187, for names of other letters.
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const other = plain === name ? '' : `; filename*=UTF-8''${whole}`;
+  return reply
+    .type(told === 'text/csv' ? 'text/csv; charset=utf-8' : told)
+    .header('content-disposition', `attachment; filename="${plain}"${other}`)
+    .header('content-security-policy', FILE_POLICY)
+    .send(bytes);
 }
 
 /** Sends one page of a list (RFC 8288 for the link to the next). */

@@ -12,28 +12,35 @@ export interface SentFile {
 const MEGABYTE = 1024 * 1024;
 /** A process takes so many files at a time, so that what they hold in memory stays bounded; each has up to 10 MB. */
 const UPLOADS_AT_ONCE = 10;
+/** So many more from people who need not sign in: whoever sends slowly on purpose holds up nobody but those. */
+const STRANGERS_AT_ONCE = 4;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The answers to uploads that are under way. */
-    uploads: Set<FastifyReply['raw']>;
+    /** The answers to uploads that are under way, of people who are signed in and of others. */
+    uploads: Record<'known' | 'strangers', Set<FastifyReply['raw']>>;
   }
 }
 
 /** Lets a request send its file, before anything of it is read. Fails with `unavailable` while there are too many. */
-export function admitUpload({ uploads }: FastifyInstance, { raw }: FastifyReply): Result<null> {
-  if (uploads.size >= UPLOADS_AT_ONCE)
+export function admitUpload(
+  { uploads }: FastifyInstance,
+  { raw }: FastifyReply,
+  from: 'known' | 'strangers',
+): Result<null> {
+  const underWay = uploads[from];
+  if (underWay.size >= (from === 'known' ? UPLOADS_AT_ONCE : STRANGERS_AT_ONCE))
     return fail('unavailable', 'Many files are being sent right now. Please try again in a few moments.');
   // Whoever has left while it was asked who they are says no goodbye a second time.
   if (raw.closed || raw.destroyed) return fail('malformed', 'The request did not arrive whole.');
-  uploads.add(raw);
-  raw.once('close', () => uploads.delete(raw));
+  underWay.add(raw);
+  raw.once('close', () => underWay.delete(raw));
   return succeed(null);
 }
 
 /** Lets calls take files: one file of a form, or a body that is the file. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
-  app.decorate('uploads', new Set<FastifyReply['raw']>());
+  app.decorate('uploads', { known: new Set<FastifyReply['raw']>(), strangers: new Set<FastifyReply['raw']>() });
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 4096, parts: 9, headerPairs: 100 } });
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

@@ -51,6 +51,18 @@ beforeAll(async () => {
     refundOrder: { amount: 1, reason: 'agreed' },
     changeReview: { hidden: true },
     addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },
+    sendEnquiry: {
+      key: order._id,
+      company: 'Velo',
+      email: buyer.email,
+      builds: 'wheels',
+      quantity: 1,
+      message: 'Wheels.',
+    },
+    changeEnquiry: { state: 'closed' },
+    subscribe: { email: 'nobody@shop.example' },
+    confirmSubscription: { token: 'x'.repeat(43) },
+    leaveNewsletter: { token: 'x'.repeat(43) },
     saveProfile: {
       education: 'Mechanic',
       city: 'Porto',

@@ -8,6 +8,8 @@ import { IMAGE_WIDTHS, type ImageFile } from './images.port.ts';
 const HEIGHT_PER_WIDTH = 2;
 const QUALITY = 82;
 const PATIENCE_S = 20;
+/** As a picture that is only examined comes out of it, and is thrown away. */
+const EXAMINED = { width: 64, height: 64, fit: 'inside' } as const;
 const NAME_SHOWN = 60;
 const MILLION = 1_000_000;
 
@@ -33,11 +35,31 @@ export async function drawPicture({ name, bytes }: { name: string; bytes: Buffer
   try {
     return succeed(await draw(bytes));
   } catch (error) {
-    // Whatever a decoder stumbles over is a fault of the file; sharp has no other kind of error for it.
-    const message = error instanceof Error ? error.message : '';
-    if (/premature end/.test(message)) return refuse(tooEarly(called));
-    if (/timeout/.test(message)) return refuse(`${called} takes too long to draw. Please save it anew, and send that.`);
-    return refuse(`${called} is damaged and cannot be drawn. Please save it anew, and send that.`);
+    return refuse(stumbled(called, error));
+  }
+}
+
+/** Whatever a decoder stumbles over is a fault of the file; sharp has no other kind of error for it. */
+function stumbled(called: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/premature end/.test(message)) return tooEarly(called);
+  if (/timeout/.test(message)) return `${called} takes too long to draw. Please save it anew, and send that.`;
+  return `${called} is damaged and cannot be drawn. Please save it anew, and send that.`;
+}
+
+/**
+ * Decodes all of a picture and keeps nothing of it: whether it is whole, of a bearable size, and nothing but a picture.
+ * Gives null where it is, or the sentence that says what is wrong.
+ */
+export async function examinePicture({ name, bytes }: { name: string; bytes: Buffer }): Promise<string | null> {
+  const called = shown(name);
+  const fault = faultOf(called, bytes) ?? (await tooManyPixels(called, bytes));
+  if (fault) return fault;
+  try {
+    await decoding(bytes).resize(EXAMINED).raw().toBuffer();
+    return null;
+  } catch (error) {
+    return stumbled(called, error);
   }
 }
 
@@ -73,12 +95,15 @@ async function tooManyPixels(called: string, bytes: Buffer): Promise<string | nu
   return `${called} has ${megapixels} megapixels. At most ${IMAGE_PIXELS_MAX / MILLION} are taken.`;
 }
 
+function decoding(bytes: Buffer) {
+  return sharp(bytes, { failOn: 'warning', limitInputPixels: IMAGE_PIXELS_MAX }).timeout({ seconds: PATIENCE_S });
+}
+
 async function draw(bytes: Buffer): Promise<Drawn> {
   const [widest] = IMAGE_WIDTHS;
   const fitted = (width: number) =>
     ({ width, height: width * HEIGHT_PER_WIDTH, fit: 'inside', withoutEnlargement: true }) as const;
-  const { data, info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: IMAGE_PIXELS_MAX })
-    .timeout({ seconds: PATIENCE_S })
+  const { data, info } = await decoding(bytes)
     .autoOrient()
     .resize(fitted(widest))
     .raw()

@@ -19,6 +19,8 @@ const retry = { times: 12, firstDelayS: 15 };
 export interface ImagesService {
   /** Makes a picture anew and keeps it. Fails with `image-refused`, or `unavailable` while the store is away. */
   upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
+  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  examine(file: SentFile): Promise<string | null>;
   /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */
   read(id: string, width: number): Promise<Result<Buffer | null>>;
   /** Removes what nothing names any more, some of it at a time; once a day in each process all of it is gone, however often it is asked. */
@@ -84,6 +86,8 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
       });
       return succeed({ success: true, data: { url: `/images/${id}-${IMAGE_WIDTHS[0]}.webp`, width, height } });
     },
+
+    examine: (file) => inTurn(async () => (await import('./images.drawing.ts')).examinePicture(file)),
 
     async read(id, width) {
       const found = await findImageFile(db, id, width);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +16,8 @@ const limits = {
   payment: limit,
   upload: limit,
   review: limit,
+  enquiry: limit,
+  newsletter: limit,
 };
 
 let shop: TestShop;
@@ -71,6 +74,11 @@ const tries: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask
     const review = { name: 'Somebody', review: 'Good.', ratings: 5, img: `/images/${unknownId}-800.webp` };
     return ask('POST', '/reviews', review, { ...from, headers: { authorization: `Bearer ${token}` } });
   },
+  enquiry: ({ email }, from) => {
+    const written = { company: 'Velo', email, builds: 'wheels', quantity: 1, message: 'Wheels.' };
+    return ask('POST', '/enquiries', { key: randomUUID(), ...written }, from);
+  },
+  newsletter: ({ email }, from) => ask('POST', '/newsletter', { email }, from),
   upload: ({ token }, from) => ask('POST', '/images', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
 };
 const guess = tries.signIn;

@@ -6,6 +6,10 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** The address that an answer goes to, where that is not the shop's. */
+  replyTo?: string | null;
+  /** The address that ends with one press what the letter belongs to, for mail programs (RFC 8058). */
+  unsubscribe?: string | null;
 }
 
 /** A letter that is kept and on its way. The id never changes, so what comes twice can be known as the same. */

@@ -11,12 +11,18 @@ const columns = {
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  replyTo: mail.replyTo,
+  unsubscribe: mail.unsubscribe,
   at: mail.createdAt,
 };
 
 /** Keeps a letter and gives its id. */
-export async function keepMail(tx: Transaction, { to, subject, text, html }: Letter): Promise<string> {
-  const [row] = await tx.insert(mail).values({ to, subject, text, html }).returning({ id: mail.id });
+export async function keepMail(tx: Transaction, letter: Letter): Promise<string> {
+  const { to, subject, text, html, replyTo = null, unsubscribe = null } = letter;
+  const [row] = await tx
+    .insert(mail)
+    .values({ to, subject, text, html, replyTo, unsubscribe })
+    .returning({ id: mail.id });
   if (!row) throw new Error('A mail was not kept');
   return row.id;
 }

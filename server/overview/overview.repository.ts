@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EnquiryState } from '#contract/enquiries.ts';
 import type { Figures } from '#contract/overview.ts';
 import type { Database } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
+import { enquiry } from '#server/database/schema/enquiries.ts';
 import { order, orderLine } from '#server/database/schema/orders.ts';
 import { review } from '#server/database/schema/reviews.ts';
 
@@ -126,7 +128,7 @@ export async function listRunningOut(db: Database, limit: number) {
   return { orders: rows.map(({ all, held, ...row }) => row), all: rows[0]?.all ?? 0, heldCents: rows[0]?.held ?? 0 };
 }
 
-/** What waits, counted. Three queries. */
+/** What waits, counted. Four queries. */
 export async function countFigures(db: Database): Promise<Figures> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
@@ -146,5 +148,10 @@ export async function countFigures(db: Database): Promise<Figures> {
   const { of: parts } = await countParts(db);
   // A hidden one waits for nothing.
   const unanswered = await db.$count(review, and(isNull(review.answer), isNull(review.hiddenAt)));
-  return { orders, parts, reviews: { unanswered } };
+  const inState = (state: EnquiryState) => count(eq(enquiry.state, state));
+  const [enquiries] = await db
+    .select({ new: inState('new'), answered: inState('answered'), closed: inState('closed') })
+    .from(enquiry);
+  if (!enquiries) throw new Error('A count gave no row');
+  return { orders, parts, reviews: { unanswered }, enquiries };
 }

@@ -9,4 +9,6 @@ export const noLimits = {
   LIMIT_PAYMENT: all,
   LIMIT_UPLOAD: all,
   LIMIT_REVIEW: all,
+  LIMIT_ENQUIRY: all,
+  LIMIT_NEWSLETTER: all,
 };

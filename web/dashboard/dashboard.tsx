@@ -83,6 +83,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />
         </NavLink>
+        <NavLink to={pages.enquiries}>
+          {texts.enquiries}
+          <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />
+        </NavLink>
         <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
       </div>
     </>

@@ -13,6 +13,8 @@ export const texts = {
   overview: 'Overview',
   reviews: 'Reviews',
   unanswered: 'to answer',
+  enquiries: 'Enquiries',
+  newEnquiries: 'new',
   auditLog: 'Audit log',
   admin: 'Admin',
 } as const;

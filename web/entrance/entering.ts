@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { SocialProvider } from '#contract/accounts.ts';
 import type { IdentityFailure, IdentityResult } from '#web/identity/identity.client.ts';
 import { currentSession, enterSession } from '#web/identity/session.store.ts';
@@ -79,13 +79,4 @@ async function settleSession(): Promise<{ detail: string } | null> {
 /** Whether identity, or one of its outcomes, wants the code of a second factor before there is a session. */
 export function wantsFactor(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer && !!answer.twoFactorRedirect;
-}
-
-/** Whether the scripts of the page run: before that a form could only send itself the old way. */
-export function useScripts(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }

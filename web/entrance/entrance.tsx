@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Gate } from '#web/layout/gate.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useScripts } from './entering.ts';
+import { useScripts } from '#web/ui/scripts.ts';
 import { type EntranceName, entrances } from './entrances.ts';
 import { carryFrom } from './from.ts';
 import { RefusalLine, Staged, VisitorsOnly } from './pane.tsx';

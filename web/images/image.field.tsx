@@ -1,9 +1,10 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { formatSize } from '#contract/format.ts';
 import { Picture } from '#web/pictures/picture.tsx';
 import { initialsOf } from '#web/ui/avatar.tsx';
 import { type ControlProps, Field } from '#web/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
-import { acceptedTypes, sendPicture, sizeOf } from './images.client.ts';
+import { acceptedTypes, sendPicture } from './images.client.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
@@ -193,7 +194,9 @@ function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...con
       <span className="drop__words">
         <b>{headOf({ shown, refused, value, file })}</b>
         <span className="note" id={note}>
-          {file && !refused ? `${file.name === '' || shown ? '' : `${file.name}, `}${sizeOf(file.size)}` : texts.wanted}
+          {file && !refused
+            ? `${file.name === '' || shown ? '' : `${file.name}, `}${formatSize(file.size)}`
+            : texts.wanted}
         </span>
       </span>
       {shown && (

@@ -1,4 +1,5 @@
 import { deskCalls } from '#contract/desk.calls.ts';
+import { formatSize } from '#contract/format.ts';
 import { IMAGE_BYTES_MAX, imageTypes, type Uploaded } from '#contract/images.ts';
 import { callUpload } from '#web/calls/calls.client.ts';
 import { imageTexts as texts } from './texts.ts';
@@ -29,16 +30,11 @@ function faultOf({ name, type, size }: File): string | null {
   if (type === 'image/svg+xml') return texts.svg;
   if (type !== '' && !imageTypes.some((taken) => taken === type)) return texts.otherType(name);
   if (size === 0) return texts.empty(name);
-  return size > IMAGE_BYTES_MAX ? texts.tooLarge(name, sizeOf(size)) : null;
+  return size > IMAGE_BYTES_MAX ? texts.tooLarge(name, formatSize(size)) : null;
 }
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
-
-/** A size as people read it: '812 kB', '1.9 MB'. */
-export function sizeOf(bytes: number): string {
-  return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-}
 
 /** How much of a file was sent, in the unit of the whole but without its name: '1.2' of '1.9 MB'. */
 export function partOf(sent: number, all: number): string {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { formatSize } from '#contract/format.ts';
 import { Scale } from '#web/ui/scale.tsx';
-import { partOf, sizeOf } from './images.client.ts';
+import { partOf } from './images.client.ts';
 import { imageTexts as texts } from './texts.ts';
 
 /** How far a file is on its way: what has been sent on the scale of its size. */
@@ -15,7 +16,7 @@ export function SendingScale({ name, sent, size }: { name: string; sent: number;
       aria-valuemax={100}
       aria-valuetext={share === 1 ? texts.ready : undefined}
     >
-      <Scale reach={share} from={share === 1 ? texts.ready : partOf(sent, size)} to={sizeOf(size)} />
+      <Scale reach={share} from={share === 1 ? texts.ready : partOf(sent, size)} to={formatSize(size)} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { SubscribeForm } from '#web/newsletter/subscribe.form.tsx';
+import { newsletterTexts } from '#web/newsletter/texts.ts';
 import { texts } from './texts.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -61,6 +63,11 @@ export function Footer() {
               </ul>
             </nav>
           ))}
+          <div className="titleblock__news">
+            <h2>{newsletterTexts.title}</h2>
+            <p className="small quiet">{newsletterTexts.what}</p>
+            <SubscribeForm />
+          </div>
           <div className="titleblock__end">
             <span>{footer.copyright}</span>
             <span>{footer.prices}</span>

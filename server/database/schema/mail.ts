@@ -10,6 +10,10 @@ export const mail = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Who is answered, where it is not the shop. */
+    replyTo: text('reply_to'),
+    /** The address that ends with one press what the mail belongs to. */
+    unsubscribe: text(),
     /** How often sending was tried. */
     tries: integer().notNull().default(0),
     sentAt: time('sent_at'),

@@ -15,6 +15,8 @@ const limits = {
   payment: limit,
   upload: limit,
   review: limit,
+  enquiry: limit,
+  newsletter: limit,
 };
 
 let url: string;

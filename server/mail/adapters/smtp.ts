@@ -34,9 +34,11 @@ export function smtpCarrier(
   const closing = new AbortController();
 
   return {
-    async deliver({ id, to, subject, text, html, at }: Mail) {
+    async deliver({ id, to, subject, text, html, replyTo, unsubscribe, at }: Mail) {
       // nodemailer reads what it is given as a list of addresses with names, which could hold other people.
       if (!z.regexes.html5Email.test(to)) throw new Error(`Mail ${id} is for what is no email address`);
+      if (replyTo && !z.regexes.html5Email.test(replyTo))
+        throw new Error(`Mail ${id} is answered to what is no email address`);
       try {
         await transport.sendMail({
           from: sender,
@@ -47,7 +49,14 @@ export function smtpCarrier(
           html,
           date: at,
           messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(replyTo && { replyTo }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(mailMs)]),
         });
       } catch (error) {

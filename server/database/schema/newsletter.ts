@@ -1,0 +1,37 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, time } from './columns.ts';
+
+/** Who wants the newsletter. A row goes when its person leaves, or when nobody confirms it. */
+export const newsletterSubscription = pgTable(
+  'newsletter_subscription',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** What the link to unsubscribe carries. Kept as it is: newsletters of years must go on carrying the same. */
+    leaveToken: text('leave_token').notNull(),
+    confirmedAt: time('confirmed_at'),
+    /** When a mail about it was last written. */
+    mailedAt: time('mailed_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('newsletter_email').on(table.email),
+    uniqueIndex('newsletter_leave').on(table.leaveToken),
+    index('newsletter_age').on(table.mailedAt),
+  ],
+);
+
+/** Mailed links that confirm a subscription, by the SHA-256 of their tokens. */
+export const newsletterLink = pgTable(
+  'newsletter_link',
+  {
+    hash: text().primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => newsletterSubscription.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('newsletter_link_of').on(table.subscriptionId)],
+);

@@ -1,0 +1,176 @@
+import type { z } from 'zod';
+import type {
+  changeEnquirySchema,
+  Enquiry,
+  EnquiryState,
+  KeptDrawing,
+  listEnquiriesSchema,
+  SendEnquiry,
+  SentEnquiry,
+} from '#contract/enquiries.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { LIST_PAGE, type Page } from '#contract/lists.ts';
+import { normalEmail } from '#contract/users.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import type { Actor } from '#server/calls/actor.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
+import { PreparedFile } from '#server/calls/serve-call.ts';
+import type { SentFile } from '#server/calls/uploads.ts';
+import { type Database, inTransaction } from '#server/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import type { MailService } from '#server/mail/mail.port.ts';
+import { examineDrawing } from './drawings.ts';
+import {
+  claimDrawing,
+  countEnquiries,
+  findByKey,
+  findEnquiry,
+  forgetEnquiries,
+  insertEnquiry,
+  keepDrawing,
+  listEnquiries,
+  readDrawing,
+  setState,
+  weighDrawings,
+} from './enquiries.repository.ts';
+import { companyLetter, senderLetter } from './letters.ts';
+
+/** What all strangers together may leave here: drawings without an enquiry, and bytes of all drawings. */
+const ROOM = { waiting: 60, bytes: 5 * 1024 ** 3 };
+
+export interface EnquiriesService {
+  /**
+   * Keeps a drawing for the enquiry that follows within a day. Fails with `file-refused` and the reason, or `unavailable`
+   * while there is no room for more.
+   */
+  keepDrawing(file: SentFile): Promise<Result<KeptDrawing>>;
+  /**
+   * Keeps an enquiry and mails it to the company, and a copy to its sender; sent again under its key, it gives the same
+   * answer and no more mails. Fails with `invalid-request` where the drawing that it names is gone.
+   */
+  send(asked: SendEnquiry): Promise<Result<SentEnquiry>>;
+  /** A page of enquiries, newest first. Fails like all below with `forbidden`, `second-factor-required`. */
+  list(actor: Actor, asked: z.output<typeof listEnquiriesSchema>): Promise<Result<Page<Enquiry>>>;
+  /** Fails with `not-found`. */
+  read(actor: Actor, id: string): Promise<Result<Enquiry>>;
+  /** Changes the state; one that it has already stays. Fails with `not-found`. */
+  change(actor: Actor, id: string, asked: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
+  /** The drawing as it was sent. Fails with `not-found`. */
+  drawing(actor: Actor, id: string): Promise<Result<PreparedFile>>;
+  /** Deletes drawings that wait for a day, and enquiries a year after they were closed. */
+  forget(): Promise<void>;
+}
+
+export interface EnquiriesParts {
+  db: Database;
+  mail: MailService;
+  images: Pick<ImagesService, 'examine'>;
+  /** Where the company is written to. */
+  company: string;
+  publicUrl: string;
+}
+
+const done = { new: 'enquiry-reopened', answered: 'enquiry-answered', closed: 'enquiry-closed' } as const;
+const LIST = 'enquiries newest';
+
+/** Enquiries for contract manufacturing, from the form to the admin who closes them. */
+export function enquiriesService({ db, mail, images, company, publicUrl }: EnquiriesParts): EnquiriesService {
+  return {
+    async keepDrawing(file) {
+      const { waiting, bytes } = await weighDrawings(db);
+      if (waiting >= ROOM.waiting || bytes + file.bytes.length > ROOM.bytes)
+        return fail(
+          'unavailable',
+          `There is no room for drawings right now. Please send the enquiry without it, or write to ${company}.`,
+        );
+      const found = await examineDrawing(file, images);
+      if (!found.ok) return found;
+      const id = await keepDrawing(db, { ...found.value, bytes: file.bytes });
+      return succeed({ file: id, ...found.value });
+    },
+
+    send: (asked) =>
+      inTransaction(db, async (tx) => {
+        const kept = await insertEnquiry(tx, asked);
+        if (!kept) {
+          const before = await findByKey(tx, asked.key);
+          if (!before || normalEmail(before.email) !== normalEmail(asked.email)) return keyTaken;
+          return succeed({ number: before.number, file: before.file });
+        }
+        const drawing = asked.file === undefined ? null : await claimDrawing(tx, asked.file, kept.id);
+        if (asked.file !== undefined && !drawing) throw new DrawingGone();
+        const told = { ...kept, sent: asked, drawing };
+        await mail.post(tx, companyLetter(told, { to: company, publicUrl }));
+        await mail.post(tx, senderLetter(told, { company, publicUrl }));
+        return succeed({ number: kept.number, file: drawing?.name ?? null });
+      }).catch((error: unknown) => {
+        if (error instanceof DrawingGone) return drawingGone;
+        throw error;
+      }),
+
+    async list(actor, { q, state, limit = LIST_PAGE, cursor }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const place = cursor === undefined ? null : placeOf<string>(LIST, cursor, cursorValues.time);
+      if (cursor !== undefined && !place) return noPlace;
+      const filter = { q, state };
+      const rows = await listEnquiries(db, filter, place, limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return succeed({
+        rows: shown,
+        total: await countEnquiries(db, filter),
+        next: last && rows.length > limit ? cursorOf(LIST, { value: last.createdAt, id: last._id }) : null,
+      });
+    },
+
+    async read(actor, id) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      return found(await findEnquiry(db, id));
+    },
+
+    async change(actor, id, { state }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      return inTransaction(db, async (tx) => {
+        if (await setState(tx, id, state)) await writeAudit(tx, recordOf(actor, id, state));
+        return found(await findEnquiry(tx, id));
+      });
+    },
+
+    async drawing(actor, id) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const drawing = await readDrawing(db, id);
+      return drawing ? succeed(new PreparedFile(drawing.name, drawing.bytes, drawing.type)) : noDrawing;
+    },
+
+    forget: () => forgetEnquiries(db),
+  };
+}
+
+/** Rolls back what was written before it was seen. */
+class DrawingGone extends Error {}
+
+function recordOf({ userId }: Actor, id: string, state: EnquiryState) {
+  return {
+    actor: { kind: 'user', id: userId },
+    action: done[state],
+    subject: { kind: 'enquiry', id },
+  } as const;
+}
+
+function found(enquiry: Enquiry | null): Result<Enquiry> {
+  return enquiry ? succeed(enquiry) : fail('not-found', 'There is no such enquiry.');
+}
+
+function refuse(field: string, message: string) {
+  return fail('invalid-request', message, { errors: { [field]: message } });
+}
+
+const keyTaken = refuse('key', 'This key belongs to another enquiry. Please make a new one.');
+const drawingGone = refuse('file', 'The drawing was not kept this long. Please choose it again.');
+const noPlace = refuse('cursor', 'This is no place in the list. Please begin at its start.');
+const noDrawing = fail('not-found', 'There is no drawing with that enquiry.');

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import type { Company } from '#contract/reader.ts';
+import { describe } from '#web/layout/meta.ts';
+import { shopReader } from '#web/reader.context.ts';
+import type { Route } from './+types/contact.page.ts';
+import { EnquiryPlace } from './enquiry.form.tsx';
+import { texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.page, path: pages.contact }, error);
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(shopReader).company();
+
+export const shouldRevalidate = () => false;
+
+export default function Contact({ loaderData: company }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <div>
+          <p className="kicker">{texts.kicker}</p>
+          <h1>{texts.heading}</h1>
+        </div>
+        <p className="lead">{texts.lead}</p>
+      </div>
+      <div className="contact">
+        <div className="contact__facts">
+          <Facts company={company} />
+        </div>
+        <div className="contact__form">
+          <noscript>
+            <p className="notice">
+              <b>{texts.noScripts}</b>
+              <span>
+                {texts.noScriptsHow}{' '}
+                <a className="link" href={`mailto:${company.email}`}>
+                  {company.email}
+                </a>
+              </span>
+            </p>
+          </noscript>
+          <EnquiryPlace />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ company }: { company: Company }) {
+  return (
+    <>
+      <section className="sec">
+        <h2>{texts.needs}</h2>
+        <ol className="events contact__needs">
+          {texts.needed.map(([what, how]) => (
+            <li key={what}>
+              <b>{what}</b>
+              <p>{how}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="sec">
+        <h2>{texts.where}</h2>
+        <address className="contact__address">
+          {[company.name, ...company.address].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a className="link" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </address>
+        {company.sample && <p className="note">{texts.sample}</p>}
+      </section>
+      <section className="sec">
+        <h2>{texts.dealers}</h2>
+        <p className="quiet">{texts.dealersHow}</p>
+        <Link className="arrow-link" to={pages.allParts}>
+          {texts.allParts}
+        </Link>
+      </section>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { buildWords, drawingTypes, type Enquiry, type EnquiryState } from '#contract/enquiries.ts';
+import { formatFigure, formatMinute, formatSize } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { Email } from '#web/ui/email.tsx';
+import { Chip } from '#web/ui/facts.tsx';
+import { useRows } from '#web/ui/rows.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+
+const tones = { new: 'wait', answered: 'good', closed: 'off' } as const;
+
+/** How far an enquiry is. */
+export function StateChip({ state }: { state: EnquiryState }) {
+  return <Chip tone={tones[state]}>{texts.states[state]}</Chip>;
+}
+
+interface EnquiriesTableProps {
+  enquiries: readonly Enquiry[];
+  body: RefObject<HTMLTableSectionElement | null>;
+}
+
+export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
+  const { bodyProps, rowProps } = useRows(
+    enquiries.map(({ _id }) => _id),
+    { body },
+  );
+  const now = new Date();
+  return (
+    <div className="tablewrap">
+      <table className="rows rows-enquiries num" aria-label={texts.title}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.number}</th>
+            <th scope="col">{columns.company}</th>
+            <th scope="col">{columns.builds}</th>
+            <th scope="col" className="right">
+              {columns.quantity}
+            </th>
+            <th scope="col">{columns.drawing}</th>
+            <th scope="col">{columns.when}</th>
+            <th scope="col">{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody {...bodyProps}>
+          {enquiries.map(({ _id, number, company, email, builds, quantity, file, createdAt, state }) => (
+            <tr key={_id} {...rowProps(_id)}>
+              <td data-label={columns.number}>
+                <Link className="link" to={pages.enquiry(_id)} aria-label={texts.open(number, company)}>
+                  {formatFigure(number)}
+                </Link>
+              </td>
+              <td data-label={columns.company} className="span-2">
+                <b>{company}</b>
+                <span className="under">
+                  <Email address={email} />
+                </span>
+              </td>
+              <td data-label={columns.builds}>{buildWords[builds]}</td>
+              <td data-label={columns.quantity} className="right">
+                {formatFigure(quantity)}
+              </td>
+              <td data-label={columns.drawing}>
+                {file ? (
+                  <>
+                    {drawingTypes[file.type]}
+                    <span className="under">{formatSize(file.size)}</span>
+                  </>
+                ) : (
+                  <span className="quiet">{texts.noDrawing}</span>
+                )}
+              </td>
+              <td data-label={columns.when}>
+                <time dateTime={createdAt}>{formatMinute(createdAt, now)}</time>
+              </td>
+              <td data-label={columns.state}>
+                <StateChip state={state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
