@@ -4,10 +4,15 @@ import { describe } from '#web/layout/meta.ts';
 import { cardFacts } from '#web/parts/card.facts.ts';
 import { shopReader } from '#web/reader.context.ts';
 import type { Route } from './+types/home.page.ts';
+import { Achievements } from './achievements.tsx';
 import { Banner } from './banner.tsx';
+import { Brands } from './brands.tsx';
+import { Capabilities } from './capabilities.tsx';
+import { How } from './how.tsx';
 import { OurParts } from './our-parts.tsx';
 import { Reviews } from './reviews.tsx';
 import { partSlides } from './slides.ts';
+import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -15,25 +20,34 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
-  const [newest, all, reviews] = await Promise.all([
+  const [newest, all, reviews, brands] = await Promise.all([
     reader.newestParts(PARTS_ON_HOME),
     reader.parts(),
-    reader.newestReviews(REVIEWS_ON_HOME),
+    // One more than is shown, to know whether there are more.
+    reader.newestReviews(REVIEWS_ON_HOME + 1),
+    reader.brands(),
   ]);
   const inBanner = all.filter((part) => canBeOrdered(part) && partSlides.some((slide) => slide.part === part.slug));
   return {
     onSale: Object.fromEntries(inBanner.map(({ slug, _id }) => [slug, _id])),
     parts: newest.map(cardFacts),
-    reviews,
+    reviews: reviews.slice(0, REVIEWS_ON_HOME),
+    moreReviews: reviews.length > REVIEWS_ON_HOME,
+    brands,
   };
 }
 
-export default function Home({ loaderData: { onSale, parts, reviews } }: Route.ComponentProps) {
+export default function Home({ loaderData: { onSale, parts, reviews, moreReviews, brands } }: Route.ComponentProps) {
   return (
     <>
       <Banner onSale={onSale} />
       <OurParts parts={parts} />
-      <Reviews reviews={reviews} />
+      <Summary />
+      <How />
+      <Capabilities />
+      <Reviews reviews={reviews} more={moreReviews} />
+      <Achievements />
+      <Brands brands={brands} />
     </>
   );
 }

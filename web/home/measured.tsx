@@ -19,6 +19,7 @@ export function Measured({ from: [x1, y1], to: [x2, y2], label, size }: Measured
   const gap = (size * (label.length * 0.68 + 1)) / 2;
   const [tip, wing] = [size * 0.6, size * 0.156];
   const upright = Math.abs(uy) > Math.abs(ux);
+  const lean = upright ? -90 : (Math.atan(uy / ux) * 180) / Math.PI;
   const arrow = (x: number, y: number, way: 1 | -1) => {
     const [bx, by] = [x + way * tip * ux, y + way * tip * uy];
     return `M${num(x)} ${num(y)}L${num(bx - wing * uy)} ${num(by + wing * ux)}L${num(bx + wing * uy)} ${num(by - wing * ux)}z`;
@@ -29,7 +30,11 @@ export function Measured({ from: [x1, y1], to: [x2, y2], label, size }: Measured
     <>
       <path d={`${line(x1, y1, 1)}${line(x2, y2, -1)}`} />
       <path className="arrow" d={`${arrow(x1, y1, 1)}${arrow(x2, y2, -1)}`} />
-      <text transform={`translate(${num(mx)} ${num(my)})${upright ? ' rotate(-90)' : ''}`} dy=".35em" fontSize={size}>
+      <text
+        transform={`translate(${num(mx)} ${num(my)})${lean ? ` rotate(${num(lean)})` : ''}`}
+        dy=".35em"
+        fontSize={size}
+      >
         {label}
       </text>
     </>

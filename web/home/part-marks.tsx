@@ -1,21 +1,38 @@
-import { cropOf } from '#web/pictures/scene.tsx';
 import { Measured } from './measured.tsx';
-import { spotOf } from './spots.ts';
+import { movedTo, sheetOf } from './spots.ts';
 
-const SIZE = 30;
-/** How far below the part its dimension line lies. */
-const BELOW = 62;
+interface PartMarksProps {
+  scene: string;
+  label: string;
+}
 
-/** The diameter of the foremost part in a slide's picture, where its left and its right edge stand in it. */
-export function PartMarks({ scene, label }: { scene: string; label: string }) {
-  const crop = cropOf(scene, 'wide');
-  const [left, right, bottom] = [spotOf(scene, 'left'), spotOf(scene, 'right'), spotOf(scene, 'bottom')];
-  if (!crop || !left || !right || !bottom) return null;
-  const y = bottom[1] + BELOW;
+/** The diameter of the foremost part in a slide's picture, from its left to its right edge as they stand in it. */
+export function PartMarks(slide: PartMarksProps) {
   return (
-    <svg className="marks marks-large datum" viewBox={`0 0 ${crop.width} ${crop.height}`} aria-hidden="true">
-      <path d={`M${left[0]} ${left[1]}V${y + 8}M${right[0]} ${right[1]}V${y + 8}`} />
-      <Measured from={[left[0], y]} to={[right[0], y]} label={label} size={SIZE} />
+    <>
+      <Diameter {...slide} crop="wide" below={62} size={30} className="marks-large" />
+      <Diameter {...slide} crop="tall" below={48} size={36} className="marks-small" />
+    </>
+  );
+}
+
+interface DiameterProps extends PartMarksProps {
+  crop: 'wide' | 'tall';
+  /** How far below the part its dimension line lies. */
+  below: number;
+  size: number;
+  className: string;
+}
+
+function Diameter({ scene, label, crop, below, size, className }: DiameterProps) {
+  const sheet = sheetOf(scene, crop, ['left', 'right', 'bottom']);
+  if (!sheet) return null;
+  const { left, right, bottom } = sheet.spots;
+  const [from, to] = movedTo(left, right, [bottom[0], bottom[1] + below]);
+  return (
+    <svg className={`marks datum ${className}`} viewBox={sheet.frame} aria-hidden="true">
+      <path d={`M${left[0]} ${left[1]}V${from[1] + 8}M${right[0]} ${right[1]}V${to[1] + 8}`} />
+      <Measured from={from} to={to} label={label} size={size} />
     </svg>
   );
 }

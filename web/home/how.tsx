@@ -1,0 +1,35 @@
+import { ScenePicture } from '#web/pictures/scene.tsx';
+import { shown } from './duo.ts';
+import { texts } from './texts.ts';
+
+const { heading, alt, lead, text, lines } = texts.how;
+
+/** The company in two paragraphs beside a frame in its jig, and the five lines a bicycle passes. */
+export function How() {
+  return (
+    <section className="section" aria-labelledby="home-how">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="home-how">{heading}</h2>
+        </div>
+        <div className="duo">
+          <figure className="plate duo__plate">
+            <ScenePicture name="jig" alt={alt} {...shown} />
+          </figure>
+          <div className="duo__words">
+            <p className="lead">{lead}</p>
+            <p className="duo__foot">{text}</p>
+          </div>
+        </div>
+        <ol className="passage">
+          {lines.map(({ name, work }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{work}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
