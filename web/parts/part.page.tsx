@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router';
+import { excerpt } from '#contract/excerpts.ts';
 import { findFamily } from '#contract/families.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { sharingPicture } from '#contract/sharing.ts';
 import { describe } from '#web/layout/meta.ts';
 import { shopReader } from '#web/reader.context.ts';
 import { Stars } from '#web/ui/facts.tsx';
@@ -15,15 +17,29 @@ import { Opinions } from './opinions.tsx';
 import { pageTexts as texts } from './page.texts.ts';
 import { factsOf } from './part.facts.ts';
 import { PartViews } from './part-views.tsx';
+import { productFacts } from './product.words.ts';
 import { Specification } from './specification.table.tsx';
 import { texts as partTexts } from './texts.ts';
 
 /** How many other parts of the family are shown. */
 const ALIKE = 4;
+/** How much of its text search engines show below a link, in characters. */
+const DESCRIPTION = 160;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  const part = loaderData?.part;
-  return describe({ title: part?.name ?? partTexts.allParts, description: part?.description }, error);
+  if (!loaderData) return describe({ title: texts.parts }, error);
+  const { part, identity, reviews, family } = loaderData;
+  return describe(
+    {
+      title: part.name,
+      description: excerpt(part.description, DESCRIPTION).shown,
+      path: pages.part(part.slug),
+      picture: { path: sharingPicture.part(part.slug), alt: part.picture.alt },
+      type: 'product',
+      facts: productFacts({ part, ...identity, reviews, family }),
+    },
+    error,
+  );
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { rows, total } = family.ok ? family.value : { rows: [], total: 0 };
   return {
     part: cardFacts(part),
+    identity: { sku: part.sku, ean: part.ean, brand: part.brand },
     views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
     facts: factsOf(part),
     family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },

@@ -10,7 +10,8 @@ function reader(asked: PartsAsked[] = []) {
   return {
     async findParts(question: PartsAsked) {
       asked.push(question);
-      if (question.cursor !== undefined && question.cursor !== 'known') return fail('invalid-request', 'No such place.');
+      if (question.cursor !== undefined && question.cursor !== 'known')
+        return fail('invalid-request', 'No such place.');
       return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] } });
     },
   };

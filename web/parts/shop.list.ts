@@ -12,7 +12,10 @@ const CURSOR_MAX = 600;
  * Reads the list that an address asks for; runs on the server. A category, a sorting or a place in the list that there is not is left out, and
  * named in `unknown`. Null where the list cannot be had even so.
  */
-export async function readShopList(reader: Pick<ShopReader, 'findParts'>, address: URLSearchParams): Promise<ShopList | null> {
+export async function readShopList(
+  reader: Pick<ShopReader, 'findParts'>,
+  address: URLSearchParams,
+): Promise<ShopList | null> {
   const { cursor, ...asked } = viewIn(address);
   const unknown: { what: Unknown; named: string }[] = [];
   const sort = partSorts.find((one) => one === asked.sort);

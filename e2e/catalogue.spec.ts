@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from './checks.fixture.ts';
+import { expect, newBuyer, test } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
+
+const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ordered Quantity' });
+const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+
+/** The figure that stands before the first of some words: `214 parts` gives 214. */
+async function figureIn(text: Promise<string>): Promise<number> {
+  return Number((await text).replace(/[^\d]*([\d,]+).*/s, '$1').replaceAll(',', ''));
+}
+
+test('a search with a typo, a filter, more parts, a part, and after signing in its order form', async ({ page }) => {
+  await page.goto('/all-parts');
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('searchbox', { name: /^Search parts/ }).fill('chainrng 32T');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/all-parts?q=chainrng+32T');
+  await expect(cards(page).first().getByRole('heading')).toContainText('Chainring 32T');
+  await page.getByRole('link', { name: 'Remove the search for “chainrng 32T”' }).click();
+
+  const drivetrain = categories(page).getByRole('link', { name: /^Drivetrain/ });
+  const inGroup = await figureIn(drivetrain.innerText());
+  await drivetrain.click();
+  await expect(page).toHaveURL('/all-parts?category=Drivetrain');
+  await expect(drivetrain).toHaveAttribute('aria-current', 'true');
+  await expect(categories(page).getByRole('link', { name: /^Cassette/ })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await expect(page).toHaveURL('/all-parts?category=Drivetrain&sort=price');
+  await expect(page.getByText(`24 of ${inGroup} shown`)).toBeVisible();
+  const first = await names(page);
+
+  await page.getByRole('link', { name: 'Show more' }).press('Enter');
+  await expect(cards(page)).toHaveCount(48);
+  expect((await names(page)).slice(0, 24)).toEqual(first);
+  const fresh = cards(page).nth(24).getByRole('heading').getByRole('link');
+  await expect(fresh).toBeFocused();
+  await expect(fresh).toBeInViewport();
+  const name = await fresh.innerText();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/parts\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+    'Home',
+    'Parts',
+    'Drivetrain',
+  ]);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(fresh).toBeInViewport();
+  await page.goForward();
+
+  await page.getByRole('link', { name: `Buy Now ${name}` }).click();
+  await expect(page).toHaveURL('/login');
+  const buyer = newBuyer();
+  await page.request.post('/api/auth/sign-up/email', { data: buyer });
+  await page.context().clearCookies();
+  await logIn(page, buyer);
+  await expect(page).toHaveURL(/\/purchasePage\//);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
+test('a part shows what it costs, its least quantity, its stock and what is known of it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Chainring 32T 104 BCD', exact: true }).click();
+  await expect(page.getByText('$14.80')).toBeVisible();
+  await expect(page.getByText('Ordered Quantity (minimum)')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Bolt circle 104 mm' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
+  await expect(page.getByText('No reviews of this part yet')).toBeVisible();
+  await page.getByRole('region', { name: 'More chainrings' }).getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chainring');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('32T 104 BCD');
+});
+
+test('a part that is not there is the 404 page, with status 404', async ({ page }) => {
+  const answer = await page.goto('/parts/square-wheel');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
+});
+
+test('what cannot be found, sorted or shown is said, with a way on', async ({ page }) => {
+  await page.goto('/all-parts?q=zzzzqqqq&category=Brakes');
+  await expect(page.getByText('No part matches “zzzzqqqq”')).toBeVisible();
+  await checkPage(page, 'nothing found');
+  await page.getByRole('link', { name: 'Clear search and filter' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  const answer = await page.goto('/all-parts?category=Sails&sort=weight&cursor=forged');
+  expect(answer?.status()).toBe(200);
+  for (const said of [
+    'There is no such category',
+    'There is no such order',
+    'That page of the list is no longer there',
+  ])
+    await expect(page.getByText(said)).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await checkPage(page, 'an address that asks for what there is not');
+});
+
+test('more parts that do not come leave what is there, and come after Retry', async ({ page }) => {
+  await page.goto('/all-parts?category=Wheels');
+  const before = await cards(page).count();
+  await page.route('**/all-parts.data**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByText('More parts did not load.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(before);
+  await page.getByRole('searchbox', { name: /^Search parts/ }).fill('hub');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The parts did not load')).toBeVisible();
+  await page.unroute('**/all-parts.data**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page).first()).toContainText(/hub/i);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is searched, filtered, sorted and shown page by page', async ({ page }) => {
+    await page.goto('/all-parts?category=Drivetrain');
+    const first = await names(page);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL(/\/all-parts\?category=Drivetrain&cursor=/);
+    await expect(cards(page)).toHaveCount(24);
+    expect(await names(page)).not.toContain(first[0]);
+    await page.getByRole('link', { name: 'Back to the first parts' }).click();
+    expect(await names(page)).toEqual(first);
+
+    await categories(page)
+      .getByRole('link', { name: /^Chainring/ })
+      .click();
+    await page.getByLabel('Sort by').selectOption('Price, high to low');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/category=Chainring.*sort=price-descending/);
+    const prices = (await cards(page).locator('.price').allInnerTexts()).map((price) => Number(price.slice(1)));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+
+    await page.getByRole('searchbox', { name: /^Search parts/ }).fill('32T');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('32T');
+    await expect(cards(page).first()).toContainText('Chainring 32T');
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Chainring 32T');
+  });
+});
