@@ -1,33 +1,72 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { singleConnection } from '#server/database/connection.ts';
 
 /** The databases of this test file. */
 const made: string[] = [];
 
+/** The database of a shop as it is at its first start, which all test files clone. */
+const preparedName = 'template_prepared';
+let isPrepared = false;
+
 /**
  * Makes a migrated, empty database for the calling test file, which nobody else touches, and gives its address. It is
  * dropped when the file is done, with whatever connections are still open.
  */
-export async function freshDatabase(): Promise<{ url: string }> {
-  const template = new URL(inject('databaseTemplate'));
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template.pathname.slice(1)} owner ${template.username}`);
-  made.push(name);
-  template.pathname = `/${name}`;
-  return { url: template.href };
+export function freshDatabase(): Promise<{ url: string }> {
+  return cloneOf(emptyTemplate());
 }
 
-/** Drops what `freshDatabase` made. Called once per test file by the set-up of every file. */
+/**
+ * Makes one that `prepare` has filled. That is done once in a run, by whoever comes first, so `prepare` has to do the
+ * same wherever it is called from.
+ */
+export async function preparedDatabase(prepare: (client: pg.Client) => Promise<unknown>): Promise<{ url: string }> {
+  if (!isPrepared) await administer((client) => prepareOnce(client, prepare));
+  isPrepared = true;
+  return cloneOf(preparedName);
+}
+
+/** Drops what was made here. Called once per test file by the set-up of every file. */
 export async function dropDatabases(): Promise<void> {
-  for (const name of made.splice(0)) await administer(`drop database ${name} with (force)`);
+  for (const name of made.splice(0)) await administer((client) => client.query(`drop database ${name} with (force)`));
 }
 
-async function administer(statement: string): Promise<void> {
+async function cloneOf(template: string): Promise<{ url: string }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer((client) => client.query(`create database ${name} template ${template} owner ${owner()}`));
+  made.push(name);
+  return { url: addressOf(name) };
+}
+
+/** Test files that start at the same time wait for the first of them. */
+async function prepareOnce(client: pg.Client, prepare: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  await client.query('select pg_advisory_lock(1)');
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [preparedName]);
+  if (rowCount !== 0) return;
+  const unfinished = `${preparedName}_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${unfinished} template ${emptyTemplate()} owner ${owner()}`);
+  const inside = singleConnection(addressOf(unfinished), 'mountain-bike tests');
+  await inside.connect();
+  await prepare(inside).finally(() => inside.end());
+  await client.query(`alter database ${unfinished} rename to ${preparedName}`);
+}
+
+const emptyTemplate = () => new URL(inject('databaseTemplate')).pathname.slice(1);
+const owner = () => new URL(inject('databaseTemplate')).username;
+
+function addressOf(name: string): string {
+  const address = new URL(inject('databaseTemplate'));
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = singleConnection(inject('databaseServer'), 'mountain-bike tests');
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/parts.ts';
 import { compose, prepareShop, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase, preparedDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
 
 /** Somebody with an account: their cookie and their access token. */
@@ -50,11 +50,9 @@ export const adminPassword = 'a long admin password';
 
 /** Opens a whole shop, without its pages, on a database of its own, or on one that another opened shop uses. */
 export async function openShop(settings: { databaseUrl?: string; config?: Partial<Config> } = {}): Promise<TestShop> {
-  const databaseUrl = settings.databaseUrl ?? (await freshDatabase()).url;
-  const read = readConfig({ ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: adminPassword, ...noLimits });
-  if (!read.ok) throw new Error(read.faults.join('\n'));
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
-  const config: Config = { ...read.config, secrets: [testSecret], dataDir, ...settings.config };
+  const config: Config = { ...testConfig(), dataDir, ...settings.config };
+  const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await prepareShop(config, client).finally(() => client.end());
@@ -107,6 +105,18 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
     admin: () => enter('/auth/sign-in/email', { email: 'admin@shop.example', password: adminPassword }),
     parts: async () => (await ask('GET', '/parts')).body,
   };
+}
+
+/** Where nothing is asked for that decides what a database is filled with, it has been filled before. */
+function databaseFor(asked: Partial<Config>): Promise<{ url: string }> {
+  const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in asked);
+  return fillsOtherwise ? freshDatabase() : preparedDatabase((client) => prepareShop(testConfig(), client));
+}
+
+function testConfig(): Config {
+  const read = readConfig({ ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: adminPassword, ...noLimits });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return { ...read.config, secrets: [testSecret] };
 }
 
 /** The same, closed when the calling test is done. */
