@@ -14,6 +14,7 @@ export const server = {
   audit: ['calls', 'database'],
   images: ['calls', 'database', 'jobs'],
   pictures: ['calls', 'images'],
+  sharing: ['calls', 'database', 'images', 'pictures'],
   reviews: ['audit', 'calls', 'database', 'images'],
   profiles: ['calls', 'database', 'images'],
   parts: ['audit', 'brands', 'calls', 'database', 'images', 'stock'],

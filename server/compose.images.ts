@@ -7,13 +7,16 @@ import type { ImageStore } from './images/images.port.ts';
 import { imageFiles, imagesRoutes } from './images/images.routes.ts';
 import { type ImagesService, imagesService } from './images/images.service.ts';
 import type { Jobs } from './jobs/jobs.port.ts';
+import { findPartBySlug } from './parts/parts.repository.ts';
 import { pictureFiles } from './pictures/pictures.routes.ts';
 import { picturesService } from './pictures/pictures.service.ts';
+import { sharingPictures } from './sharing/sharing.routes.ts';
+import { sharingService } from './sharing/sharing.service.ts';
 
 /** Masters of our own pictures. */
 const mastersFolder = resolve(import.meta.dirname, '../catalogue/pictures');
 
-/** Everything about pictures, put together: those that people send, and our own. */
+/** Everything about pictures, put together: those that people send, our own, and those made of both for sharing. */
 export interface ComposedImages {
   /** Its call, below the API's address. */
   routes(scope: FastifyInstance): void;
@@ -34,11 +37,19 @@ export async function composeImages(
   // What was sent before the settings of another store came stays on disk.
   const images = imagesService({ db, jobs, log, stores: elsewhere ? [elsewhere, disk] : [disk] });
   const pictures = picturesService({ masters: mastersFolder, kept: join(config.dataDir, 'pictures'), log });
+  const sharing = sharingService({
+    partOf: (slug) => findPartBySlug(db, slug),
+    pictures,
+    readSent: (id, width) => images.read(id, width),
+    kept: join(config.dataDir, 'sharing'),
+    log,
+  });
   return {
     routes: (scope) => imagesRoutes(scope, images),
     async mount(app) {
       await app.register(imageFiles, { images });
       await app.register(pictureFiles, { pictures });
+      await app.register(sharingPictures, { sharing });
     },
     examine: images.examine,
     forget: () => images.forgetUnnamed(),

@@ -57,6 +57,8 @@ import { Refusal } from './refusal.ts';
 import { managedReviewsService } from './reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
+import { listForSitemap } from './sharing/sitemap.repository.ts';
+import { sitemap } from './sharing/sitemap.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { usersService } from './users/users.service.ts';
 
@@ -161,6 +163,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await cards.mount(app);
   await people.mount(app);
   await images.mount(app);
+  await app.register(sitemap, { list: () => listForSitemap(db), publicUrl: config.http.publicUrl });
   await contact.mount(app);
   await post.mount(app);
   const reader: ShopReader = {

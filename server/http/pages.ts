@@ -122,6 +122,7 @@ export function contentSecurityPolicy(html: string): string {
     ["script-src 'self'", ...new Set(hashes)].join(' '),
     "style-src 'self'",
     "img-src 'self'",
+    "manifest-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
