@@ -1,5 +1,7 @@
+import { pages } from '#contract/pages.ts';
 import { canBeOrdered, PARTS_ON_HOME } from '#contract/parts.ts';
 import { REVIEWS_ON_HOME } from '#contract/reviews.ts';
+import { companyFacts } from '#web/layout/company.facts.ts';
 import { describe } from '#web/layout/meta.ts';
 import { cardFacts } from '#web/parts/card.facts.ts';
 import { shopReader } from '#web/reader.context.ts';
@@ -16,7 +18,7 @@ import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  describe({ title: texts.title, description: texts.description }, error);
+  describe({ title: texts.title, description: texts.description, path: pages.home, facts: companyFacts() }, error);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
