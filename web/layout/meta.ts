@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import { SHARING_HEIGHT, SHARING_WIDTH, sharingPicture } from '#contract/sharing.ts';
+import { SHARED_PAGES, SHARING_HEIGHT, SHARING_WIDTH, sharingPicture } from '#contract/sharing.ts';
 import { absolute } from './origin.ts';
 import { texts } from './texts.ts';
 
@@ -12,14 +12,18 @@ interface Described {
   description?: string;
   /** The one address of what the page shows. A page without one is not to be found through search engines. */
   path?: string;
-  /** The picture that stands for the page where it is shared: see `sharingPicture`. */
+  /** The picture that stands for the page where it is shared, if not that of its path: see `sharingPicture`. */
   picture?: { path: string; alt: string };
   type?: 'website' | 'article' | 'product';
   /** What search engines are told of the page, as JSON-LD. */
   facts?: readonly Facts[];
 }
 
-const shopPicture = { path: sharingPicture.page('shop'), alt: texts.pictureAlt };
+/** The picture of the page at a path, or the shop's. */
+function pictureOf(path: string | undefined) {
+  const own = SHARED_PAGES.find((page) => path === `/${page}`);
+  return { path: sharingPicture.page(own ?? 'shop'), alt: texts.pictureAlt };
+}
 
 /** What the head says of a page, or of the failure that stands in its place. */
 export function describe(described: Described, error?: unknown): MetaDescriptor[] {
@@ -27,7 +31,7 @@ export function describe(described: Described, error?: unknown): MetaDescriptor[
     title,
     description = texts.about,
     path,
-    picture = shopPicture,
+    picture = pictureOf(path),
     type = 'website',
     facts = [],
   } = error ? { title: failureOf(error).pageTitle } : described;

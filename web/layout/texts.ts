@@ -2,7 +2,7 @@
 export const texts = {
   siteName: 'Mountain Bike',
   about: 'Bicycles and bicycle parts, made and exported since 2005.',
-  pictureAlt: 'A mountain bicycle from the side, measured like a drawing.',
+  pictureAlt: 'A mountain bicycle in raw aluminium, seen from the side',
   notFound: {
     pageTitle: 'Page not found',
     title: 'OOPS! PAGE NOT FOUND',
