@@ -4,6 +4,9 @@ export const EXCERPT_ALL_PARTS = 100;
 export const EXCERPT_PURCHASE = 300;
 export const EXCERPT_REVIEW = 260;
 
+/** How many reviews the home page shows at first, and with each 'Show more'. */
+export const REVIEWS_ON_HOME = 12;
+
 /**
  * The first `limit` characters of a text. Gives the text to show, with `…` where it was cut, and whether it was cut.
  * Characters are code points, so that no emoji is cut in two.

@@ -5,8 +5,6 @@ import { idSchema, readable, timeSchema, typedText } from './values.ts';
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const REVIEW_MAX = 2000;
-/** How many reviews the home page shows, and how many more at a time. */
-export const REVIEWS_ON_HOME = 12;
 /** The most reviews that one call gives. */
 export const REVIEWS_MAX = 200;
 const RATING_MESSAGE = 'Please provide rating between 1 to 5';

@@ -1,6 +1,6 @@
+import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
 import { pages } from '#contract/pages.ts';
 import { canBeOrdered, PARTS_ON_HOME } from '#contract/parts.ts';
-import { REVIEWS_ON_HOME } from '#contract/reviews.ts';
 import { companyFacts } from '#web/layout/company.facts.ts';
 import { describe } from '#web/layout/meta.ts';
 import { cardFacts } from '#web/parts/card.facts.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { REVIEWS_ON_HOME, type Review } from '#contract/reviews.ts';
+import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
+import type { Review } from '#contract/reviews.ts';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
