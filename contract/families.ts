@@ -1,7 +1,7 @@
 import { brakes } from './families/brakes.ts';
 import { cockpit } from './families/cockpit.ts';
 import { drivetrain } from './families/drivetrain.ts';
-import type { Attribute, Family } from './families/family.ts';
+import { type Attribute, type Family, groups } from './families/family.ts';
 import { frameAndFork } from './families/frame-and-fork.ts';
 import { tyres } from './families/tyres.ts';
 import { wheels } from './families/wheels.ts';
@@ -27,6 +27,11 @@ const byName = new Map(families.map((family) => [family.name, family]));
 /** The family of that very name, or null. */
 export function findFamily(name: string): Family | null {
   return byName.get(name) ?? null;
+}
+
+/** Whether parts can be filtered by it: one of the six groups, or a family. */
+export function isCategory(name: string): boolean {
+  return byName.has(name) || groups.some((group) => group === name);
 }
 
 type Reading<T> = { ok: true; value: T } | { ok: false; message: string };

@@ -26,6 +26,7 @@ import { rememberMode } from './database/shop-facts.ts';
 import { postgresNotices } from './events/adapters/postgres-notices.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { eventsService } from './events/events.service.ts';
+import { shownChanges } from './events/shown-changes.ts';
 import { createApp } from './http/app.ts';
 import { pages } from './http/pages.ts';
 import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
@@ -101,23 +102,25 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
   const images = await composeImages(config, { db, jobs, log });
   const contact = composeContact(config, { db, jobs, mail, images });
+  const notices = postgresNotices(database.directUrl, log);
+  const shown = shownChanges(notices);
   const parts = partsService(db);
-  const imports = importsService({ db, jobs, changed: () => parts.changed() });
-  const reviews = reviewsService(db);
+  shown.listen(parts.changed);
+  const imports = importsService({ db, jobs, changed: shown.changed });
+  const reviews = reviewsService(db, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.company, async (invoice) =>
     (await import('./invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
   const cards = await openDemoCards(config, database, log);
-  const changes = postgresNotices(database.directUrl, log);
   const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, changes, actorsOfSessions, log });
+  const events = eventsService({ db, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
     payments: cards.payments,
     parts,
-    orderChanged: changes.changed,
+    orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
     publicUrl: config.http.publicUrl,
     log,
@@ -146,9 +149,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
       auditRoutes(scope, auditService(db));
       partsRoutes(scope, parts);
       importsRoutes(scope, imports);
-      managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, parts.changed));
+      managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, shown.changed));
       brandsRoutes(scope, db);
-      reviewsRoutes(scope, reviews, managedReviewsService(db));
+      reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
       invoicesRoutes(scope, invoices);
@@ -167,8 +170,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await contact.mount(app);
   await post.mount(app);
   const reader: ShopReader = {
-    parts: async () => (await parts.list()).parts,
-    newestParts: async (count) => (await parts.list()).parts.slice(0, count),
+    parts: () => parts.all(),
+    newestParts: (count) => parts.newest(count),
     findParts: (asked) => parts.find(asked),
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
@@ -177,7 +180,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,
   };
-  if (options.pages === 'built') await app.register(pages, { reader, publicUrl: config.http.publicUrl });
+  if (options.pages === 'built')
+    await app.register(pages, { reader, publicUrl: config.http.publicUrl, whenChanged: shown.listen });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl: config.http.publicUrl });
@@ -202,14 +206,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
-      await changes.start();
+      await notices.start();
       await jobs.start();
       return config.http.publicUrl;
     },
     async close() {
       await app.close();
       await jobs.stop();
-      await changes.stop();
+      await notices.stop();
       await post.close();
       await people.close();
       await cards.close();

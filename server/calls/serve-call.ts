@@ -16,6 +16,7 @@ import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
+import type { EncodedBody } from './encoded-body.ts';
 import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
@@ -40,12 +41,12 @@ declare module 'fastify' {
   }
 }
 
-/** A JSON answer that was made ready before, as bytes; of a list with all its rows, how many they are. */
+/** A JSON answer that was made ready before; of a list with all its rows, how many they are. */
 export class PreparedJson {
-  readonly bytes: Buffer;
+  readonly body: EncodedBody;
   readonly total: number | undefined;
-  constructor(bytes: Buffer, total?: number) {
-    this.bytes = bytes;
+  constructor(body: EncodedBody, total?: number) {
+    this.body = body;
     this.total = total;
   }
 }
@@ -173,7 +174,7 @@ export function serveCall<C extends Call>(
       const result = await answer(asked);
       if (!result.ok) return sendFailure(reply, result.failure);
       const { value } = result;
-      if (value instanceof PreparedJson) return sendPrepared(reply, value);
+      if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
       if (value instanceof PreparedFile) return sendFile(reply, call, value);
       return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
     },
@@ -197,9 +198,16 @@ function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
 }
 
-function sendPrepared(reply: FastifyReply, { bytes, total }: PreparedJson): FastifyReply {
+async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, total }: PreparedJson,
+): Promise<FastifyReply> {
+  const encoding = body.encodingFor(request.headers['accept-encoding']);
+  reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
   if (total !== undefined) reply.header('x-total-count', String(total));
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(await body.in(encoding));
 }
 
 /** Sends a file, to be kept and not shown. */

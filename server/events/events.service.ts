@@ -5,7 +5,7 @@ import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
 import { eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
 import { findOwners, listChangedSince, readClock } from './events.repository.ts';
-import type { OrderChange, OrderChanges } from './order-changes.port.ts';
+import type { Change, Notices } from './notices.port.ts';
 
 const STREAMS_PER_ACCOUNT = 10;
 const STREAMS_MAX = 2000;
@@ -29,7 +29,7 @@ export interface EventsService {
 
 export interface EventsSettings {
   db: Database;
-  changes: Pick<OrderChanges, 'listen'>;
+  notices: Pick<Notices, 'listen'>;
   /** The accounts behind some sessions as they are now, by session; those that ended are missing. One query. */
   actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -47,13 +47,13 @@ interface Stream {
 
 /** The open streams of this process. */
 export function eventsService(settings: EventsSettings): EventsService {
-  const { db, changes, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
+  const { db, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
   const streams = new Set<Stream>();
-  let waiting: OrderChange | null = null;
+  let waiting: Change | null = null;
   let telling = false;
   let closed = false;
 
-  changes.listen((change) => {
+  notices.listen('order', (change) => {
     if (streams.size === 0) return;
     keep(change);
     void tellAll();
@@ -63,7 +63,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     for (const stream of streams) write(stream, heartbeat);
   }, heartbeatMs).unref();
 
-  function keep(change: OrderChange): void {
+  function keep(change: Change): void {
     waiting = waiting === 'some' || change === 'some' ? 'some' : new Set([...(waiting ?? []), ...change]);
   }
 
@@ -104,7 +104,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     }
   }
 
-  async function tell(change: OrderChange): Promise<void> {
+  async function tell(change: Change): Promise<void> {
     const open = [...streams];
     if (open.length === 0) return;
     if (change === 'some') {

@@ -9,7 +9,7 @@ import { openShop, type Person, type TestShop } from '#server/testing/open-shop.
 import { openStream } from './event-stream.fixture.ts';
 import { openingOf } from './event-text.ts';
 import { eventsService } from './events.service.ts';
-import type { OrderChange } from './order-changes.port.ts';
+import type { Change } from './notices.port.ts';
 
 let shop: TestShop;
 /** Another process on the same database. */
@@ -203,11 +203,11 @@ async function openService(person: Person) {
     signedInAt: new Date(),
   };
   const sessions = new Map([[actor.sessionId, actor]]);
-  let tell: (change: OrderChange) => void = () => undefined;
+  let tell: (change: Change) => void = () => undefined;
   const service = eventsService({
     db: shop.checkout.db,
-    changes: {
-      listen(listener) {
+    notices: {
+      listen(_kind, listener) {
         tell = listener;
       },
     },
@@ -216,5 +216,5 @@ async function openService(person: Person) {
     checkMs: 10,
   });
   onTestFinished(() => service.close());
-  return { service, actor, sessions, tell: (what: OrderChange) => tell(what) };
+  return { service, actor, sessions, tell: (what: Change) => tell(what) };
 }

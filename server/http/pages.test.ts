@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
@@ -14,7 +15,7 @@ export const entry = { module: { respond: (build, mode, publicUrl, reader) => as
   if (pathname === '/frame') throw new Error('secret detail');
   try {
     const parts = await reader.parts();
-    const html = '<!DOCTYPE html><p>' + parts.length + ' parts</p><script>go(1)</script>';
+    const html = '<!DOCTYPE html><p>' + parts.length + ' parts</p><script>go(1)</script>' + (pathname === '/long' ? '<p>a page</p>'.repeat(200) : '');
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   } catch (thrown) {
     if (thrown instanceof Response) return new Response('<p>away</p>', { status: thrown.status, headers: { 'content-type': 'text/html' } });
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
   app = fastify();
-  await app.register(pages, { reader, publicUrl: 'https://shop.example', folder });
+  await app.register(pages, { reader, publicUrl: 'https://shop.example', whenChanged: () => undefined, folder });
 });
 
 afterAll(async () => {
@@ -77,6 +78,42 @@ test('a page the browser knows is not sent again', async () => {
   expect(known.body).toBe('');
   const other = await app.inject({ url: '/anything', headers: { 'if-none-match': '"other"' } });
   expect(other.statusCode).toBe(200);
+});
+
+test.each(['br', 'gzip'] as const)(
+  'a page goes out as %s to who accepts it, and is known again so',
+  async (encoding) => {
+    const plain = await app.inject('/long');
+    expect(plain.headers.vary).toBe('Accept-Encoding');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const headers = { 'accept-encoding': `${encoding}, identity;q=0.5` };
+    const sent = await app.inject({ url: '/long', headers });
+    expect(sent.headers['content-encoding']).toBe(encoding);
+    expect(sent.headers.vary).toBe('Accept-Encoding');
+    expect(sent.headers['content-length']).toBe(String(sent.rawPayload.length));
+    const unpacked = encoding === 'br' ? brotliDecompressSync(sent.rawPayload) : gunzipSync(sent.rawPayload);
+    expect(unpacked.toString()).toBe(plain.body);
+    expect(sent.headers.etag).not.toBe(plain.headers.etag);
+    const again = { ...headers, 'if-none-match': String(sent.headers.etag) };
+    const known = await app.inject({ url: '/long', headers: again });
+    expect(known.statusCode).toBe(304);
+    expect(known.headers).toMatchObject({ etag: sent.headers.etag, vary: 'Accept-Encoding' });
+    expect((await app.inject({ url: '/long', headers: { 'if-none-match': again['if-none-match'] } })).statusCode).toBe(
+      200,
+    );
+  },
+);
+
+test.each([
+  ['br;q=0, gzip;q=0', undefined],
+  ['*', 'br'],
+  ['GZIP;q=0.1', 'gzip'],
+  ['gzip, br;q=0.1', 'br'],
+  ['zstd, deflate', undefined],
+  ['br;q=x', undefined],
+])('Accept-Encoding: %s is answered with %s', async (accepted, encoding) => {
+  const page = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } });
+  expect(page.headers['content-encoding']).toBe(encoding);
 });
 
 test('HEAD answers as GET does, without the page', async () => {

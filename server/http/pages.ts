@@ -6,9 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/call.ts';
 import { fail, problemOf } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
+import { EncodedBody } from '#server/calls/encoded-body.ts';
 import { isUnavailable } from '#server/database/connection.ts';
 import { brokenPage } from './pages.broken.ts';
 import { type FinishedPage, keepPages } from './pages.cache.ts';
+import { keptAddress } from './pages.kept.ts';
 
 /** Answers one page or `.data` request. */
 type Respond = (request: Request) => Promise<Response>;
@@ -33,6 +35,8 @@ export interface PagesOptions {
   reader: ShopReader;
   /** The origin that people use. */
   publicUrl: string;
+  /** Calls `listener` with each change of what pages show; those that are kept are then made anew. */
+  whenChanged: (listener: () => void) => void;
   /** The folder of the web build, with `client` and `server` in it. */
   folder?: string;
 }
@@ -41,9 +45,6 @@ export interface PagesOptions {
 const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Pages that are the same for everybody and show what the database holds, with the data that navigation asks for. */
-const keptPages: ReadonlySet<string> = new Set(['/', '/_.data', '/all-parts', '/all-parts.data']);
 
 const builtFolder = resolve(import.meta.dirname, '../../build');
 
@@ -55,7 +56,7 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export async function pages(
   app: FastifyInstance,
-  { reader, publicUrl, folder = builtFolder }: PagesOptions,
+  { reader, publicUrl, whenChanged, folder = builtFolder }: PagesOptions,
 ): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
@@ -77,7 +78,9 @@ export async function pages(
     app.log.error({ err: error }, 'a page failed'),
   );
   const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
-  routePages(app, keepPages(keptPages, render));
+  const kept = keepPages({ addressOf: keptAddress, render });
+  whenChanged(kept.drop);
+  routePages(app, kept.pageOf);
 }
 
 /** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
@@ -85,7 +88,7 @@ export function routePages(app: FastifyInstance, pageOf: (url: string) => Promis
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound();
     try {
-      return send(request, reply, await pageOf(request.url));
+      return await send(request, reply, await pageOf(request.url));
     } catch (error) {
       request.log.error({ err: error }, 'a page failed');
       const { html, policy } = brokenPage;
@@ -139,10 +142,11 @@ export async function finishPage(response: Response, policyOf: (html: string) =>
   const isHtml = response.headers.get('content-type')?.startsWith('text/html');
   return {
     status: response.status,
-    body: Buffer.from(text),
+    body: new EncodedBody(Buffer.from(text)),
     headers: {
       ...Object.fromEntries(response.headers),
       'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
       ...(isHtml ? { 'content-security-policy': policyOf(text) } : {}),
       ...(response.status === 200 ? { etag: `"${sha256(text).digest('base64url')}"` } : {}),
       ...(response.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
@@ -150,10 +154,17 @@ export async function finishPage(response: Response, policyOf: (html: string) =>
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: FinishedPage): FastifyReply {
-  reply.headers(headers);
-  const known = headers.etag !== undefined && matches(request.headers['if-none-match'], headers.etag);
-  return known ? reply.code(304).send() : reply.code(status).send(body);
+async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+  const encoding = page.body.encodingFor(request.headers['accept-encoding']);
+  reply.headers(page.headers);
+  if (page.headers.etag !== undefined) {
+    // A tag names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3).
+    const etag = encoding === null ? page.headers.etag : page.headers.etag.replace(/"$/, `-${encoding}"`);
+    reply.header('etag', etag);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(await page.body.in(encoding));
 }
 
 /** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */

@@ -33,7 +33,7 @@ const SIZE = /^\d{1,3}$|\./;
 /**
  * Reads what was typed; null where it holds no word. A word finds those that begin with it, a size itself alone, and two
  * words also one that is both joined. Where no part has such a word, the known words stand in that differ by the fewest
- * letters. One query.
+ * letters; of those, the ones that begin alike. One query.
  */
 export async function readSearch(db: Database, typed: string): Promise<Search | null> {
   const { rows } = await db.execute<{ word: string; sku: string; stand_ins: string[] | null }>(sql`
@@ -48,7 +48,7 @@ export async function readSearch(db: Database, typed: string): Promise<Search | 
       order by place limit ${WORDS_MAX})
     select typed.word, search_sku(${typed}) as sku, (
       select (array_agg(nearest.word))[:${STAND_INS_MAX}::int] from (
-        select near.word, rank() over (order by near.distance) as place from (
+        select near.word, rank() over (order by near.distance, left(near.word, 1) <> left(typed.word, 1)) as place from (
           select known.word, least(
             levenshtein_less_equal(typed.word, known.word, typed.allowed),
             levenshtein_less_equal(typed.word, left(known.word, length(typed.word)), typed.allowed)) as distance

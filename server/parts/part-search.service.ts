@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { groups } from '#contract/families/family.ts';
-import { families, findFamily, otherFamily } from '#contract/families.ts';
+import { families, isCategory, otherFamily } from '#contract/families.ts';
 import type { FoundParts, PartCounts, PartsAsked } from '#contract/part-search.ts';
 import { PARTS_PAGE } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -50,10 +50,6 @@ export async function searchParts(db: Database, asked: PartsAsked): Promise<Resu
 
 function refuse(field: string, message: string): Result<never> {
   return fail('invalid-request', message, { errors: { [field]: message } });
-}
-
-function isCategory(name: string): boolean {
-  return groups.some((group) => group === name) || findFamily(name) !== null;
 }
 
 function countsOf(byFamily: ReadonlyMap<string, number>): PartCounts {

@@ -82,7 +82,7 @@ describe('the search for parts', () => {
   test('nothing typed is a pattern or a command; what holds no word finds nothing', async () => {
     for (const typed of [
       "'",
-      "' | 'a':*",
+      "' | 'qq':*",
       '%',
       '_',
       '\\',
@@ -95,10 +95,13 @@ describe('the search for parts', () => {
       '(((',
       '\u0301',
     ])
-      expect(await find(typed), typed).toEqual([]);
+      expect(
+        (await find(typed)).map(({ name }) => name),
+        typed,
+      ).toEqual([]);
     expect(ids(await find('  chain\t & | ! ring '))).toEqual(ids(await find('chain ring')));
     expect((await ask({ q: 'chain '.repeat(40) })).status).toBe(200);
-    expect(await find('')).toHaveLength(Math.min(200, parts.length));
+    expect((await ask({ q: '' })).headers['x-total-count']).toBe(String(parts.length));
     expectProblem(await ask({ q: 'x'.repeat(255) }), 400, 'invalid-request');
     expectProblem(await ask({ q: 'a\0b' }), 400, 'invalid-request');
   });

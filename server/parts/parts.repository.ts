@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Part } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -14,10 +14,15 @@ export interface PartOnSale {
   available: number;
 }
 
-/** Every part on sale as everybody sees it, newest first. */
-export async function listParts(db: Database): Promise<Part[]> {
-  const rows = await selectParts(db).where(isNull(part.archivedAt)).orderBy(desc(part.createdAt), desc(part.id));
-  return rows.map(toPart);
+/** The parts on sale as everybody sees them, newest first: all of them, or at most `limit`. */
+export async function listParts(db: Database, limit?: number): Promise<Part[]> {
+  const query = selectParts(db)
+    .where(isNull(part.archivedAt))
+    // Word for word the order of the index `part_newest`, which it can only then be read from.
+    .orderBy(sql`${part.createdAt} desc nulls last`, sql`${part.id} desc nulls last`)
+    .$dynamic();
+  if (limit !== undefined) query.limit(limit);
+  return (await query).map(toPart);
 }
 
 /** One part on sale, or null when there is none with that id or it is archived. */

@@ -9,8 +9,8 @@ import type { PartsService } from './parts.service.ts';
 export function partsRoutes(app: FastifyInstance, parts: PartsService): void {
   serveCall(app, calls.listParts, async ({ query }) => {
     if (Object.values(query).some((asked) => asked !== undefined)) return parts.find(query);
-    const { json, parts: all } = await parts.list();
-    return succeed(new PreparedJson(json, all.length));
+    const { json, total } = await parts.list();
+    return succeed(new PreparedJson(json, total));
   });
   serveCall(app, calls.readPart, ({ params }) => parts.read(params.id));
 }

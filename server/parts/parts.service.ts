@@ -2,24 +2,29 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { FoundParts, PartsAsked } from '#contract/part-search.ts';
 import type { Part } from '#contract/parts.ts';
 import { idSchema } from '#contract/values.ts';
+import { EncodedBody } from '#server/calls/encoded-body.ts';
 import type { Database } from '#server/database/connection.ts';
 import { searchParts } from './part-search.service.ts';
 import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
 
-/** How long a list may be shown after it was read, in milliseconds, whoever changed it meanwhile. Half of the second that
- * pages may be behind: they keep what they made of it for the other half. */
-const LIST_LIFE_MS = 500;
+/** How long the JSON of all parts may be sent after they were read, in milliseconds, whoever changed one meanwhile. */
+const LIST_LIFE_MS = 1000;
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
+/** All parts on sale as JSON, and how many they are. */
 interface PartList {
-  parts: readonly Part[];
-  json: Buffer;
+  json: EncodedBody;
+  total: number;
 }
 
 export interface PartsService {
-  /** All parts on sale, newest first, with their JSON ready to send; at most half a second older than the database. */
+  /** All parts on sale, newest first, ready to be sent; at most a second older than the database. */
   list(): Promise<PartList>;
+  /** The same as they are right now. */
+  all(): Promise<Part[]>;
+  /** The newest parts on sale right now, at most `count`. */
+  newest(count: number): Promise<Part[]>;
   /** A page of those that match. Fails with `invalid-request` for an unknown category or a cursor of another list. */
   find(asked: PartsAsked): Promise<Result<FoundParts>>;
   /** The part on sale with that slug, or null. */
@@ -38,7 +43,7 @@ export function partsService(db: Database, now: () => number = () => performance
 
   async function readList(): Promise<PartList> {
     const parts = await listParts(db);
-    return { parts, json: Buffer.from(JSON.stringify(parts)) };
+    return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };
   }
 
   return {
@@ -51,6 +56,8 @@ export function partsService(db: Database, now: () => number = () => performance
       });
       return reading.list;
     },
+    all: () => listParts(db),
+    newest: (count) => listParts(db, count),
     find: (asked) => searchParts(db, asked),
     // No slug is empty or longer, and PostgreSQL takes no NUL.
     findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),

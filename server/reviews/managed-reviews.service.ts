@@ -24,7 +24,8 @@ export interface ManagedReviewsService {
   change(actor: Actor, id: string, asked: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
 }
 
-export function managedReviewsService(db: Database): ManagedReviewsService {
+/** What admins do with reviews, through `db`; `changed` is told after each change. */
+export function managedReviewsService(db: Database, changed: () => void): ManagedReviewsService {
   return {
     async list(actor, { q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {
       const admin = checkAdmin(actor);
@@ -49,7 +50,7 @@ export function managedReviewsService(db: Database): ManagedReviewsService {
     async change(actor, id, { hidden, answer }) {
       const admin = checkAdmin(actor);
       if (!admin.ok) return admin;
-      return inTransaction(db, async (tx) => {
+      const done = await inTransaction<Result<ManagedReview>>(db, async (tx) => {
         const before = await lockReview(tx, id);
         if (!before) return missing;
         const record = (action: 'review-hidden' | 'review-shown' | 'review-answered', data = {}) =>
@@ -71,6 +72,8 @@ export function managedReviewsService(db: Database): ManagedReviewsService {
         const now = await findManagedReview(tx, id);
         return now ? succeed(now) : missing;
       });
+      if (done.ok) changed();
+      return done;
     },
   };
 }

@@ -26,7 +26,8 @@ export interface ReviewsService {
   paidLines(actor: Actor): Promise<PaidLine[]>;
 }
 
-export function reviewsService(db: Database): ReviewsService {
+/** Reviews read and added through `db`; `changed` is told after each that is added. */
+export function reviewsService(db: Database, changed: () => void): ReviewsService {
   return {
     list: (part) => listReviews(db, { part, limit: REVIEWS_MAX }),
     async ofPart(part) {
@@ -41,8 +42,8 @@ export function reviewsService(db: Database): ReviewsService {
       return { reviews, count, mean: count === 0 ? 0 : given / count, stars };
     },
     newest: (count) => listReviews(db, { limit: count }),
-    add: (actor, { name, review, ratings, img, order, part }) =>
-      inTransaction(db, async (tx) => {
+    async add(actor, { name, review, ratings, img, order, part }) {
+      const added = await inTransaction<Result<{ insertedId: string }>>(db, async (tx) => {
         if ((await unknownImages(tx, [img])).length > 0) {
           const message = 'Please upload the picture first';
           return fail('invalid-request', `${message}.`, { errors: { img: message } });
@@ -55,7 +56,10 @@ export function reviewsService(db: Database): ReviewsService {
         return insertedId
           ? succeed({ insertedId })
           : fail('already-reviewed', 'You have reviewed this part of that order before.');
-      }),
+      });
+      if (added.ok) changed();
+      return added;
+    },
     paidLines: (actor) => listPaidLines(db, actor.userId, PAID_LINES_MAX),
   };
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { singleConnection } from '#server/database/connection.ts';
-import type { OrderChange, OrderChanges } from '../order-changes.port.ts';
+import { type Change, type NoticeKind, type Notices, noticeKinds } from '../notices.port.ts';
 
-const CHANNEL = 'order_changed';
+const channelOf = (kind: NoticeKind) => `${kind}_changed`;
 /** A notice carries less than 8000 bytes; an id and its comma take 37. */
 const IDS_PER_NOTICE = 200;
 /** Beyond so many it is no longer told which. */
@@ -24,16 +24,16 @@ export interface NoticePace {
 const usualPace: NoticePace = { everyMs: 250, retryMs: 500, retryMaxMs: 30_000, probeMs: 15_000 };
 
 /**
- * News of orders over LISTEN and NOTIFY, on one connection of its own. A NOTIFY inside a transaction would take a lock
- * of the whole database at its commit, so changed orders are gathered here and told after it, many in one statement.
+ * News over LISTEN and NOTIFY, a channel for each kind, on one connection of its own. A NOTIFY inside a transaction would
+ * take a lock of the whole database at its commit, so what changed is gathered here and told after it, many in one statement.
  */
 export function postgresNotices(
   directUrl: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   pace: NoticePace = usualPace,
-): OrderChanges {
-  const listeners: ((change: OrderChange) => void)[] = [];
-  const waiting = new Set<string>();
+): Notices {
+  const listeners: { kind: NoticeKind; hear(change: Change): void }[] = [];
+  const waiting = new Map<NoticeKind, Set<string>>();
   let running = false;
   let client: pg.Client | null = null;
   let sending: Promise<void> | null = null;
@@ -42,28 +42,36 @@ export function postgresNotices(
   let retryTimer: NodeJS.Timeout | undefined;
   let failures = 0;
 
-  const tell = (change: OrderChange) => {
-    for (const listener of listeners) listener(change);
+  const tell = (kind: NoticeKind, change: Change) => {
+    for (const listener of listeners) if (listener.kind === kind) listener.hear(change);
+  };
+  const keep = (kind: NoticeKind, ids: Iterable<string>) => {
+    const kept = waiting.get(kind) ?? new Set();
+    for (const id of ids) kept.add(kept.size < IDS_MAX ? id : SOME);
+    waiting.set(kind, kept);
   };
 
   async function connect(): Promise<void> {
     const opened = singleConnection(directUrl, 'mountain-bike notices');
     opened.on('error', () => lose(opened));
     opened.on('end', () => lose(opened));
-    opened.on('notification', ({ payload = '' }) => tell(changeIn(payload)));
+    opened.on('notification', ({ channel, payload = '' }) => {
+      const kind = noticeKinds.find((each) => channelOf(each) === channel);
+      if (kind) tell(kind, changeIn(payload));
+    });
     try {
       await opened.connect();
-      await opened.query(`listen ${CHANNEL}`);
+      for (const kind of noticeKinds) await opened.query(`listen ${channelOf(kind)}`);
     } catch (error) {
       end(opened);
       failures += 1;
-      log.warn({ err: error }, 'open pages hear of no orders until the database can be reached again');
+      log.warn({ err: error }, 'this process hears of no changes until the database can be reached again');
       return retry();
     }
     if (!running) return end(opened);
     client = opened;
     probeTimer = setInterval(() => void probe(opened), pace.probeMs).unref();
-    if (failures > 0) tell('some');
+    if (failures > 0) for (const kind of noticeKinds) tell(kind, 'some');
     failures = 0;
     send();
   }
@@ -80,7 +88,7 @@ export function postgresNotices(
     clearInterval(probeTimer);
     end(lost);
     failures += 1;
-    if (running) log.warn('the connection that hears of changed orders was lost');
+    if (running) log.warn('the connection that hears of changes was lost');
     retry();
   }
 
@@ -93,7 +101,7 @@ export function postgresNotices(
 
   function send(): void {
     if (sendTimer || sending || !client || waiting.size === 0) return;
-    sending = notify(client, [...waiting]).finally(() => {
+    sending = notify(client, new Map(waiting)).finally(() => {
       sending = null;
       if (!running) return;
       sendTimer = setTimeout(() => {
@@ -104,23 +112,28 @@ export function postgresNotices(
     waiting.clear();
   }
 
-  async function notify(over: pg.Client, ids: readonly string[]): Promise<void> {
+  async function notify(over: pg.Client, changed: ReadonlyMap<NoticeKind, ReadonlySet<string>>): Promise<void> {
+    const notices = [...changed].flatMap(([kind, ids]) => noticesOf([...ids]).map((text) => [channelOf(kind), text]));
+    const [channels, texts] = [notices.map(([channel]) => channel), notices.map(([, text]) => text)];
     try {
-      await over.query('select pg_notify($1, notice) from unnest($2::text[]) notice', [CHANNEL, noticesOf(ids)]);
+      await over.query(
+        'select pg_notify(channel, notice) from unnest($1::text[], $2::text[]) as notices (channel, notice)',
+        [channels, texts],
+      );
     } catch (error) {
       // They go out with the next ones, at the latest over the next connection.
-      for (const id of ids) waiting.add(id);
-      if (client === over) log.warn({ err: error }, 'the other processes were not told of changed orders yet');
+      for (const [kind, ids] of changed) keep(kind, ids);
+      if (client === over) log.warn({ err: error }, 'the other processes were not told of changes yet');
     }
   }
 
   return {
-    changed(orderId) {
+    changed(kind, id = SOME) {
       if (!running) return;
-      waiting.add(waiting.size < IDS_MAX ? orderId : SOME);
+      keep(kind, [id]);
       send();
     },
-    listen: (listener) => void listeners.push(listener),
+    listen: (kind, hear) => void listeners.push({ kind, hear }),
     async start() {
       running = true;
       await connect();
@@ -155,7 +168,7 @@ function noticesOf(ids: readonly string[]): string[] {
 }
 
 /** Whoever may use the database may send a notice, so it is read with care. */
-function changeIn(payload: string): OrderChange {
+function changeIn(payload: string): Change {
   const ids = payload.split(',').filter((id) => UUID.test(id));
   return ids.length > 0 ? new Set(ids) : 'some';
 }

@@ -1,0 +1,21 @@
+/** What is told of: changed orders, and changes of what public pages show (parts, brands, reviews). */
+export const noticeKinds = ['order', 'shown'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What changed: those ids, or some that cannot be named. */
+export type Change = ReadonlySet<string> | 'some';
+
+/** News to every process of the shop. It may be late or come twice; what it says is read elsewhere. */
+export interface Notices {
+  /**
+   * Tells every process, this one too, in a moment: of that id, or of some where none is named. Gives nothing and never
+   * fails; before `start` nobody listens.
+   */
+  changed(kind: NoticeKind, id?: string): void;
+  /** Calls `listener` with every change from any process. Also with 'some' after a time in which news may have been missed. */
+  listen(kind: NoticeKind, listener: (change: Change) => void): void;
+  /** Begins to send and to listen. Resolves when it does, or when it has to try again later. */
+  start(): Promise<void>;
+  /** Sends what still waits, then ends. */
+  stop(): Promise<void>;
+}
