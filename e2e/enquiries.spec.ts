@@ -24,14 +24,16 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
     'Message is Required',
   ])
     await expect(page.getByText(fault)).toBeVisible();
-  await expect(page.getByLabel('Company')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Company' })).toBeFocused();
   await checkEverywhere(page, 'Contact with faults');
 
-  await page.getByLabel('Company').fill(company);
+  await page.getByRole('textbox', { name: 'Company' }).fill(company);
   await page.getByLabel('Email', { exact: true }).fill('atelier@velomarchand');
   await page.getByLabel('What you build').selectOption('Frames and forks');
   await page.getByLabel('Yearly quantity').fill('1,200');
-  await page.getByLabel('Message').fill('Touring frame in 4130 steel.\nFirst lot 300, two colours.');
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Touring frame in 4130 steel.\nFirst lot 300, two colours.');
   const file = page.getByLabel(/^Drawing/);
   await file.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<h1>no plan</h1>') });
   await expect(page.getByText('plan.pdf is no PDF, JPEG or PNG, whatever its name says.')).toBeVisible();
@@ -41,7 +43,7 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   // Nothing that was typed is lost by a reload, or while the shop is away.
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.reload();
-  await expect(page.getByLabel('Company')).toHaveValue(company);
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company);
   await expect(page.getByText('touring-frame-54.pdf', { exact: true })).toBeVisible();
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();

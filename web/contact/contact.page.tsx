@@ -24,9 +24,6 @@ export default function Contact({ loaderData: company }: Route.ComponentProps) {
         <p className="lead">{texts.lead}</p>
       </div>
       <div className="contact">
-        <div className="contact__facts">
-          <Facts company={company} />
-        </div>
         <div className="contact__form">
           <noscript>
             <p className="notice">
@@ -40,6 +37,9 @@ export default function Contact({ loaderData: company }: Route.ComponentProps) {
             </p>
           </noscript>
           <EnquiryPlace />
+        </div>
+        <div className="contact__facts">
+          <Facts company={company} />
         </div>
       </div>
     </div>

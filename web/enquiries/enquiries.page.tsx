@@ -60,9 +60,11 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
           maxLength={SEARCH_MAX}
           onSearch={(words) => change({ q: words || null })}
         />
-        <SaveButton tone="line" read={() => callFileAsAdmin(contactCalls.exportSubscribers, {})}>
-          {texts.subscribers}
-        </SaveButton>
+        <div className="tools__end">
+          <SaveButton tone="line" read={() => callFileAsAdmin(contactCalls.exportSubscribers, {})}>
+            {texts.subscribers}
+          </SaveButton>
+        </div>
       </Tools>
       {enquiries.ok ? (
         <EnquiriesList first={enquiries.value} view={view} figures={figures} />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { contactCalls } from '#contract/contact.calls.ts';
 import { buildWords, drawingTypes, type Enquiry, type EnquiryState, enquiryStates } from '#contract/enquiries.ts';
-import { formatFigure, formatMinute } from '#contract/format.ts';
+import { formatFigure, formatMinute, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/identity/admin.client.ts';
 import { mayAdminister } from '#web/identity/session.store.ts';
@@ -116,9 +116,9 @@ function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
     <>
       <div className="enquiry__drawing">
         <span className="badge">{drawingTypes[type]}</span>
-        <span>
+        <span className="drop__words">
           <b>{name}</b>
-          <span className="under">{texts.about(drawingTypes[type], size)}</span>
+          <span className="note">{formatSize(size)}</span>
         </span>
         <SaveButton tone="line" size="small" read={read}>
           {texts.download}

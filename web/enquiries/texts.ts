@@ -1,5 +1,5 @@
 import type { EnquiryState } from '#contract/enquiries.ts';
-import { formatFigure, formatSize } from '#contract/format.ts';
+import { formatFigure } from '#contract/format.ts';
 
 const states = { new: 'New', answered: 'Answered', closed: 'Closed' } as const satisfies Record<EnquiryState, string>;
 
@@ -19,7 +19,7 @@ export const texts = {
     ['all', 'All'],
   ],
   search: 'Search',
-  searched: 'Company, email, message or number',
+  searched: 'Company, email or message',
   columns: {
     number: 'No',
     company: 'Company',
@@ -61,7 +61,6 @@ export const enquiryTexts = {
   message: 'Message',
   drawing: 'Drawing',
   noDrawing: 'None was sent.',
-  about: (type: string, bytes: number) => `${type}, ${formatSize(bytes)}`,
   download: 'Download',
   care: 'From somebody nobody has checked: open it as you would the attachment of a mail.',
   answer: 'Answer by mail',

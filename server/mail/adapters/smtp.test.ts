@@ -68,6 +68,21 @@ describe('a mail over SMTP', () => {
     expect(headers?.['message-id']).toBe(`<${mail.id}@${host}>`);
   });
 
+  it('says who is answered and how to leave with one press, where it is told to', async () => {
+    const server = await openServer();
+    const unsubscribe = `https://shop.example/newsletter?leave=${'a_-'.repeat(15)}`;
+    const told = { ...mail, replyTo: 'atelier@velomarchand.example', unsubscribe };
+    for (const each of [mail, told]) await smtpCarrier({ url: server.url, from }).deliver(each);
+    expect(server.arrived[0]?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(server.arrived[1]?.headers).toMatchObject({
+      'reply-to': 'atelier@velomarchand.example',
+      'list-unsubscribe': `<${unsubscribe}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    const two = smtpCarrier({ url: server.url, from }).deliver({ ...mail, replyTo: 'a@shop.example, b@shop.example' });
+    await expect(two).rejects.toThrow('is answered to what is no email address');
+  });
+
   it.each([
     ['to', 'marta@shop.example\r\nBcc: thief@shop.example'],
     ['to', 'marta@shop.example>\r\nRCPT TO:<thief@shop.example'],
