@@ -26,12 +26,12 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** The way to the part that a slide speaks of; where it cannot be ordered, the way to those that can. */
-function SlideAction({ partId, about }: { partId: string | undefined; about: string }) {
-  if (!partId) return <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>;
+/** The way to the part that a slide speaks of; where the shop does not have it, to those that it has. */
+function SlideAction({ part, about }: { part: string | undefined; about: string }) {
+  if (!part) return <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>;
   return (
-    <ButtonLink to={pages.purchase(partId)}>
-      {texts.banner.order}
+    <ButtonLink to={pages.part(part)}>
+      {texts.banner.part}
       <span className="vh">: {about}</span>
     </ButtonLink>
   );
@@ -56,9 +56,9 @@ function useSlideInView() {
 
 /**
  * Five pictures on a track that snaps; the numbers under it are links to each. It never moves by itself.
- * `onSale` has the ids of the parts that slides speak of, by slug, as far as they can be ordered.
+ * `sold` has the slugs of the parts that slides speak of, as far as the shop has them.
  */
-export function Banner({ onSale }: { onSale: Record<string, string> }) {
+export function Banner({ sold }: { sold: readonly string[] }) {
   const { track, current } = useSlideInView();
   return (
     <section className="banner" aria-roledescription="carousel" aria-label={texts.banner.name}>
@@ -87,7 +87,7 @@ export function Banner({ onSale }: { onSale: Record<string, string> }) {
                   <Lines lines={heading} />
                 </h2>
                 <p className="lead">{lead}</p>
-                <SlideAction partId={onSale[part]} about={about} />
+                <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
               <div className="slide__pic">
                 <ScenePicture name={scene} alt={alt} {...delivery} />

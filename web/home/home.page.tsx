@@ -1,6 +1,6 @@
 import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
 import { pages } from '#contract/pages.ts';
-import { canBeOrdered, PARTS_ON_HOME } from '#contract/parts.ts';
+import { PARTS_ON_HOME } from '#contract/parts.ts';
 import { companyFacts } from '#web/layout/company.facts.ts';
 import { describe } from '#web/layout/meta.ts';
 import { cardFacts } from '#web/parts/card.facts.ts';
@@ -29,9 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     reader.newestReviews(REVIEWS_ON_HOME + 1),
     reader.brands(),
   ]);
-  const inBanner = all.filter((part) => canBeOrdered(part) && partSlides.some((slide) => slide.part === part.slug));
   return {
-    onSale: Object.fromEntries(inBanner.map(({ slug, _id }) => [slug, _id])),
+    inBanner: all.map(({ slug }) => slug).filter((slug) => partSlides.some(({ part }) => part === slug)),
     parts: newest.map(cardFacts),
     reviews: reviews.slice(0, REVIEWS_ON_HOME),
     moreReviews: reviews.length > REVIEWS_ON_HOME,
@@ -39,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Home({ loaderData: { onSale, parts, reviews, moreReviews, brands } }: Route.ComponentProps) {
+export default function Home({ loaderData: { inBanner, parts, reviews, moreReviews, brands } }: Route.ComponentProps) {
   return (
     <>
-      <Banner onSale={onSale} />
+      <Banner sold={inBanner} />
       <OurParts parts={parts} />
       <Summary />
       <How />

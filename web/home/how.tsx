@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { ScenePicture } from '#web/pictures/scene.tsx';
 import { shown } from './duo.ts';
 import { texts } from './texts.ts';
 
-const { heading, alt, lead, text, lines } = texts.how;
+const { heading, alt, lead, text, oem, lines } = texts.how;
 
 /** The company in two paragraphs beside a frame in its jig, and the five lines a bicycle passes. */
 export function How() {
@@ -18,7 +20,12 @@ export function How() {
           </figure>
           <div className="duo__words">
             <p className="lead">{lead}</p>
-            <p className="duo__foot">{text}</p>
+            <div className="duo__foot">
+              <p>{text}</p>
+              <Link className="arrow-link" to={pages.contact} prefetch="intent">
+                {oem}
+              </Link>
+            </div>
           </div>
         </div>
         <ol className="passage">

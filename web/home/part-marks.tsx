@@ -10,8 +10,8 @@ interface PartMarksProps {
 export function PartMarks(slide: PartMarksProps) {
   return (
     <>
-      <Diameter {...slide} crop="wide" below={62} size={30} className="marks-large" />
-      <Diameter {...slide} crop="tall" below={48} size={36} className="marks-small" />
+      <Diameter {...slide} crop="wide" below={40} size={30} className="marks-large" />
+      <Diameter {...slide} crop="tall" below={27} size={36} className="marks-small" />
     </>
   );
 }

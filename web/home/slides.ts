@@ -5,7 +5,7 @@ interface Slide {
   /** The heading, a line each. */
   heading: readonly string[];
   lead: string;
-  /** The part it speaks of, by its slug; while that part is on sale, the slide leads to it. */
+  /** The part it speaks of, by its slug; while the shop has it, the slide leads to it. */
   part: string;
   /** What that part is, for those who hear the way to it. */
   about: string;
@@ -31,7 +31,7 @@ export const partSlides: readonly Slide[] = [
   {
     id: 'item3',
     name: 'Cassettes',
-    heading: ['Twelve steps,', 'ten to fifty.'],
+    heading: ['Twelve', 'steps, ten', 'to fifty.'],
     lead: 'Steel where it wears, aluminium where it weighs.',
     part: 'cassette-12-speed-10-50t',
     about: 'Cassette of twelve sprockets',
@@ -42,7 +42,7 @@ export const partSlides: readonly Slide[] = [
   {
     id: 'item4',
     name: 'Brakes',
-    heading: ['Flat to', 'five hundredths.'],
+    heading: ['Flat to', 'five', 'hundredths.'],
     lead: 'Stainless rotors, laser cut, heat treated, then ground.',
     part: 'disc-rotor-180-mm-six-bolt',
     about: 'Disc rotor',
@@ -53,7 +53,7 @@ export const partSlides: readonly Slide[] = [
   {
     id: 'item5',
     name: 'Wheels',
-    heading: ['Laced, tensed,', 'trued by hand.'],
+    heading: ['Laced,', 'tensed,', 'trued by', 'hand.'],
     lead: 'Thirty-two spokes, three-cross, ready to mount.',
     part: 'wheel-29-in-32h',
     about: 'Wheel with its tyre',

@@ -7,7 +7,7 @@ export const texts = {
     name: 'What we make',
     track: 'Five pictures; scroll sideways or use the numbers',
     jumps: 'Pictures',
-    order: 'Order this part',
+    part: 'See this part',
     place: (slide: number, slides: number) => `${slide} of ${slides}`,
   },
   summary: 'Our Summary',
