@@ -20,7 +20,7 @@ export function LegalFrame({ page, company, children }: LegalFrameProps) {
         <p className="lead">{texts[page].description}</p>
       </div>
       <div className="read">
-        <nav className="toc" aria-label="Legal">
+        <nav className="toc" aria-label="Terms, privacy and cookies">
           {legalPages.map((name, index) => (
             <a key={name} href={pages[name]} aria-current={name === page ? 'page' : undefined}>
               <b>{index + 1}</b>
