@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { pages } from '#contract/pages.ts';
 import { type LoginForm, loginFormSchema } from '#contract/users.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
 import { describe } from '#web/layout/meta.ts';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
 
 const fields = ['email', 'password'] as const;
 
-export const meta = () => describe({ title: texts.login });
+export const meta = () => describe({ title: texts.login, description: texts.aboutLogin, path: pages.login });
 
 export default function Login() {
   const signingIn = useSigningIn('login');

@@ -18,7 +18,7 @@ export type MailedLink =
 
 /** The head of a page that a mailed link opens: its address, which has the token in it, is told to nobody. */
 export function describeMailed(title: string): MetaDescriptor[] {
-  return [...describe({ title }), { name: 'referrer', content: 'no-referrer' }, { name: 'robots', content: 'noindex' }];
+  return [...describe({ title }), { name: 'referrer', content: 'no-referrer' }];
 }
 
 /** Whether a failure says that a link cannot be used any more. */

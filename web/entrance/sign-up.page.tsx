@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { pages } from '#contract/pages.ts';
 import { type SignUpForm, signUpFormSchema } from '#contract/users.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
 import { describe } from '#web/layout/meta.ts';
@@ -12,7 +13,7 @@ import { texts } from './texts.ts';
 
 const fields = ['name', 'email', 'password'] as const;
 
-export const meta = () => describe({ title: texts.signUp });
+export const meta = () => describe({ title: texts.signUp, description: texts.aboutSignUp, path: pages.signUp });
 
 export default function SignUp() {
   const signingIn = useSigningIn('signUp');

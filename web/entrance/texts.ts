@@ -7,6 +7,8 @@ export const providerNames: Record<SocialProvider, string> = { google: 'Google',
 export const texts = {
   login: 'Login',
   signUp: 'Sign Up',
+  aboutLogin: 'Sign in to order bicycle parts in quantity, to pay by card and to follow your orders.',
+  aboutSignUp: 'An account for dealers: order bicycle parts in quantity, pay by card and follow your orders.',
   name: 'Name',
   email: 'Email',
   password: 'Password',
