@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { sharingPicture } from '#contract/sharing.ts';
@@ -6,7 +6,8 @@ import { describe } from '#web/layout/meta.ts';
 import { absolute } from '#web/layout/origin.ts';
 import { shopReader } from '#web/reader.context.ts';
 import { Notice } from '#web/ui/facts.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { hasFocus } from '#web/ui/rows.ts';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
 import { readShopList } from './shop.list.ts';
 import { listAt, remember } from './shop.seen.ts';
@@ -61,8 +62,19 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const { asked, more, slow } = useAsked(list);
   const view = asked ?? list.view;
 
+  const heading = useNewHeading(list);
+
   useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
 
+  if (list.counts.all === 0 && list.view.q === '' && !list.failed)
+    return (
+      <div className="wrap pb-24">
+        <div className="pagehead">
+          <h1>{texts.title}</h1>
+        </div>
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      </div>
+    );
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -84,7 +96,9 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
             <Tags view={view} />
             <ShopSort view={view} />
           </div>
-          <h2 className="vh">{texts.found}</h2>
+          <h2 className="vh" ref={heading} tabIndex={-1}>
+            {texts.found}
+          </h2>
           {!slow && <UnknownNotices list={list} />}
           {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
         </div>
@@ -106,6 +120,18 @@ function useAsked(list: ShopList): { asked: ShopView | null; more: boolean; slow
     return () => clearTimeout(timer);
   }, [waiting]);
   return { asked: waiting ? coming : null, more, slow: waiting && slow };
+}
+
+/** Takes the focus when another list has come and what had it went with the one before. */
+function useNewHeading(list: ShopList) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    if (!hasFocus()) heading.current?.focus({ preventScroll: true });
+  }, [list]);
+  return heading;
 }
 
 /** What the list is narrowed to, each with a way to take it away. */

@@ -41,7 +41,10 @@ export function Opinions({ reviews, count, mean, stars }: PartReviews) {
             <Quotes reviews={first} />
             {later.length > 0 && (
               <details className="opinions__more">
-                <summary>{texts.moreReviews(later.length)}</summary>
+                <summary>
+                  <span className="opinions__open">{texts.moreReviews(later.length)}</span>
+                  <span className="opinions__close">{texts.fewerReviews}</span>
+                </summary>
                 <Quotes reviews={later} />
               </details>
             )}

@@ -27,6 +27,7 @@ export const pageTexts = {
   withStars: (count: number, stars: number) =>
     `${formatFigure(count)} ${count === 1 ? 'review' : 'reviews'} with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
   moreReviews: (count: number) => (count === 1 ? 'Show 1 more review' : `Show ${formatFigure(count)} more reviews`),
+  fewerReviews: 'Show fewer reviews',
   newestShown: (shown: number) => `The newest ${formatFigure(shown)} are shown.`,
   noReviews: 'No reviews of this part yet',
   noReviewsHow:

@@ -43,11 +43,11 @@ export function PartViews({ views, wide = false }: PartViewsProps) {
 }
 
 /** Seven twelfths of the page, or all of it; the picture leaves a rim of its plate free. */
-const LARGE = '(min-width: 1440px) 570px, (min-width: 901px) 41vw, 76vw';
+const LARGE = '(min-width: 1440px) 720px, (min-width: 901px) 50vw, 96vw';
 
 /** The heights of a dimension's figure, for a frame 800 wide: large, and on phones. */
-const FIGURE = 20;
-const FIGURE_ON_PHONES = 36;
+const FIGURE = 17;
+const FIGURE_ON_PHONES = 30;
 
 /** The studio ground with a part on it, as large as a page shows one. */
 function LargePlate({ picture: { mark, ...view }, turn }: { picture: View; turn: 'first' | 'late' }) {

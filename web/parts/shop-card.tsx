@@ -10,7 +10,7 @@ import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
 
 /** A quarter of the page, or a small picture at the left of a row. */
-const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 96px';
+const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['turn'] }) {

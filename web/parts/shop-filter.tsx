@@ -17,6 +17,8 @@ interface ShopFilterProps {
 export function ShopFilter({ view, counts }: ShopFilterProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const { category } = view;
+  // What belongs to no group is named where there is any.
+  const groups = counts.groups.filter(({ count, families, name }) => count + families.length > 0 || name === category);
 
   // Who has chosen wants to see what came of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the moment
@@ -45,7 +47,7 @@ export function ShopFilter({ view, counts }: ShopFilterProps) {
               {texts.all}
             </Choice>
           </li>
-          {counts.groups.map(({ name, count, families }) => (
+          {groups.map(({ name, count, families }) => (
             <li key={name}>
               <Choice view={view} name={name} count={count}>
                 {name}

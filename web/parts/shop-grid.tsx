@@ -3,11 +3,11 @@ import { Link, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { PARTS_PAGE } from '#contract/parts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { hasFocus } from '#web/ui/rows.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
 import { ShopCard } from './shop-card.tsx';
-import { texts as partTexts } from './texts.ts';
 
 /** The cards of the first row, whose pictures the browser fetches at once. */
 const FIRST_ROW = 4;
@@ -18,12 +18,18 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
   const { revalidate, state } = useRevalidator();
   const cards = useRef<HTMLUListElement>(null);
   const awaited = useRef<number | null>(null);
+  const retry = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (awaited.current === null || rows.length <= awaited.current) return;
     cards.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
     awaited.current = null;
   }, [rows.length]);
+
+  // Show more had the focus, and gave way to this.
+  useEffect(() => {
+    if (failed === 'more' && !hasFocus()) retry.current?.focus({ preventScroll: true });
+  }, [failed]);
 
   return (
     <>
@@ -49,7 +55,7 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
             <p className="error" role="alert">
               {texts.moreFailed}
             </p>
-            <Button tone="line" busy={state === 'loading'} onClick={() => void revalidate()}>
+            <Button ref={retry} tone="line" busy={state === 'loading'} onClick={() => void revalidate()}>
               {texts.retry}
             </Button>
           </>
@@ -100,10 +106,9 @@ export function ShopSkeleton() {
   );
 }
 
-/** Nothing matches: what was searched, and a way on. */
+/** Nothing matches: what was searched or chosen, and a way on. */
 export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
   const { q, category } = view;
-  if (q === '' && category === '') return <EmptyState title={partTexts.none}>{partTexts.noneText}</EmptyState>;
   if (q === '')
     return (
       <EmptyState

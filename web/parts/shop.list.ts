@@ -1,5 +1,4 @@
-import { groups } from '#contract/families/family.ts';
-import { findFamily } from '#contract/families.ts';
+import { isCategory } from '#contract/families.ts';
 import { partSorts } from '#contract/parts.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import { cardFacts } from './card.facts.ts';
@@ -36,8 +35,4 @@ export async function readShopList(
   const { rows, total, next, counts } = found.value;
   const view = { q: asked.q, category: category ?? '', sort: sort ?? '' };
   return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts };
-}
-
-function isCategory(name: string): boolean {
-  return groups.some((group) => group === name) || findFamily(name) !== null;
 }

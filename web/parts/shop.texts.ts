@@ -49,6 +49,8 @@ export const shopTexts = {
     sort: (named: string) => `Parts cannot be sorted by “${named}”, so they stand in their usual order.`,
     place: () => 'The list is shown from its first part on.',
   } satisfies Record<Unknown, (named: string) => string>,
+  none: 'No parts yet',
+  noneText: 'What the factory puts on sale appears here, with its price and stock.',
   noneFor: (words: string) => `No part matches “${words}”`,
   noneForHow: 'Try fewer words, or a size without its unit.',
   noneForIn: (category: string, elsewhere: number) =>
