@@ -36,8 +36,8 @@ export function PrivacyText({ company }: { company: Company }) {
       <Section id="others" heading="Who else learns of it">
         <ul>
           <li>
-            <b>The payment provider</b>, Stripe: card, name, email and amount, when you pay. In a demonstration shop it is
-            simulated on our own server, and nothing leaves it.
+            <b>The payment provider</b>, Stripe: card, name, email and amount, when you pay. In a demonstration shop it
+            is simulated on our own server, and nothing leaves it.
           </li>
           <li>
             <b>Google or Facebook</b>, if you choose to sign in there: that you did.
@@ -71,8 +71,8 @@ export function PrivacyText({ company }: { company: Company }) {
       <Section id="rights" heading="Asking, correcting, erasing">
         <p>
           You can change your profile yourself, end sessions, unlink a sign-in and leave the newsletter. For everything
-          else <a href={pages.contact}>write to us</a>: to see what we hold, to have it corrected or erased, or to get it in
-          a file. Which of it must be kept for the accounts, we will say.
+          else <a href={pages.contact}>write to us</a>: to see what we hold, to have it corrected or erased, or to get
+          it in a file. Which of it must be kept for the accounts, we will say.
         </p>
       </Section>
     </LegalFrame>

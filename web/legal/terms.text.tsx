@@ -32,8 +32,8 @@ export function TermsText({ company }: { company: Company }) {
       <Section id="cancelling" heading="Cancelling and refunds">
         <p>
           You may cancel an order until it is shipped. A paid order that is cancelled is refunded in full to the same
-          card. After shipping, <a href={pages.contact}>write to us</a>: a refund may then be whole or in part, and goes to
-          the same card as well. A mail tells you each time.
+          card. After shipping, <a href={pages.contact}>write to us</a>: a refund may then be whole or in part, and goes
+          to the same card as well. A mail tells you each time.
         </p>
       </Section>
       <Section id="account" heading="Your account">

@@ -10,6 +10,7 @@ export const texts = {
   },
   cookies: {
     title: 'Cookie policy',
-    description: 'Every cookie and every entry of the browser’s storage that this shop uses, what for, and for how long.',
+    description:
+      'Every cookie and every entry of the browser’s storage that this shop uses, what for, and for how long.',
   },
 } as const;

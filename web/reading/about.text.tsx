@@ -30,7 +30,7 @@ export function AboutText() {
         <div className="about__pic plate">
           <ScenePicture
             name="jig"
-            alt="A bare frame clamped in its jig, its tubes ready to be joined"
+            alt="A bare aluminium frame in its jig, held at head tube, seat tube, bottom bracket and rear axle"
             wide={{ sizes: '(max-width: 1440px) 100vw, 1344px', between: [640, 2000] }}
             tall={{ sizes: '100vw', between: [480, 1000] }}
             first

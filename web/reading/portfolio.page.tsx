@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { describe } from '#web/layout/meta.ts';
+import { shopReader } from '#web/reader.context.ts';
 import type { Route } from './+types/portfolio.page.ts';
 import { PortfolioText } from './portfolio.text.tsx';
 import { fetchPrint, Printed } from './printed.tsx';
@@ -7,15 +8,20 @@ import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portfolio, path: pages.portfolio }, error);
 
-/** Nothing: that there is a loader lets the server render the page, which `clientLoader` alone would put off. */
-export const loader = () => null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(shopReader);
+  const [parts, brands] = await Promise.all([reader.parts(), reader.brands()]);
+  return { parts: parts.length, brands: brands.length };
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);
 
 export const shouldRevalidate = () => false;
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  return <Printed print={loaderData}>{import.meta.env.SSR && <PortfolioText />}</Printed>;
+  if ('parts' in loaderData)
+    return <Printed print={null}>{import.meta.env.SSR && <PortfolioText {...loaderData} />}</Printed>;
+  return <Printed print={loaderData}>{false}</Printed>;
 }
 
 export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';

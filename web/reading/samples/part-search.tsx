@@ -16,7 +16,7 @@ export function PartSearch({ parts }: { parts: readonly Named[] }) {
   const late = useDeferredValue(query); // may lag behind the field
   return (
     <search>
-      <input aria-label="Search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <input aria-label="Search" value={query} onChange={(e) => setQuery(e.target.value)} />
       <Parts parts={parts} query={late} />
     </search>
   );

@@ -1,5 +1,7 @@
-/** Tells of every press and key that the page took longer than the limit to answer. Gives the way to stop. */
-export function watchInteractions(tell: (event: string, ms: number) => void, limitMs = 200): () => void {
+type Tell = (event: string, ms: number) => void;
+
+/** Tells of each press and key that the page answered later than that. Gives the way to stop. */
+export function watchInteractions(tell: Tell, limitMs = 200): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) tell(name, duration);
   });
