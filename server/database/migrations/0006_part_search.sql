@@ -23,26 +23,36 @@ CREATE INDEX "part_search_name" ON "part_search" USING btree ("name" collate "C"
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
 -- The words of a text, in their order, as they are searched for: without case and accents, numbers apart from their units
 -- ("180mm" is 180 and mm), a measure as its numbers ("148x12", "148 × 12" and "148 x 12" are 148 and 12).
-CREATE FUNCTION "search_words"("typed" text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-	SELECT coalesce(array_agg(left(word, 60) ORDER BY place), '{}')
-	FROM (SELECT regexp_replace(lower(normalize(typed, NFKD)), '[\u0300-\u036f]', '', 'g') AS plain) letters,
-		LATERAL (SELECT regexp_replace(plain, '([0-9]),(?=[0-9])', '\1.', 'g') AS decimals) points,
-		LATERAL (SELECT regexp_replace(decimals, '[\u0001-\u002d\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f]+', ' ', 'g') AS gaps) gapped,
-		LATERAL (SELECT regexp_replace(gaps, '(?<![0-9])\.|\.(?![0-9])', ' ', 'g') AS stops) stopped,
-		LATERAL (SELECT regexp_replace(stops, '([0-9])x(?=[0-9])', '\1 ', 'g') AS sizes) sized,
-		LATERAL (SELECT regexp_replace(sizes, '([0-9])([a-z]{2,})', '\1 \2', 'g') AS units) parted,
-		LATERAL regexp_split_to_table(units, ' +') WITH ORDINALITY AS split(word, place)
-	WHERE word NOT IN ('', 'x')
+-- In steps, because PostgreSQL plans a function in SQL anew where it is called from another.
+CREATE FUNCTION "search_words"("typed" text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+	plain text := lower(typed);
+BEGIN
+	IF plain ~ '[^\u0001-\u007f×–]' THEN
+		plain := regexp_replace(lower(normalize(typed, NFKD)), '[\u0300-\u036f]', '', 'g');
+		plain := regexp_replace(plain, '[\u0080-\u00bf\u00f7\u2000-\u206f]', ' ', 'g');
+	END IF;
+	plain := regexp_replace(plain, '([0-9]),(?=[0-9])', '\1.', 'g');
+	plain := translate(plain, '×–!"#$%&''()*+,-/:;<=>?@[\]^_`{|}~' || chr(9) || chr(10) || chr(13), repeat(' ', 40));
+	plain := regexp_replace(plain, '[\u0001-\u001f\u007f]|(?<![0-9])\.|\.(?![0-9])', ' ', 'g');
+	plain := regexp_replace(plain, '([0-9])x(?=[0-9])', '\1 ', 'g');
+	plain := regexp_replace(plain, '([0-9])([a-z]{2,})', '\1 \2', 'g');
+	plain := regexp_replace(plain, '([^ ]{60})[^ ]+', '\1', 'g');
+	RETURN array_remove(array_remove(string_to_array(plain, ' '), ''), 'x');
+END
 $$;--> statement-breakpoint
 -- A SKU as it is compared: its letters and digits alone.
-CREATE FUNCTION "search_sku"("typed" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-	SELECT regexp_replace(lower(typed), '[^a-z0-9]', '', 'g')
+CREATE FUNCTION "search_sku"("typed" text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+	RETURN regexp_replace(lower(typed), '[^a-z0-9]', '', 'g');
+END
 $$;--> statement-breakpoint
 -- Makes the row by which a part is found what the part now is; none for an archived part.
 CREATE FUNCTION "write_part_search"("changed" "part") RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	named text[];
-	found_by text[];
+	numbers text[];
+	one_sku text := search_sku(changed.sku);
 BEGIN
 	IF changed.archived_at IS NOT NULL THEN
 		DELETE FROM part_search WHERE part_id = changed.id;
@@ -50,18 +60,17 @@ BEGIN
 	END IF;
 	named := search_words(changed.name || ' ' || (SELECT brand.name FROM brand WHERE brand.id = changed.brand_id));
 	-- A number with a letter behind it is found by the number too: 32 finds 32T.
-	found_by := named || search_words(changed.sku) || search_sku(changed.sku)
-		|| ARRAY(SELECT left(word, -1) FROM unnest(named) word WHERE word ~ '^[0-9.]+[a-z]$');
+	numbers := string_to_array(regexp_replace(array_to_string(named, ' '), '(?<![^ ])([0-9.]+)[a-z](?![^ ])', '\1', 'g'), ' ');
 	INSERT INTO part_search (part_id, category, name, price_cents, created_at, words, sku)
 	VALUES (changed.id, changed.category, changed.name, changed.price_cents, changed.created_at,
-		array_to_tsvector(array_remove(found_by, '')), search_sku(changed.sku))
+		array_to_tsvector(array_remove(named || numbers || search_words(changed.sku) || one_sku, '')), one_sku)
 	ON CONFLICT (part_id) DO UPDATE SET category = excluded.category, name = excluded.name,
 		price_cents = excluded.price_cents, created_at = excluded.created_at, words = excluded.words, sku = excluded.sku;
 	-- In order, so that two who bring the same new words do not wait for each other in a circle.
 	INSERT INTO search_word
-	SELECT DISTINCT word FROM unnest(named) brought(word)
-	WHERE word ~ '^[^0-9.]{3,}$' AND NOT EXISTS (SELECT FROM search_word known WHERE known.word = brought.word)
-	ORDER BY word
+	SELECT DISTINCT brought.word FROM unnest(named) brought(word)
+	WHERE brought.word ~ '^[^0-9.]{3,}$' AND NOT EXISTS (SELECT FROM search_word known WHERE known.word = brought.word)
+	ORDER BY brought.word
 	ON CONFLICT DO NOTHING;
 END
 $$;--> statement-breakpoint
