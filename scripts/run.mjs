@@ -40,6 +40,7 @@ const commands = {
   },
   looks: (node, args) => look(node, ['looks.visual', ...args]),
   shots: (node, args) => look(node, ['shots.visual', ...args]),
+  exhibits: (node, args) => look(node, ['exhibits.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
