@@ -34,6 +34,8 @@ describe('readConfig', () => {
         payment: { perAccount: 60, perAddress: 300, seconds: 600 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
         review: { perAccount: 10, perAddress: 60, seconds: 3600 },
+        enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
+        newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
@@ -107,6 +109,8 @@ describe('readConfig', () => {
         payment: { perAccount: 999999999, perAddress: 1, seconds: 1 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
         review: { perAccount: 10, perAddress: 60, seconds: 3600 },
+        enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
+        newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },

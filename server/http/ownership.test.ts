@@ -64,6 +64,18 @@ function bodyOf(name: string, order: Order): object | undefined {
       ...{ name: 'A Stranger', review: 'Fine.', ratings: 5, img },
       ...{ order: order._id, part: order.lines[0]?.part },
     },
+    sendEnquiry: {
+      key: unknownId,
+      company: 'Velo',
+      email: stranger.email,
+      builds: 'wheels',
+      quantity: 1,
+      message: 'Wheels.',
+    },
+    changeEnquiry: { state: 'closed' },
+    subscribe: { email: stranger.email },
+    confirmSubscription: { token: 'x'.repeat(43) },
+    leaveNewsletter: { token: 'x'.repeat(43) },
     saveProfile: {
       education: 'Mechanic',
       city: 'Porto',
