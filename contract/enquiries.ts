@@ -12,10 +12,10 @@ export const buildWords = {
 export type Build = keyof typeof buildWords;
 export const builds = ['bicycles', 'frames', 'wheels', 'parts'] as const satisfies readonly Build[];
 
-export const COMPANY_MAX = 150;
-export const MESSAGE_MAX = 5000;
+const COMPANY_MAX = 150;
+const MESSAGE_MAX = 5000;
 /** The most pieces a year that a form takes; nobody makes as many. */
-export const YEARLY_MAX = 100_000_000;
+const YEARLY_MAX = 100_000_000;
 
 /** The largest drawing that is taken, in bytes. */
 export const DRAWING_BYTES_MAX = 10 * 1024 * 1024;
