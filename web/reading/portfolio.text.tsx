@@ -67,7 +67,10 @@ export function PortfolioText({ parts, brands }: PortfolioProps) {
   const figures = [
     { name: 'Calls of the API', figure: Object.keys(calls).length },
     { name: 'Parts on sale here', figure: parts },
-    { name: 'Families of parts, each with fields of its own', figure: families.length },
+    {
+      name: 'Families of parts, each with fields of its own',
+      figure: families.filter(({ attributes }) => attributes.length > 0).length,
+    },
     { name: 'Brands', figure: brands },
   ];
   return (
