@@ -103,7 +103,7 @@ test('the banner opens at the picture that the address names, and moves by the a
   await page.getByRole('list', { name: /^Five pictures/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(numbers(page).nth(3)).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('#item4').getByRole('link', { name: 'See this part: Disc rotor' })).toHaveAttribute(
+  await expect(page.locator('#item4').getByRole('link', { name: 'See this part Disc rotor' })).toHaveAttribute(
     'href',
     '/parts/disc-rotor-180-mm-six-bolt',
   );
@@ -114,7 +114,7 @@ test('Show more brings the reviews after the newest 12, by keyboard, until there
   await page.goto('/');
   await expect(reviews(page)).toHaveCount(12);
   const more = page.getByRole('button', { name: 'Show more' });
-  await page.route('**/api/reviews', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/reviews', (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
   await more.press('Enter');
   await expect(page.getByText('The other reviews did not load. Please try again.')).toBeVisible();
   await expect(more).toBeFocused();

@@ -32,7 +32,7 @@ function SlideAction({ part, about }: { part: string | undefined; about: string 
   return (
     <ButtonLink to={pages.part(part)}>
       {texts.banner.part}
-      <span className="vh">: {about}</span>
+      <span className="vh"> {about}</span>
     </ButtonLink>
   );
 }

@@ -38,6 +38,9 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still');
   const all = following ? [...newest, ...following] : newest;
   const left = following ? all.length > count : more;
+  // Without scripts the button would do nothing.
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
   const list = useRef<HTMLUListElement>(null);
   const added = useRef(0);
 
@@ -72,7 +75,7 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
         ))}
       </ul>
       {(more || following) && (
-        <div className="below needs-scripts">
+        <div className="below review-foot">
           <p className="note" role="status">
             {following ? texts.reviews.shown(Math.min(count, all.length), all.length) : texts.reviews.newest(count)}
           </p>
@@ -81,7 +84,7 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
               {texts.reviews.failed}
             </p>
           )}
-          {left && (
+          {scripted && left && (
             <Button tone="line" busy={state === 'busy'} onClick={showMore}>
               {texts.reviews.more}
             </Button>
