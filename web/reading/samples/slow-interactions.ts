@@ -5,6 +5,7 @@ export function watchInteractions(tell: Tell, limitMs = 200): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) tell(name, duration);
   });
-  observer.observe({ type: 'event', durationThreshold: limitMs, buffered: true });
+  const slow = { type: 'event', durationThreshold: limitMs, buffered: true };
+  observer.observe(slow);
   return () => observer.disconnect();
 }
