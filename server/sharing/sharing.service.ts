@@ -15,8 +15,9 @@ import type { Sheet, SheetPicture } from './sharing.port.ts';
 const DESIGN = 1;
 /** The master of the pages' pictures. */
 const SCENE = 'bicycle-wide';
+/** As wide as masters are: drawn from them, no file is made in between. */
 const PART_WIDTH = 800;
-const SCENE_WIDTH = 1200;
+const SCENE_WIDTH = 2000;
 const OWN = /^\/pictures\/(.+)\.([\da-f]{8})-\d+\.avif$/;
 const SENT = /^\/images\/([\da-f-]{36})-(\d+)\.webp$/;
 

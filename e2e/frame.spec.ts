@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test';
+import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
+
+test('the bar leads on inside the page, marks where one is, and leaves new windows to the browser', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.evaluate('globalThis.same = true');
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Parts', 'Portfolio', 'Blogs']);
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  const presses: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
+  for (const press of presses) {
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      bar.getByRole('link', { name: 'Parts' }).click(press),
+    ]);
+    await opened.waitForURL('/all-parts');
+    await opened.close();
+    expect(page.url()).toMatch(/\/$/);
+  }
+  await bar.getByRole('link', { name: 'Parts' }).click();
+  await expect(page).toHaveURL('/all-parts');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('[aria-live=polite]', { hasText: await page.title() })).toBeAttached();
+  await expect(bar.getByRole('link', { name: 'Parts' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('heading', { level: 3 }).nth(14).getByRole('link').click();
+  await expect(page).toHaveURL(/\/parts\//);
+  await expect(bar.getByRole('link', { name: 'Parts' })).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/all-parts');
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(400);
+  expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
+});
+
+test('menus open by keyboard, close on Escape and give the focus back; the skip link leads to the page', async ({
+  page,
+}) => {
+  const buyer = await signUp(page, newBuyer());
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  const account = page.locator('summary', { hasText: `Account menu, ${buyer.name}` });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await expect(page.getByRole('button', { name: 'SignOut' })).toBeHidden();
+
+  const menu = page.locator('summary', { hasText: /^Menu$/ });
+  await menu.focus();
+  await page.keyboard.press('Space');
+  const sheet = page.getByRole('navigation', { name: 'Main, small screen' });
+  await expect(sheet.getByRole('link')).toHaveText(['Home', 'Parts', 'Portfolio', 'Blogs']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/all-parts');
+  await expect(sheet).toBeHidden();
+
+  await account.click();
+  await page.getByRole('button', { name: 'SignOut' }).click();
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toHaveText(/SignOut Successfully/);
+  await expect(page).toHaveURL('/login');
+  const [box, title] = [await toast.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'the toast hides the title').toBeLessThanOrEqual(title?.y ?? 0);
+});
+
+test('every link of the footer leads somewhere', async ({ page, request }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Services', 'Company', 'Legal', 'Newsletter']);
+  await expect(footer).toContainText('Copyright © 2022 Mountain Bike. All rights reserved.');
+  const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(10);
+  for (const link of new Set(links)) {
+    const [path = '', anchor] = link.split('#');
+    const answer = await request.get(path);
+    expect(answer.status(), link).toBe(200);
+    if (anchor) expect(await answer.text(), link).toContain(`id="${anchor}"`);
+  }
+});
+
+test('a line says when the browser is offline or a page takes long, and goes when that is over', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const line = page.getByRole('banner').getByRole('status');
+  await expect(line).toBeEmpty();
+  await context.setOffline(true);
+  await expect(line).toHaveText(/^You are offline/);
+  await context.setOffline(false);
+  await expect(line).toHaveText('You are connected again.');
+
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/blogs/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.locator('.loading-line')).toBeAttached();
+  await expect(line).toHaveText('Still loading …');
+  answer();
+  await expect(page).toHaveURL('/blogs');
+  await expect(line).not.toHaveText('Still loading …');
+});
+
+test('a page says where it is and how it looks where it is shared; one behind sign-in asks not to be found', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const head = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
+  const [part] = await (await request.get('/api/parts')).json();
+  for (const path of ['/', '/about', `/parts/${part.slug}`]) {
+    await page.goto(`${path}?from=a-letter`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+    expect(await head('url')).toBe(`${baseURL}${path}`);
+    expect(await head('title')).toBe(await page.title());
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    const picture = await request.get((await head('image')) ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+    for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents())
+      expect(JSON.parse(facts)['@context']).toBe('https://schema.org');
+  }
+  await page.goto('/login');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});

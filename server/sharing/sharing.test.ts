@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Part } from '#contract/parts.ts';
+import { part as partTable } from '#server/database/schema/catalogue.ts';
+import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+
+let shop: TestShop;
+let parts: Part[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  parts = await shop.parts();
+});
+afterAll(() => shop.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'GET', url, headers: { host: new URL(shop.config.http.publicUrl).host, ...headers } });
+
+/** Whether there is ink where the title stands. */
+async function titled(png: Buffer): Promise<boolean> {
+  const { channels } = await sharp(png).extract({ left: 60, top: 420, width: 300, height: 120 }).stats();
+  return (channels[0]?.min ?? 255) < 60;
+}
+
+test('a part is shared by a picture of 1200 by 630 that bears its name, the same until the part changes', async () => {
+  const [first] = parts;
+  if (!first) throw new Error('there are no parts');
+  const url = `/og/parts/${first.slug}.png`;
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(await titled(answer.rawPayload)).toBe(true);
+  const again = await get(url, { 'if-none-match': String(answer.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+
+  const { db } = shop.checkout;
+  await db.update(partTable).set({ name: 'A <new> & longer name' }).where(eq(partTable.id, first._id));
+  expect((await get(url)).headers.etag).not.toBe(answer.headers.etag);
+  await db.update(partTable).set({ archivedAt: new Date() }).where(eq(partTable.id, first._id));
+  expect((await get(url)).statusCode).toBe(404);
+  await db.update(partTable).set({ archivedAt: null }).where(eq(partTable.id, first._id));
+});
+
+test('a page is shared by its own picture; there are no others', async () => {
+  const [shopPicture, about] = await Promise.all([get('/og/shop.png'), get('/og/about.png')]);
+  expect(await titled(shopPicture.rawPayload)).toBe(true);
+  expect(about.headers.etag).not.toBe(shopPicture.headers.etag);
+  for (const url of [
+    '/og/dashboard.png',
+    '/og/parts/no-such-part.png',
+    '/og/parts/..%2F..%2Fsecrets.png',
+    '/og/shop.jpg',
+  ])
+    expect((await get(url)).statusCode, url).toBe(404);
+});
+
+test('the sitemap names every part and public page by its public address, and robots.txt names the sitemap', async () => {
+  const { publicUrl } = shop.config.http;
+  const { body, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  const places = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+  expect(new Set(places).size).toBe(places.length);
+  for (const { slug } of parts) expect(places).toContain(`${publicUrl}/parts/${slug}`);
+  for (const path of ['/', '/all-parts', '/contact', '/privacy']) expect(places).toContain(publicUrl + path);
+  expect(places.filter((place) => /dashboard|login|purchasePage/.test(String(place)))).toEqual([]);
+  expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  const robots = (await get('/robots.txt')).body.split('\n');
+  expect(robots).toEqual(
+    expect.arrayContaining(['Disallow: /dashboard', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`]),
+  );
+});
