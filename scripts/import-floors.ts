@@ -43,7 +43,7 @@ export const web = {
   images: ['calls', 'pictures', 'ui'],
   parts: ['calls', 'events', 'identity', 'images', 'layout', 'pictures', 'reviews', 'ui'],
   reviews: ['calls', 'identity', 'images', 'layout', 'pictures', 'ui'],
-  home: ['layout', 'parts', 'pictures', 'reviews', 'ui'],
+  home: ['calls', 'layout', 'parts', 'pictures', 'reviews', 'ui'],
   reading: ['layout', 'pictures', 'ui'],
   legal: ['layout', 'reading', 'ui'],
   orders: ['calls', 'events', 'identity', 'layout', 'parts', 'pictures', 'reviews', 'ui'],
