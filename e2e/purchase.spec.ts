@@ -111,9 +111,11 @@ test('what is out of stock cannot be ordered', async ({ page }) => {
   await expect(pedals.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
 });
 
-test('a part that does not exist is the 404 page after sign-in, in a document answered with 200', async ({ page }) => {
-  await signUp(page);
-  const answer = await page.goto('/purchasePage/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
-  expect(answer?.status()).toBe(200);
+test('a part that does not exist is the 404 page with status 404, whoever asks', async ({ page }) => {
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id']) {
+    const answer = await page.goto(`/purchasePage/${id}`);
+    await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
+    await expect(page).toHaveURL(`/purchasePage/${id}`);
+    expect(answer?.status()).toBe(404);
+  }
 });

@@ -3,9 +3,14 @@ import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { texts } from '#web/identity/texts.ts';
+import { describe } from '#web/layout/meta.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import type { Route } from './+types/guard.ts';
 import type { FromState } from './from.ts';
+
+/** For a failure that stands in place of the page and of this; pages have words of their own. */
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.waiting }, error);
 
 /** Around every page that needs sign-in: a ring until the person is known, then the page, else the way over login. */
 export default function Guard() {

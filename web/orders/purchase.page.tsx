@@ -10,6 +10,7 @@ import { describe } from '#web/layout/meta.ts';
 import { factsOf } from '#web/parts/part.facts.ts';
 import { PartViews } from '#web/parts/part-views.tsx';
 import { Specification } from '#web/parts/specification.table.tsx';
+import { shopReader } from '#web/reader.context.ts';
 import { PartReviews } from '#web/reviews/part-reviews.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -24,6 +25,15 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return describe({ title: part?.ok ? `${texts.title}: ${part.value.name}` : texts.title }, error);
 }
 
+/**
+ * The server tells what is no part before anybody is asked to sign in: this page has no error boundary, so that the 404
+ * page stands in place of the guard around it. The rest is read in the browser.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!(await context.get(shopReader).partById(params.id))) throw data(null, { status: 404 });
+  return null;
+}
+
 /** The reviews come when they come: the form does not wait for them. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const reviews = callApi(shopCalls.listReviews, { query: { part: params.id } });
@@ -32,6 +42,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (unknown) throw data(null, { status: 404 });
   return { part, reviews };
 }
+clientLoader.hydrate = true as const;
 
 export default function Purchase({ loaderData: { part, reviews } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
@@ -103,5 +114,3 @@ function PartFacts({ part }: { part: Part }) {
     </div>
   );
 }
-
-export { RouteError as ErrorBoundary } from '#web/layout/route-error.tsx';
