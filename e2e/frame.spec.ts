@@ -92,7 +92,8 @@ test('a line says when the browser is offline or a page takes long, and goes whe
   page,
   context,
 }) => {
-  await page.goto('/');
+  // Nothing is under way that would fail without a connection.
+  await page.goto('/terms', { waitUntil: 'networkidle' });
   const line = page.getByRole('banner').getByRole('status');
   await expect(line).toBeEmpty();
   await context.setOffline(true);
@@ -116,7 +117,7 @@ test('a line says when the browser is offline or a page takes long, and goes whe
   await expect(line).not.toHaveText('Still loading …');
 });
 
-test('a page says where it is and how it looks where it is shared; one behind sign-in asks not to be found', async ({
+test('a page says where it is and how it looks where it is shared; one behind a mailed link asks not to be found', async ({
   page,
   request,
   baseURL,
@@ -134,7 +135,7 @@ test('a page says where it is and how it looks where it is shared; one behind si
     for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents())
       expect(JSON.parse(facts)['@context']).toBe('https://schema.org');
   }
-  await page.goto('/login');
+  await page.goto('/reset-password');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });

@@ -21,8 +21,6 @@ const closed = [
   `${API_BASE}/`,
   pages.dashboard,
   pages.purchase(''),
-  pages.login,
-  pages.signUp,
   pages.signedIn,
   pages.secondFactor,
   pages.resetPassword,
