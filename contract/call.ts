@@ -6,7 +6,16 @@ import { emailSchema, idSchema } from './values.ts';
 export const API_BASE = '/api';
 
 /** What is counted against guessing and flooding, each per account and per address. */
-export type LimitName = 'signIn' | 'signUp' | 'reset' | 'token' | 'payment' | 'upload' | 'review' | 'enquiry' | 'newsletter';
+export type LimitName =
+  | 'signIn'
+  | 'signUp'
+  | 'reset'
+  | 'token'
+  | 'payment'
+  | 'upload'
+  | 'review'
+  | 'enquiry'
+  | 'newsletter';
 
 /**
  * One call of the API. `access` says who may make it: anybody, whoever holds the identity cookie, whoever holds one from
