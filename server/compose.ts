@@ -50,6 +50,7 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { overviewService } from './overview/overview.service.ts';
 import { managedPartsService } from './parts/managed-parts.service.ts';
 import { partChangesService } from './parts/part-changes.service.ts';
+import { partSearchService } from './parts/part-search.service.ts';
 import { managedPartsRoutes, partsRoutes } from './parts/parts.routes.ts';
 import { partsService } from './parts/parts.service.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
@@ -106,6 +107,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const shown = shownChanges(notices);
   const parts = partsService(db);
   shown.listen(parts.changed);
+  const search = partSearchService(db);
+  shown.listen(search.changed);
   const imports = importsService({ db, jobs, changed: shown.changed });
   const reviews = reviewsService(db, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
@@ -147,7 +150,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       contact.routes(scope);
       usersRoutes(scope, usersService(db));
       auditRoutes(scope, auditService(db));
-      partsRoutes(scope, parts);
+      partsRoutes(scope, parts, search);
       importsRoutes(scope, imports);
       managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, shown.changed));
       brandsRoutes(scope, db);
@@ -172,7 +175,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reader: ShopReader = {
     parts: () => parts.all(),
     newestParts: (count) => parts.newest(count),
-    findParts: (asked) => parts.find(asked),
+    findParts: search.find,
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
     reviewsOf: (partId) => reviews.ofPart(partId),

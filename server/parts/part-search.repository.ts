@@ -53,10 +53,8 @@ export async function readSearch(db: Database, typed: string): Promise<Search | 
             levenshtein_less_equal(typed.word, known.word, typed.allowed),
             levenshtein_less_equal(typed.word, left(known.word, length(typed.word)), typed.allowed)) as distance
           from ${searchWord} known
-          where typed.allowed > 0 and not exists (
-            select from ${partSearch} where ${partSearch.words} @@ ('''' || typed.word || ''':*')::tsquery)) near
-        where near.distance <= typed.allowed and exists (
-          select from ${partSearch} where ${partSearch.words} @@ ('''' || near.word || '''')::tsquery)) nearest
+          where typed.allowed > 0 and not search_finds(('''' || typed.word || ''':*')::tsquery)) near
+        where near.distance <= typed.allowed and search_finds(('''' || near.word || '''')::tsquery)) nearest
       where nearest.place = 1) as stand_ins
     from typed order by typed.place`);
   const words = rows.map(({ word }) => word);
@@ -84,26 +82,30 @@ export async function findParts(
   { sort, place, limit }: { sort: PartSort; place: Place<string | number> | null; limit: number },
 ): Promise<FoundPart[]> {
   const sorting: Sorting = { ...sortingOf(sort, search), id: partSearch.partId };
-  // The narrow rows are sorted and cut before any whole part is read.
-  const page = db
-    .select({ id: partSearch.partId, key: sql<string | number>`${sorting.sorted}`.as('key') })
-    .from(partSearch)
-    .where(
+  const pageWhere = (condition: SQL | undefined) => sql`
+    select ${partSearch.partId} as id, ${sorting.sorted} as key from ${partSearch}
+    where ${and(sql`true`, condition, place ? following(sorting, place) : undefined)}
+    order by ${ordering(sorting)} limit ${limit}`;
+  const among = () =>
+    pageWhere(
       and(
         search ? matching(search) : undefined,
         category === undefined ? undefined : inArray(partSearch.category, familiesIn(category)),
-        place ? following(sorting, place) : undefined,
       ),
-    )
-    .orderBy(ordering(sorting))
-    .limit(limit)
-    .as('page');
+    );
+  // A page of each family, read from its index in order; of those the first.
+  const inEach = (names: readonly string[]) => sql`
+    select own.id, own.key from unnest(${sql.param(names)}::text[]) family(name)
+    cross join lateral (${pageWhere(sql`${partSearch.category} = family.name`)}) own
+    order by ${ordering({ sorted: sql`own.key`, id: sql`own.id`, direction: sorting.direction })} limit ${limit}`;
+  // The narrow rows are sorted and cut before any whole part is read.
+  const page = search || category === undefined ? among() : inEach(familiesIn(category));
   const rows = await db
-    .select({ ...partFields, key: page.key, createdAt: part.createdAt })
-    .from(page)
-    .innerJoin(part, eq(part.id, page.id))
+    .select({ ...partFields, key: sql<string | number>`page.key`, createdAt: part.createdAt })
+    .from(sql`(${page}) page`)
+    .innerJoin(part, sql`${part.id} = page.id`)
     .innerJoin(brand, eq(brand.id, part.brandId))
-    .orderBy(ordering({ sorted: page.key, id: page.id, direction: sorting.direction }));
+    .orderBy(ordering({ sorted: sql`page.key`, id: sql`page.id`, direction: sorting.direction }));
   return rows.map((row) => ({
     part: toPart(row),
     sortValue: sort === 'newest' ? row.createdAt.toISOString() : row.key,
@@ -134,17 +136,14 @@ function sortingOf(sort: PartSort, search: Search | null): Omit<Sorting, 'id'> {
   if (sort === 'name') return { sorted: sql`${partSearch.name} collate "C"`, type: 'text', direction: 'ascending' };
   if (sort === 'price') return { sorted: partSearch.priceCents, type: 'bigint', direction: 'ascending' };
   if (sort === 'price-descending') return { sorted: partSearch.priceCents, type: 'bigint', direction: 'descending' };
-  if (sort === 'match' && search) return { sorted: matchKey(search), type: 'text', direction: 'ascending' };
+  if (sort === 'match' && search) return { sorted: matchKey(search), type: 'integer', direction: 'ascending' };
   return { sorted: partSearch.createdAt, type: 'timestamptz', direction: 'descending' };
 }
 
 /**
- * The best match first: that very SKU, then parts that are called by the first word, then those with the most of the
- * words whole; among equals by name.
+ * The best match first: that very SKU, then what is called by one of the words, "Chain" before "Chainring"; equals as they were
+ * added. It is worked out for every part that matches, so it is cheap.
  */
 function matchKey({ words, sku }: Search): SQL {
-  const whole = words.map((word) => sql`(${partSearch.words} @@ ${`'${word}'`}::tsquery)::int`);
-  return sql`(lpad((999 - case when ${partSearch.sku} = ${sku} then 500 else 0 end
-    - case when starts_with(lower(${partSearch.name}), ${words[0]}) then ${words.length} + 1 else 0 end
-    - (${sql.join(whole, sql` + `)}))::text, 3, '0') || ${partSearch.name}) collate "C"`;
+  return sql`(case when ${partSearch.sku} = ${sku} then 0 when ${partSearch.called} = any(${sql.param(words)}::text[]) then 1 else 2 end)`;
 }

@@ -4,11 +4,12 @@ import { succeed } from '#contract/failures.ts';
 import { PreparedJson, serveCall } from '#server/calls/serve-call.ts';
 import type { ManagedPartsService } from './managed-parts.service.ts';
 import type { PartChangesService } from './part-changes.service.ts';
+import type { PartSearchService } from './part-search.service.ts';
 import type { PartsService } from './parts.service.ts';
 
-export function partsRoutes(app: FastifyInstance, parts: PartsService): void {
+export function partsRoutes(app: FastifyInstance, parts: PartsService, search: PartSearchService): void {
   serveCall(app, calls.listParts, async ({ query }) => {
-    if (Object.values(query).some((asked) => asked !== undefined)) return parts.find(query);
+    if (Object.values(query).some((asked) => asked !== undefined)) return search.find(query);
     const { json, total } = await parts.list();
     return succeed(new PreparedJson(json, total));
   });

@@ -1,10 +1,8 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { FoundParts, PartsAsked } from '#contract/part-search.ts';
 import type { Part } from '#contract/parts.ts';
 import { idSchema } from '#contract/values.ts';
 import { EncodedBody } from '#server/calls/encoded-body.ts';
 import type { Database } from '#server/database/connection.ts';
-import { searchParts } from './part-search.service.ts';
 import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
 
 /** How long the JSON of all parts may be sent after they were read, in milliseconds, whoever changed one meanwhile. */
@@ -25,8 +23,6 @@ export interface PartsService {
   all(): Promise<Part[]>;
   /** The newest parts on sale right now, at most `count`. */
   newest(count: number): Promise<Part[]>;
-  /** A page of those that match. Fails with `invalid-request` for an unknown category or a cursor of another list. */
-  find(asked: PartsAsked): Promise<Result<FoundParts>>;
   /** The part on sale with that slug, or null. */
   findBySlug(slug: string): Promise<Part | null>;
   /** The part on sale with that id, whatever text that is, or null. */
@@ -58,7 +54,6 @@ export function partsService(db: Database, now: () => number = () => performance
     },
     all: () => listParts(db),
     newest: (count) => listParts(db, count),
-    find: (asked) => searchParts(db, asked),
     // No slug is empty or longer, and PostgreSQL takes no NUL.
     findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),
     async findById(id) {

@@ -80,17 +80,23 @@ export const partSearch = pgTable(
     priceCents: cents('price_cents').notNull(),
     createdAt: time('created_at').notNull(),
     words: words().notNull(),
+    /** The first word of the name, which says what the part is. */
+    called: text().notNull().default(''),
     /** The SKU as it is compared: without its dashes, in lower case. */
     sku: text().notNull(),
   },
   (table) => [
     // Without fast updates, else each search would read through the list of those that wait.
     index('part_search_words').using('gin', table.words).with({ fastupdate: false }),
-    index('part_search_category').on(table.category),
     index('part_search_newest').on(table.createdAt.desc(), table.partId.desc()),
     index('part_search_price').on(table.priceCents, table.partId),
     index('part_search_price_descending').on(table.priceCents.desc(), table.partId.desc()),
     index('part_search_name').on(sql`${table.name} collate "C"`, table.partId),
+    // The same within a family: names and prices go by families, so that a filter over those above would skip thousands.
+    index('part_search_category_newest').on(table.category, table.createdAt.desc(), table.partId.desc()),
+    index('part_search_category_price').on(table.category, table.priceCents, table.partId),
+    index('part_search_category_price_descending').on(table.category, table.priceCents.desc(), table.partId.desc()),
+    index('part_search_category_name').on(table.category, sql`${table.name} collate "C"`, table.partId),
   ],
 );
 
