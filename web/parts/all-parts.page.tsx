@@ -6,7 +6,7 @@ import { describe } from '#web/layout/meta.ts';
 import { absolute } from '#web/layout/origin.ts';
 import { shopReader } from '#web/reader.context.ts';
 import { Notice } from '#web/ui/facts.tsx';
-import { hasFocus } from '#web/ui/rows.ts';
+import { hasFocus } from '#web/ui/has-focus.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
 import { readShopList } from './shop.list.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { PARTS_PAGE } from '#contract/parts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { hasFocus } from '#web/ui/rows.ts';
+import { hasFocus } from '#web/ui/has-focus.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
@@ -11,6 +10,7 @@ import { ShopCard } from './shop-card.tsx';
 
 /** The cards of the first row, whose pictures the browser fetches at once. */
 const FIRST_ROW = 4;
+const SKELETONS = 12;
 
 /** The parts of the list, and Show more below them, which leads the focus to the first of those that come. */
 export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
@@ -82,11 +82,11 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
   );
 }
 
-/** As many cards as a page has, in the size of what comes. */
+/** Cards in the size of what comes, more than any screen shows. */
 export function ShopSkeleton() {
   return (
     <ul className="card-grid" aria-hidden="true">
-      {Array.from({ length: PARTS_PAGE }, (_, place) => (
+      {Array.from({ length: SKELETONS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
         <li className="card" key={place}>
           <div className="plate skel" />

@@ -168,8 +168,3 @@ export function useKeptFocus(read: unknown, { heading, body }: Kept) {
     changed.current = true;
   };
 }
-
-/** Whether something in the page has the focus: what changes by itself leads it nowhere else otherwise. */
-export function hasFocus(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body;
-}
