@@ -19,7 +19,10 @@ interface Told extends Identity {
 /** The width of the picture that search engines are pointed to, in pixels. */
 const PICTURE = 800;
 
-/** A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the shop. */
+/**
+ * A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the
+ * shop.
+ */
 export function productFacts({ part, sku, ean, brand, reviews, family }: Told): Facts[] {
   const url = absolute(pages.part(part.slug));
   const { src } = sourcesOf(part.picture.src, [PICTURE, PICTURE]);

@@ -8,8 +8,8 @@ import { type ShopList, type Unknown, viewIn } from './shop.view.ts';
 const CURSOR_MAX = 600;
 
 /**
- * Reads the list that an address asks for; runs on the server. A category, a sorting or a place in the list that there is not is left out, and
- * named in `unknown`. Null where the list cannot be had even so.
+ * Reads the list that an address asks for; runs on the server. A category, a sorting or a place in the list that there is
+ * not is left out, and named in `unknown`. Null where the list cannot be had even so.
  */
 export async function readShopList(
   reader: Pick<ShopReader, 'findParts'>,
