@@ -14,8 +14,6 @@ export interface Company {
 
 /** What public pages read while they are rendered. It knows no visitor, so that its pages are the same for everybody. */
 export interface ShopReader {
-  /** All parts on sale, newest first. */
-  parts(): Promise<readonly Part[]>;
   /** The newest parts, at most `count`. */
   newestParts(count: number): Promise<readonly Part[]>;
   /**

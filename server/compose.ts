@@ -173,7 +173,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await contact.mount(app);
   await post.mount(app);
   const reader: ShopReader = {
-    parts: () => parts.all(),
     newestParts: (count) => parts.newest(count),
     findParts: search.find,
     partBySlug: (slug) => parts.findBySlug(slug),

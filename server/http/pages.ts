@@ -189,7 +189,6 @@ export function steadied(reader: ShopReader): ShopReader {
     }
   };
   return {
-    parts: () => steady(reader.parts()),
     newestParts: (count) => steady(reader.newestParts(count)),
     findParts: (asked) => steady(reader.findParts(asked)),
     partBySlug: (slug) => steady(reader.partBySlug(slug)),

@@ -19,8 +19,6 @@ interface PartList {
 export interface PartsService {
   /** All parts on sale, newest first, ready to be sent; at most a second older than the database. */
   list(): Promise<PartList>;
-  /** The same as they are right now. */
-  all(): Promise<Part[]>;
   /** The newest parts on sale right now, at most `count`. */
   newest(count: number): Promise<Part[]>;
   /** The part on sale with that slug, or null. */
@@ -52,7 +50,6 @@ export function partsService(db: Database, now: () => number = () => performance
       });
       return reading.list;
     },
-    all: () => listParts(db),
     newest: (count) => listParts(db, count),
     // No slug is empty or longer, and PostgreSQL takes no NUL.
     findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),

@@ -22,15 +22,15 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
-  const [newest, all, reviews, brands] = await Promise.all([
+  const [newest, inBanner, reviews, brands] = await Promise.all([
     reader.newestParts(PARTS_ON_HOME),
-    reader.parts(),
+    Promise.all(partSlides.map(({ part }) => reader.partBySlug(part))),
     // One more than is shown, to know whether there are more.
     reader.newestReviews(REVIEWS_ON_HOME + 1),
     reader.brands(),
   ]);
   return {
-    inBanner: all.map(({ slug }) => slug).filter((slug) => partSlides.some(({ part }) => part === slug)),
+    inBanner: inBanner.flatMap((part) => part?.slug ?? []),
     parts: newest.map(cardFacts),
     reviews: reviews.slice(0, REVIEWS_ON_HOME),
     moreReviews: reviews.length > REVIEWS_ON_HOME,

@@ -10,8 +10,8 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portf
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
-  const [parts, brands] = await Promise.all([reader.parts(), reader.brands()]);
-  return { parts: parts.length, brands: brands.length };
+  const [found, brands] = await Promise.all([reader.findParts({ limit: 1 }), reader.brands()]);
+  return { parts: found.ok ? found.value.total : 0, brands: brands.length };
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);
