@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Company } from '#contract/reader.ts';
+import { CompanyAddress } from '#web/layout/company-address.tsx';
 import { describe } from '#web/layout/meta.ts';
 import { shopReader } from '#web/reader.context.ts';
 import type { Route } from './+types/contact.page.ts';
@@ -63,12 +64,7 @@ function Facts({ company }: { company: Company }) {
       <section className="sec">
         <h2>{texts.where}</h2>
         <address className="contact__address">
-          {[company.name, ...company.address].map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-          <a className="link" href={`mailto:${company.email}`}>
-            {company.email}
-          </a>
+          <CompanyAddress company={company} />
         </address>
         {company.sample && <p className="note">{texts.sample}</p>}
       </section>

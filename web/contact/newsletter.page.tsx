@@ -42,7 +42,6 @@ export default function Newsletter() {
 function shown(task: MailedTask, go: () => void): { title: string; content: ReactNode } {
   switch (task.at) {
     case 'reading':
-      return { title: newsletterTexts.title, content: <Waiting label={texts.waiting} /> };
     case 'working':
       return { title: newsletterTexts.title, content: <Waiting label={texts.waiting} /> };
     case 'none':

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { Stations } from '#web/layout/stations.tsx';
 import { ScenePicture } from '#web/pictures/scene.tsx';
 import { shown } from './duo.ts';
 import { texts } from './texts.ts';
 
-const { heading, alt, lead, text, oem, lines } = texts.how;
+const { heading, alt, lead, text, oem } = texts.how;
 
 /** The company in two paragraphs beside a frame in its jig, and the five lines a bicycle passes. */
 export function How() {
@@ -28,14 +29,7 @@ export function How() {
             </div>
           </div>
         </div>
-        <ol className="passage">
-          {lines.map(({ name, work }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{work}</p>
-            </li>
-          ))}
-        </ol>
+        <Stations />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
 import type { Review } from '#contract/reviews.ts';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useScripts } from '#web/ui/scripts.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { texts } from './texts.ts';
 
@@ -39,8 +40,7 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
   const all = following ? [...newest, ...following] : newest;
   const left = following ? all.length > count : more;
   // Without scripts the button would do nothing.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripts();
   const list = useRef<HTMLUListElement>(null);
   const added = useRef(0);
 

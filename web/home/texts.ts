@@ -17,13 +17,6 @@ export const texts = {
     lead: 'We were established in 2005 and have 13 years of experience in manufacturing and exporting bicycles, for our own name and, as an OEM, for others.',
     text: 'More than 500 people work in a factory of more than 80,000 square meters. Welding, spraying, decal, assembly and packaging each have an automatic line, and a frame passes from one to the next.',
     oem: 'Have your bicycles made here',
-    lines: [
-      { name: 'Welding', work: 'Tubes are set in the jig and joined on the automatic line.' },
-      { name: 'Spraying', work: 'Frames are coated on the automatic spraying line.' },
-      { name: 'Decal', work: 'Your marks or ours, laid on by the decal line.' },
-      { name: 'Assembly', work: 'Wheels, drivetrain and cockpit are fitted to the frame.' },
-      { name: 'Packaging', work: 'Bicycles and parts are packed for export.' },
-    ],
   },
   capabilities: {
     heading: 'Our Capabilities',

@@ -3,6 +3,7 @@ import type { Company } from '#contract/reader.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 import { cookies, local, session } from './stored.ts';
 
+/** What the shop leaves in a browser, by `stored.ts`. */
 export function CookiesText({ company }: { company: Company }) {
   return (
     <LegalFrame page="cookies" company={company}>

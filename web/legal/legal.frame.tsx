@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Company } from '#contract/reader.ts';
+import { CompanyAddress } from '#web/layout/company-address.tsx';
 import { texts } from './texts.ts';
 
 const legalPages = ['terms', 'privacy', 'cookies'] as const;
@@ -32,12 +33,7 @@ export function LegalFrame({ page, company, children }: LegalFrameProps) {
           {children}
           <Section id="company" heading="Who keeps this shop">
             <address>
-              {[company.name, ...company.address].map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <a className="link" href={`mailto:${company.email}`}>
-                {company.email}
-              </a>
+              <CompanyAddress company={company} />
             </address>
             {company.sample && (
               <p className="note">

@@ -3,6 +3,7 @@ import type { Company } from '#contract/reader.ts';
 import { kept } from './kept.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 
+/** What the shop keeps of people, by `kept.ts`, and what they may ask for. */
 export function PrivacyText({ company }: { company: Company }) {
   return (
     <LegalFrame page="privacy" company={company}>

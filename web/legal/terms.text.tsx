@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts';
 import type { Company } from '#contract/reader.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 
+/** What holds between the shop and whoever uses it. */
 export function TermsText({ company }: { company: Company }) {
   return (
     <LegalFrame page="terms" company={company}>

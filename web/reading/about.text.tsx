@@ -1,15 +1,8 @@
 import { pages } from '#contract/pages.ts';
+import { Stations } from '#web/layout/stations.tsx';
 import { ScenePicture } from '#web/pictures/scene.tsx';
 
-/** The five lines in the order in which a bicycle passes them; each can be linked to. */
-const lines = [
-  { id: 'welding', name: 'Welding', text: 'Tubes are set in the jig and joined on the automatic line.' },
-  { id: 'paint', name: 'Spraying', text: 'Frames are coated on the automatic spraying line.' },
-  { id: 'decal', name: 'Decal', text: 'Your marks or ours, laid on by the decal line.' },
-  { id: 'assembly', name: 'Assembly', text: 'Wheels, drivetrain and cockpit are fitted to the frame.' },
-  { id: 'packing', name: 'Packaging', text: 'Bicycles and parts are packed for export.' },
-];
-
+/** The company: who it is, its lines, and what it makes for others. */
 export function AboutText() {
   return (
     <>
@@ -61,14 +54,7 @@ export function AboutText() {
             <h2 id="lines">The lines</h2>
             <p className="lead">Five automatic lines, in the order a bicycle is made.</p>
           </div>
-          <ol className="stations">
-            {lines.map(({ id, name, text }) => (
-              <li key={id} id={id}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <Stations />
         </div>
       </section>
       <section className="section section-up" aria-labelledby="quality">
