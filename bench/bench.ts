@@ -8,7 +8,7 @@ import { openProbe, type Probe } from './database.probe.ts';
 import { ask } from './http.client.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
-import { type Ratio, ratioTable, seconds } from './report.text.ts';
+import { median, type Ratio, ratioTable, seconds } from './report.text.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveWhenAsked, stopLater } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
@@ -145,8 +145,4 @@ async function inTurn(
   for (let round = 0; round < ROUNDS; round++)
     rates.push({ ours: await ours(SECONDS.load), theirs: await yardstick(SECONDS.load) });
   return { ours: median(rates.map((rate) => rate.ours)), theirs: median(rates.map((rate) => rate.theirs)) };
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
 import type { EveryPage } from '../e2e/every-page.ts';
+import { median } from './report.text.ts';
 
 /** What Lighthouse judges, as it names it. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -21,15 +22,15 @@ export interface Reading {
   faults: string[];
 }
 
-/** Has a page judged as phones see it, three times over. `port` is where the browser listens. Throws where it cannot be read. */
+/**
+ * Has a page judged as phones see it, three times over. `port` is where the browser listens. Throws where it cannot be
+ * read.
+ */
 export async function readPage(port: number, origin: string, page: EveryPage): Promise<Reading> {
   const runs: Awaited<ReturnType<typeof readOnce>>[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await readOnce(port, origin, page));
-  const scores = Object.fromEntries(
-    categories.map((category) => [category, median(runs.map((run) => run.scores[category]))]),
-  ) as Record<Category, number>;
   return {
-    scores,
+    scores: scoresBy((category) => median(runs.map((run) => run.scores[category]))),
     shift: Math.max(...runs.map((run) => run.shift)),
     paintMs: median(runs.map((run) => run.paintMs)),
     blockedMs: median(runs.map((run) => run.blockedMs)),
@@ -51,14 +52,8 @@ async function readOnce(port: number, origin: string, { path, status, isFound }:
   const { lhr } = result ?? {};
   if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave nothing'}`);
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
-    scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
-    },
+    scores: scoresBy((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
     shift: figure('cumulative-layout-shift'),
     paintMs: figure('largest-contentful-paint'),
     blockedMs: figure('total-blocking-time'),
@@ -71,6 +66,11 @@ async function readOnce(port: number, origin: string, { path, status, isFound }:
   };
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+function scoresBy(scoreOf: (category: Category) => number): Reading['scores'] {
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+  };
 }

@@ -32,6 +32,12 @@ export function ratioTable(ratios: readonly Ratio[]): string {
     .join('\n');
 }
 
+/** The one in the middle; of an even count the greater of the two there. Not a number where there is none. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** Milliseconds as people read them: `1.25 s`. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
