@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARING_HEIGHT, SHARING_WIDTH } from '#contract/sharing.ts';
-import type { Mark, Sheet, SheetPicture } from './sharing.port.ts';
+import type { Mark, Sheet, SheetPicture } from './sharing.sheet.ts';
 
 const faceFile = join(import.meta.dirname, 'faces/archivo-wide.ttf');
 

@@ -9,7 +9,7 @@ import { writeWhole } from '#server/images/images.writing.ts';
 import { readKept, removeOthers } from '#server/pictures/pictures.kept.ts';
 import type { PicturesService } from '#server/pictures/pictures.service.ts';
 import { pageSheets } from './sharing.pages.ts';
-import type { Sheet, SheetPicture } from './sharing.port.ts';
+import type { Sheet, SheetPicture } from './sharing.sheet.ts';
 
 /** Raised when sheets are drawn another way, so that none of the kept ones is given any more. */
 const DESIGN = 1;
