@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
@@ -41,6 +41,8 @@ test('the sections stand in their order, with the figures, the achievements and 
   await expect(achievements).toContainText([
     ...['13 years of manufacturing', '80,000 square meters', 'More than 500 employees', 'Quality inspection'],
   ]);
+  const topsOf = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(new Set(await topsOf(tiles(page))).size, 'tiles in one row').toBe(1);
   const brands = page.getByRole('region', { name: 'Our Brands' }).getByRole('listitem');
   await expect(brands.getByText('Halden')).toHaveCSS('text-transform', 'uppercase');
   for (const [width, columns] of [
@@ -49,7 +51,7 @@ test('the sections stand in their order, with the figures, the achievements and 
     [767, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await brands.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const tops = await topsOf(brands);
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   }
 });

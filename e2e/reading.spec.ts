@@ -15,6 +15,7 @@ test('pages of text are read as they were sent: no script carries their words', 
     const words = await page.locator('main p').last().innerText();
     expect(words.length).toBeGreaterThan(20);
     for (const script of await Promise.all(scripts.splice(0))) expect(script).not.toContain(words);
+    if (path === pages.about) await expect(page.getByText('this is about', { exact: true })).toBeVisible();
   }
 });
 
