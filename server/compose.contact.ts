@@ -19,6 +19,7 @@ export interface ComposedContact {
   forget(): Promise<void>;
 }
 
+/** Enquiries are mailed to the address of the company that the settings name. */
 export function composeContact(
   { company, http: { publicUrl } }: Config,
   { db, jobs, mail, images }: { db: Database; jobs: Jobs; mail: MailService; images: Pick<ImagesService, 'examine'> },

@@ -41,7 +41,10 @@ const naming: Readonly<Record<string, Naming>> = {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What parts, orders, reviews, enquiries and imports are called now, by id; those that are gone are left out. A query per kind. */
+/**
+ * What parts, orders, reviews, enquiries and imports are called now, by id; those that are gone are left out. A query per
+ * kind.
+ */
 export async function nameSubjects(db: Database, subjects: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const [kind, find] of Object.entries(naming)) {

@@ -34,6 +34,7 @@ export class EncodedBody {
     return this.bytes.length < SMALL ? null : bestOf(accepted);
   }
 
+  /** The bytes in that encoding. */
   in(encoding: Encoding | null): Promise<Buffer> {
     if (encoding === null) return Promise.resolve(this.bytes);
     const made = this.#made.get(encoding) ?? compress[encoding](this.bytes);

@@ -12,7 +12,10 @@ export interface Told {
   drawing: Drawing | null;
 }
 
-/** The mail to the company: all that was sent but the drawing, which stands behind the sign-in. An answer goes to the sender. */
+/**
+ * The mail to the company: all that was sent but the drawing, which stands behind the sign-in. An answer goes to the
+ * sender.
+ */
 export function companyLetter(
   { id, number, sent, drawing }: Told,
   { to, publicUrl }: { to: string; publicUrl: string },

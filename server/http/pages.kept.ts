@@ -13,7 +13,6 @@ const kept: ReadonlySet<string> = new Set([
   pages.terms,
   pages.privacy,
   pages.cookies,
-  '/sitemap.xml',
 ]);
 const partPage = /^\/parts\/[a-z0-9-]{1,200}$/;
 /** Which of its loaders the router asks for when it fetches data alone. */

@@ -58,6 +58,7 @@ export async function findLink(
   return row ?? null;
 }
 
+/** Notes that a subscription was confirmed, now. */
 export async function markConfirmed(tx: Transaction, id: string): Promise<void> {
   await tx.update(newsletterSubscription).set({ confirmedAt: sql`now()` }).where(eq(newsletterSubscription.id, id));
 }

@@ -8,6 +8,7 @@ import type { NewsletterService } from './newsletter.service.ts';
 
 const FORM_BYTES_MAX = 16 * 1024;
 
+/** The calls about the newsletter; register it below the API’s address. */
 export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterService): void {
   serveCall(app, contactCalls.subscribe, ({ body }) => newsletter.subscribe(body.email));
   serveCall(app, contactCalls.confirmSubscription, ({ body }) => newsletter.confirm(body.token));

@@ -22,6 +22,7 @@ interface EnquiriesTableProps {
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
+/** Enquiries, a row each, which the number opens. `body` is the table’s body, to lead the focus into. */
 export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
   const { bodyProps, rowProps } = useRows(
     enquiries.map(({ _id }) => _id),

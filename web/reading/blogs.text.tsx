@@ -46,6 +46,7 @@ const answers: readonly Answer[] = [
   },
 ];
 
+/** Five questions with their answers, beside a list of them. */
 export function BlogsText() {
   return (
     <div className="wrap">

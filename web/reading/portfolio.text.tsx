@@ -63,6 +63,7 @@ interface PortfolioProps {
   brands: number;
 }
 
+/** This shop as a piece of work. `parts` and `brands`: how many it has on sale. */
 export function PortfolioText({ parts, brands }: PortfolioProps) {
   const figures = [
     { name: 'Calls of the API', figure: Object.keys(calls).length },
