@@ -37,7 +37,7 @@ function AccountMenu() {
   return (
     <Menu
       className="nav__user"
-      label={user ? `Account menu, ${user.displayName}` : 'Account menu'}
+      label={user ? texts.nav.accountOf(user.displayName) : texts.nav.account}
       face={
         user ? (
           <Avatar name={user.displayName} picture={user.photoURL} />
@@ -55,13 +55,13 @@ function AccountMenu() {
                 <Email address={user.email} />
               </span>
             </div>
-            <Link to={pages.dashboard}>Dashboard</Link>
+            <Link to={pages.dashboard}>{texts.nav.dashboard}</Link>
             <button type="button" className="menu__act" onClick={() => signOut()}>
-              SignOut
+              {texts.nav.signOut}
             </button>
           </>
         ) : (
-          <Link to={pages.login}>Login</Link>
+          <Link to={pages.login}>{texts.nav.login}</Link>
         )}
         <ThemeChoice />
       </div>
@@ -75,12 +75,12 @@ export function Navbar() {
     <header className="nav">
       <div className="wrap">
         <Wordmark />
-        <nav className="nav__links" aria-label="Main">
+        <nav className="nav__links" aria-label={texts.nav.main}>
           <NavLinks />
         </nav>
         <AccountMenu />
-        <Menu className="nav__more" label="Menu" face={<span />}>
-          <nav className="menu__sheet" aria-label="Main, small screen">
+        <Menu className="nav__more" label={texts.nav.menu} face={<span />}>
+          <nav className="menu__sheet" aria-label={texts.nav.mainSmall}>
             <NavLinks />
           </nav>
         </Menu>
