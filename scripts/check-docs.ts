@@ -119,7 +119,7 @@ function isPath(project: Project, code: string): boolean {
 /** Whether a path, perhaps with asterisks, leads to something in the project or to something that the project makes. */
 function exists({ files }: Project, path: string): boolean {
   const plain = path.replace(/^\.\//, '').replace(/\/$/, '');
-  if (/^(data|build|node_modules)(\/|$)/.test(plain) || plain === '.env') return true;
+  if (/^(data|build|node_modules|shots|test-results)(\/|$)/.test(plain) || plain === '.env') return true;
   if (plain.includes('*')) return files.some((file) => matchesGlob(plain.includes('/') ? file : basename(file), plain));
   const bare = !plain.includes('/') && files.some((file) => basename(file) === plain);
   return bare || files.some((file) => file === plain || file.startsWith(`${plain}/`));
