@@ -12,6 +12,7 @@ import { defineConfig, type Plugin } from 'vite';
 const chunks = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'frame', test: /\/web\/(?:root|layout\/shop)\.tsx/, priority: 1 },
+  { name: 'cards', test: /\/web\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 0 },
 ];
 
 /** Writes a `.br` and a `.gz` beside every text file of the browser build, so that the server never compresses one itself. */
