@@ -9,6 +9,7 @@ import { ask } from './http.client.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
 import { median, type Ratio, ratioTable, seconds } from './report.text.ts';
+import { compareSearches, type Growth } from './searches.client.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveWhenAsked, stopLater } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
@@ -68,7 +69,14 @@ ${ratioTable(ratios)}
 Start to first 200   ${seconds(first.msToFirst200)} with an empty folder, ${seconds(shop.msToFirst200)} the second time (target 3 s)
 Memory               ${memoryBefore} MB at start, ${memoryAfterPages} MB after the pages, ${memoryAfter} MB after the orders (target under 250 MB)
 Race                 ${raced.buyers} buyers for ${RACE.pieces} pieces: ${raced.sold} sold, ${raced.refused} refused; p50 ${Math.round(raced.p50)} ms, p99 ${Math.round(raced.p99)} ms (target ${RACE.pieces} sold, p99 under 1000 ms)
-Stock                ${(await probe.ledgerAgrees()) ? 'ledger and figures agree' : 'LEDGER AND FIGURES DISAGREE'} after all orders`);
+Stock                ${(await probe.ledgerAgrees()) ? 'ledger and figures agree' : 'LEDGER AND FIGURES DISAGREE'} after all orders
+${growthLines(await compareSearches(http.publicUrl, probe))}`);
+}
+
+function growthLines(grown: readonly Growth[]): string {
+  const line = ({ query, few, many }: Growth) =>
+    `  ${query.padEnd(28)} ${few.toFixed(1).padStart(6)} ms ${many.toFixed(1).padStart(7)} ms  ${(many / few).toFixed(1)}`;
+  return ['Search               at 1,000 and at 100,000 parts (target 3 times at most)', ...grown.map(line)].join('\n');
 }
 
 /** Loads the shop and a bare server with the same answers in turn. */

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#server/database/connection.ts';
+import { partSearch } from '#server/database/schema/catalogue.ts';
 import { order } from '#server/database/schema/orders.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { CONNECTIONS } from './load.tool.ts';
 
 /** So many rows that no two commits under way ever wait for the same one. */
 const BASELINE_ROWS = 1000;
+/** As many as fit into the time that one statement has, also on a busy machine. */
+const FILL_ROWS = 1000;
 const PLENTY = 10_000_000;
 
 /** The bench's own look at the shop's database. */
@@ -17,6 +20,8 @@ export interface Probe {
   fillStock(): Promise<void>;
   /** Adds a part with `available` pieces and minimum 1. Gives its id. */
   addPart(available: number): Promise<string>;
+  /** Adds parts like those of the catalogue, out of stock, until so many are on sale. */
+  fillParts(total: number): Promise<void>;
   /** Updates one row and commits, as often as it goes within some seconds. Gives the commits a second. */
   commitRate(seconds: number): Promise<number>;
   countOrders(): Promise<number>;
@@ -68,6 +73,24 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
         [{ ...unique, available, ordered_quantity: 1 }],
       );
       return id;
+    },
+    async fillParts(total) {
+      for (;;) {
+        const onSale = await db.$count(partSearch);
+        if (onSale >= total) break;
+        await pool.query(
+          `insert into part (id, slug, sku, ean, brand_id, category, name, description, img, pictures, price_cents,
+             ordered_quantity, available, weight_grams, attributes, created_at)
+           select gen_random_uuid(), slug || '-' || n, left(sku, 20) || '-' || n, lpad(n::text, 13, '9'), brand_id, category,
+             name || ' mk' || n, description, img, pictures, price_cents + n % 500,
+             ordered_quantity, 0, weight_grams, attributes, created_at - n * interval '1 minute'
+           from (select *, $1 + row_number() over () as n from (
+             select part.* from part, generate_series(1, 20) where seed_key is not null order by random() limit $2) some) added`,
+          [onSale, Math.min(FILL_ROWS, total - onSale)],
+        );
+      }
+      await pool.query('analyze part');
+      await pool.query('vacuum analyze part_search');
     },
     async commitRate(seconds) {
       let commits = 0;

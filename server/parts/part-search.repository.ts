@@ -57,11 +57,13 @@ export async function readSearch(db: Database, typed: string): Promise<Search | 
         where near.distance <= typed.allowed and search_finds(('''' || near.word || '''')::tsquery)) nearest
       where nearest.place = 1) as stand_ins
     from typed order by typed.place`);
-  const words = rows.map(({ word }) => word);
   const [first] = rows;
   if (!first) return null;
+  // Beside others the unit says nothing: half of the parts have it in their name.
+  const telling = rows.filter(({ word }) => word !== 'mm' || rows.length === 1);
+  const words = telling.map(({ word }) => word);
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const query = rows
+  const query = telling
     .map(({ word, stand_ins: standIns }, index) => {
       const alternatives = [
         SIZE.test(word) ? `'${word}'` : `'${word}':*`,

@@ -1,0 +1,54 @@
+import { API_BASE } from '#contract/call.ts';
+import type { Probe } from './database.probe.ts';
+import { ask } from './http.client.ts';
+import { median } from './report.text.ts';
+
+const SIZES = { few: 1000, many: 100_000 };
+const TIMES = 40;
+
+/** From a search for a brand to one that a thirteenth of all parts match. */
+const searches = [
+  '',
+  '?sort=price-descending',
+  '?category=Brakes',
+  '?category=Chain&sort=name',
+  '?q=chain',
+  '?q=casette',
+  '?q=chanring 32',
+  '?q=nordvik hub',
+  '?q=148x12&category=Wheels',
+];
+
+/** A page of the list at 1,000 and at 100,000 parts, in ms. */
+export interface Growth {
+  query: string;
+  few: number;
+  many: number;
+}
+
+/** Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians. */
+export async function compareSearches(origin: string, probe: Probe): Promise<Growth[]> {
+  const urls = searches.map((query) => `${origin}${API_BASE}/parts${query || '?limit=24'}`);
+  await probe.fillParts(SIZES.few);
+  const few = await medians(urls);
+  await probe.fillParts(SIZES.many);
+  const many = await medians(urls);
+  return urls.map((url, index) => ({
+    query: decodeURI(new URL(url).search),
+    few: few[index] ?? Number.NaN,
+    many: many[index] ?? Number.NaN,
+  }));
+}
+
+/** In turn, so that a busy moment of the machine does not fall on one of them. */
+async function medians(urls: readonly string[]): Promise<number[]> {
+  const times = urls.map((): number[] => []);
+  for (let round = 0; round < TIMES; round += 1)
+    for (const [index, url] of urls.entries()) {
+      const began = performance.now();
+      const { status } = await ask(url);
+      if (status !== 200) throw new Error(`${url} answered ${status}.`);
+      times[index]?.push(performance.now() - began);
+    }
+  return times.map(median);
+}
