@@ -50,7 +50,7 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   await expect(page.getByText('The enquiry was not sent')).toBeVisible();
   await page.unroute('**/api/enquiries');
   await page.getByRole('button', { name: 'Send enquiry' }).click();
-  const sent = page.getByText(/^Number [\d,]+, with touring-frame-54\.pdf\. A copy is on its way to /);
+  const sent = page.getByText(/^Number [\d,]+, with touring-frame-54\.pdf\. A receipt is on its way to /);
   await expect(page.getByText('Your enquiry has reached us')).toBeVisible();
   await expect(sent).toContainText(email);
   await checkEverywhere(page, 'Contact, sent');

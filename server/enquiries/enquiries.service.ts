@@ -46,7 +46,7 @@ export interface EnquiriesService {
    */
   keepDrawing(file: SentFile): Promise<Result<KeptDrawing>>;
   /**
-   * Keeps an enquiry and mails it to the company, and a copy to its sender; sent again under its key, it gives the same
+   * Keeps an enquiry and mails it to the company, and a receipt to its sender; sent again under its key, it gives the same
    * answer and no more mails. Fails with `invalid-request` where the drawing that it names is gone.
    */
   send(asked: SendEnquiry): Promise<Result<SentEnquiry>>;

@@ -27,7 +27,12 @@ export function companyLetter(
     ...letterOf({
       subject: title,
       heading: title,
-      paragraphs: [`Email: ${sent.email}`, ...factsOf(sent, drawing), ...linesOf(sent.message)],
+      paragraphs: [
+        `Email: ${sent.email}`,
+        ...factsOf(sent),
+        ...(drawing ? [`Drawing: ${drawing.name} (${drawingWords(drawing)})`] : []),
+        ...linesOf(sent.message),
+      ],
       button: { label: `Open enquiry ${number}`, url: `${publicUrl}${pages.enquiry(id)}` },
       closing: 'An answer to this mail goes to the sender. The file is with the enquiry, for admins.',
       publicUrl,
@@ -35,7 +40,10 @@ export function companyLetter(
   };
 }
 
-/** The copy for whoever sent it, without the drawing. */
+/**
+ * The receipt for whoever sent it. Nobody has proven yet that the address is theirs, so it carries nothing that they wrote:
+ * else anybody could have the shop mail anything to anybody.
+ */
 export function senderLetter(
   { number, sent, drawing }: Told,
   { company, publicUrl }: { company: string; publicUrl: string },
@@ -47,10 +55,9 @@ export function senderLetter(
       subject: `Your enquiry has reached us: number ${number}`,
       heading: 'Your enquiry has reached us',
       paragraphs: [
-        `Thank you. It has the number ${number}, and we answer to this address. This is what was sent:`,
-        `Company: ${sent.company}`,
-        ...factsOf(sent, drawing),
-        ...linesOf(sent.message),
+        `Thank you. It has the number ${number}, and we answer to this address.`,
+        ...factsOf(sent),
+        ...(drawing ? [`Drawing: ${drawingWords(drawing)}`] : []),
       ],
       closing: `To add something, answer this mail. If you sent no enquiry, somebody typed your address: tell us, and we delete it.`,
       publicUrl,
@@ -58,12 +65,12 @@ export function senderLetter(
   };
 }
 
-function factsOf({ builds, quantity }: SendEnquiry, drawing: Drawing | null): string[] {
-  return [
-    `What you build: ${buildWords[builds]}`,
-    `Yearly quantity: ${formatFigure(quantity)}`,
-    ...(drawing ? [`Drawing: ${drawing.name} (${drawingTypes[drawing.type]}, ${formatSize(drawing.size)})`] : []),
-  ];
+function factsOf({ builds, quantity }: SendEnquiry): string[] {
+  return [`What you build: ${buildWords[builds]}`, `Yearly quantity: ${formatFigure(quantity)}`];
+}
+
+function drawingWords({ type, size }: Drawing): string {
+  return `${drawingTypes[type]}, ${formatSize(size)}`;
 }
 
 function linesOf(message: string): string[] {

@@ -39,7 +39,7 @@ export const texts = {
   refused: 'The enquiry was not sent',
   sent: 'Your enquiry has reached us',
   sentHow: (number: number, file: string | null, email: string) =>
-    `Number ${formatFigure(number)}${file ? `, with ${file}` : ''}. A copy is on its way to ${email}.`,
+    `Number ${formatFigure(number)}${file ? `, with ${file}` : ''}. A receipt is on its way to ${email}.`,
   another: 'Send another enquiry',
 } as const;
 

@@ -47,7 +47,7 @@ export const kept = [
   },
   {
     what: 'Enquiries: company, email, message, drawing',
-    why: 'To answer you. A copy goes to our mailbox and to yours, without the drawing',
+    why: 'To answer you. It is mailed to us without the drawing, and a receipt to you',
     life: 'A year after the enquiry is closed; a drawing without its enquiry, a day',
   },
   {
