@@ -10,7 +10,8 @@ export interface Place<Value> {
 
 /** What sort values may be, as a cursor carries them. */
 export const cursorValues = {
-  time: z.iso.datetime({ precision: 3 }),
+  /** PostgreSQL knows no year 0. */
+  time: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
   text: z.string().regex(/^[^\0\p{Surrogate}]*$/u),
   whole: z.int().min(-2_147_483_648).max(2_147_483_647),
   money: z.int(),
