@@ -6,7 +6,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What every page loads, in two files in place of thirty: the frameworks, which change seldom, and our own frame.
+ * What every page loads, in two files in place of thirty: the frameworks, which change seldom, and our own frame; and
+ * the cards of parts and reviews.
  * Small files compress badly, and each of their names stands many times in the list of pages.
  */
 const chunks = [
