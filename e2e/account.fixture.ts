@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Buyer, expect } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
 
 /** The account part of the dashboard, once it has loaded. */
 export async function openAccount(page: Page): Promise<void> {
@@ -13,13 +14,11 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** The same person in another browser, with the code of the second factor where there is one. */
-export async function signInElsewhere(browser: Browser, { email, password }: Buyer, code?: string): Promise<Page> {
+export async function signInElsewhere(browser: Browser, buyer: Buyer, code?: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/dashboard/myOrders');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Login').click();
+  await logIn(page, buyer);
   if (code !== undefined) {
     await page.getByLabel('Code').fill(code);
     await button(page, 'Go on').click();

@@ -1,17 +1,16 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { firstAdmin } from './first-admin.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
-import { type Buyer, expect, signUp } from './shop.fixture.ts';
-import { logIn } from './sign-in.fixture.ts';
+import { type Buyer, expect, makeAccount } from './shop.fixture.ts';
 
 /** How the shop's admin signs in. */
 export const admin = { email: firstAdmin.ADMIN_EMAIL, password: firstAdmin.ADMIN_PASSWORD };
 
-/** Opens a page of the dashboard as the shop's admin, by way of the login page. */
+/** Opens a page of the dashboard as the shop's admin, who is signed in by the cookie of another page. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: admin });
+  expect(answer.status()).toBe(200);
   await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  await logIn(page, admin);
   await expect(page).toHaveURL(path);
 }
 
@@ -32,12 +31,15 @@ export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click();
 }
 
-/** Creates an account and follows the link that verifies its email, without which it cannot be made an admin. */
-export async function signUpVerified(page: Page): Promise<Buyer> {
-  const person = await signUp(page);
-  const link = await mailedLink(page.request, { to: person.email, subject: subjects.verify });
+/**
+ * Creates an account and follows the link that verifies its email, without which it cannot be made an admin. Whose
+ * `request` it is, is signed in to it.
+ */
+export async function signUpVerified(request: APIRequestContext): Promise<Buyer> {
+  const person = await makeAccount(request);
+  const link = await mailedLink(request, { to: person.email, subject: subjects.verify });
   const token = new URLSearchParams(link.split('?')[1]).get('token');
-  const verified = await page.request.post('/api/auth/verify-email', { data: { token } });
+  const verified = await request.post('/api/auth/verify-email', { data: { token } });
   expect(verified.status()).toBe(200);
   return person;
 }

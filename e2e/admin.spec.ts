@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { admin, elsewhere, openAsAdmin, rowOf, search, signUpVerified } from './admin.fixture.ts';
-import { type Buyer, expect, signUp, test } from './shop.fixture.ts';
+import { type Buyer, expect, makeAccount, signUp, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
 const ofBuyers = ['My Profile', 'My Orders', 'Add Review'];
 const ofAdmins = [
   ...['My Profile', 'Add Parts', 'Make Admin', /^Manage Orders/, /^Manage Parts/],
-  ...['Overview', /^Reviews/, 'Audit log'],
+  ...['Overview', /^Reviews/, /^Enquiries/, 'Audit log'],
 ];
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -19,12 +19,10 @@ async function remove(page: Page, { email }: Pick<Buyer, 'email'>): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('who is made an admin has the admin’s pages, and loses them at once', async ({ page, browser }) => {
-  const bystander = await elsewhere(browser);
-  const other = await signUp(bystander);
-  await bystander.context().close();
+test('who is made an admin has the admin’s pages, and loses them at once', async ({ page, browser, request }) => {
+  const other = await makeAccount(request);
   const theirs = await elsewhere(browser);
-  const person = await signUpVerified(theirs);
+  const person = await signUpVerified(theirs.request);
   await theirs.goto('/dashboard/myOrders');
   await expect(menu(theirs)).toHaveText(ofBuyers);
 
@@ -59,11 +57,9 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
 
 test('an account whose email was never verified is not made an admin, and the page says why', async ({
   page,
-  browser,
+  request,
 }) => {
-  const theirs = await elsewhere(browser);
-  const person = await signUp(theirs);
-  await theirs.context().close();
+  const person = await makeAccount(request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
   await expect(page.getByText(`${person.email} has not been verified yet.`)).toBeVisible();
@@ -113,7 +109,7 @@ test('who is no admin is signed out by an admin’s page and sent to login', asy
 
 test('an admin gives up the own role and stays a buyer', async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
-  const person = await signUpVerified(theirs);
+  const person = await signUpVerified(theirs.request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
@@ -128,10 +124,8 @@ test('an admin gives up the own role and stays a buyer', async ({ page, browser 
   await theirs.context().close();
 });
 
-test('the audit log tells what was done', async ({ page, browser }) => {
-  const theirs = await elsewhere(browser);
-  const person = await signUpVerified(theirs);
-  await theirs.context().close();
+test('the audit log tells what was done', async ({ page, request }) => {
+  const person = await signUpVerified(request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
   await expect(page.getByText('Successfully made an admin')).toBeVisible();

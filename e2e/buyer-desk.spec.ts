@@ -15,7 +15,7 @@ test('a buyer shows a face, buys a part, reviews it as a verified buyer, and eve
     await expect(page.getByText(`${field} is Required`)).toBeVisible();
   await checkPage(page, 'My Profile with faults');
   await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
-  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
   await page.getByLabel('Education').fill('Bicycle mechanic, Göteborg');
   await page.getByLabel('City/Town').fill('Göteborg');
   await page.getByLabel('Phone Number').fill('+46 31 700 52 10');

@@ -122,6 +122,8 @@ test.describe('without scripts', () => {
     await expect(cards(page)).toHaveCount(24);
     expect(await names(page)).not.toContain(first[0]);
     await page.getByRole('link', { name: 'Back to the first parts' }).click();
+    await expect(page).toHaveURL('/all-parts?category=Drivetrain');
+    await expect(cards(page)).toHaveCount(24);
     expect(await names(page)).toEqual(first);
 
     await categories(page)
@@ -130,6 +132,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Sort by').selectOption('Price, high to low');
     await page.getByRole('button', { name: 'Sort' }).click();
     await expect(page).toHaveURL(/category=Chainring.*sort=price-descending/);
+    await expect(page.getByText(/^(\d+) of \1 shown$/)).toBeVisible();
     const prices = (await cards(page).locator('.price').allInnerTexts()).map((price) => Number(price.slice(1)));
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
 

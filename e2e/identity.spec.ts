@@ -1,8 +1,8 @@
-import { expect, fillSignUp, newBuyer, openAccountMenu, signUp, test } from './shop.fixture.ts';
+import { expect, fillSignUp, newBuyer, openAccountMenu, signUpOnPage, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
 
 test('login says what is missing, refuses a wrong password, and leads back', async ({ page }) => {
-  const buyer = await signUp(page);
+  const buyer = await signUpOnPage(page);
   await openAccountMenu(page);
   await page.getByRole('button', { name: 'SignOut' }).click();
   await expect(page.getByText('SignOut Successfully')).toBeVisible();
@@ -54,7 +54,7 @@ test('sign-up says what is missing and refuses an email that is taken', async ({
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signUp(page);
+  await signUpOnPage(page);
   const other = await context.newPage();
   await other.goto('/dashboard/myOrders');
   await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
@@ -69,14 +69,14 @@ test('signing in in one tab is seen in the other, wherever it is', async ({ page
   await reading.goto('/all-parts');
   await waiting.goto('/dashboard/myOrders');
   await expect(waiting).toHaveURL('/login');
-  const buyer = await signUp(page);
+  const buyer = await signUpOnPage(page);
   await expect(reading.locator('summary', { hasText: `Account menu, ${buyer.name}` })).toHaveCount(1);
   await expect(waiting).toHaveURL('/dashboard/myOrders');
   await expect(waiting.getByText('Login Successfully')).toHaveCount(0);
 });
 
 test('no prepared page to come back to leads to another site or to a page of signing in', async ({ page }) => {
-  const buyer = await signUp(page);
+  const buyer = await signUpOnPage(page);
   for (const from of ['//evil.example/', 'https://evil.example/', '/Signed-In/?attempt=x']) {
     await signOut(page);
     const state = `{ ...history.state, usr: { from: ${JSON.stringify(from)} } }`;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { elsewhere, openAsAdmin, rowOf } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { tabTo } from './keyboard.fixture.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
 const deletion = 'Are you sure ? Delete this order!';
@@ -17,15 +18,6 @@ async function pay(page: Page): Promise<void> {
   await fillCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
-}
-
-/** Presses Tab until it is there. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await goal.evaluate((element) => element.matches(':focus'))) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(goal).toBeFocused();
 }
 
 test('a buyer follows an order on its page: cancels it, orders again, pays, and nobody else sees it', async ({

@@ -38,6 +38,7 @@ test('what a buyer does shows on the overview and in the menu at once, and what 
     /^Manage Parts/,
     'Overview',
     /^Reviews/,
+    /^Enquiries/,
     'Audit log',
   ]);
   const unmoved = await holdsStill(page);

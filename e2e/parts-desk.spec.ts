@@ -11,6 +11,7 @@ const description =
 
 /** The row of Manage Parts that is about a part, once it has been searched for. */
 async function findRow(page: Page, name: string) {
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await search(page, name);
   // Until the answer is there the list shows the rows from before, this one perhaps among them.
   await expect(page).toHaveURL(/[?&]q=/);

@@ -19,7 +19,7 @@ test('a visitor finds a part, signs up, orders it, pays, and sees it paid', asyn
 
   await expect(page).toHaveURL(/\/purchasePage\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
-  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
   await expect(page.getByLabel('Quantity')).toHaveValue('50');
   await page.getByLabel('Quantity').fill('250');
   await page.getByRole('button', { name: 'Purchase' }).click();

@@ -2,7 +2,7 @@ import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
 import { switchFactorOn } from './factor.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
-import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
+import { expect, makeAccount, newBuyer, signUp, signUpOnPage, test } from './shop.fixture.ts';
 import { choosePassword, forgetPassword, logIn, mailSent, signOut } from './sign-in.fixture.ts';
 
 test('sign up, verify, sign out, forget the password, choose another by the mail, and sign in', async ({
@@ -10,7 +10,7 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   browser,
   request,
 }) => {
-  const buyer = await signUp(page);
+  const buyer = await signUpOnPage(page);
   const verification = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
   await page.goto(verification);
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
@@ -73,8 +73,7 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
 test('whether an account exists, Forgot password? does not tell', async ({ page, request }) => {
   const stranger = newBuyer();
   await forgetPassword(page, stranger.email);
-  const buyer = await signUp(page);
-  await signOut(page);
+  const buyer = await makeAccount(request);
   await forgetPassword(page, buyer.email);
   // Asked for later, it has come: then the other one would have too.
   await mailedLink(request, { to: buyer.email, subject: subjects.reset });
@@ -122,9 +121,8 @@ test('links that were used or are not whole say so, and a new one can be had', a
 });
 
 test('an email is verified by whoever is signed in to its account, and by nobody else', async ({ page, request }) => {
-  const buyer = await signUp(page);
+  const buyer = await makeAccount(request);
   const link = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
-  await signOut(page);
   const other = await signUp(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible();
@@ -163,9 +161,8 @@ for (const [colorScheme, width] of [
       page,
       request,
     }) => {
-      const buyer = await signUp(page);
+      const buyer = await makeAccount(request);
       const verification = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
-      await signOut(page);
       await page.goto(verification);
       await expect(page.getByRole('heading', { name: 'Log in to finish' })).toBeVisible();
       await checkPage(page, 'verify: log in');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 /** A page that fails its test when anything is said on the console or thrown in it, other than refused calls. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -40,8 +40,8 @@ export async function fillSignUp(page: Page, buyer: Buyer): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Creates an account from the sign-up page, and waits until the shop is open to it. */
-export async function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
+/** Creates an account on the sign-up page, and waits until the shop is open to it. */
+export async function signUpOnPage(page: Page, buyer = newBuyer()): Promise<Buyer> {
   await page.goto('/signup');
   await fillSignUp(page, buyer);
   await expect(page.getByText('Signup Successfully')).toBeVisible();
@@ -49,10 +49,23 @@ export async function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
   return buyer;
 }
 
-/** Opens the order form of a part by its name on /all-parts. */
+/** Creates an account without its page, which has journeys of its own. Whose `request` it is, is signed in to it. */
+export async function makeAccount(request: APIRequestContext, buyer = newBuyer()): Promise<Buyer> {
+  const made = await request.post('/api/auth/sign-up/email', { data: buyer });
+  expect(made.status()).toBe(200);
+  return buyer;
+}
+
+/** Creates an account to which a page is signed in from the next address on that it opens. */
+export function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
+  return makeAccount(page.request, buyer);
+}
+
+/** Opens the order form of a part. */
 export async function openPart(page: Page, name: string): Promise<void> {
-  await page.goto('/all-parts');
-  await page.getByRole('link', { name: `Buy Now ${name}`, exact: true }).click();
+  const parts: { _id: string; name: string }[] = await (await page.request.get('/api/parts')).json();
+  await page.goto(`/purchasePage/${parts.find((part) => part.name === name)?._id}`);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
 /** Fills in where an order goes. */

@@ -11,8 +11,9 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-/** Fills the login form that is open, and sends it. */
+/** Fills the login form that is open, or opens in a moment, and sends it. */
 export async function logIn(page: Page, { email, password }: Pick<Buyer, 'email' | 'password'>): Promise<void> {
+  await expect(page).toHaveURL(/\/login(\?|$)/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

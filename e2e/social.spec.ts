@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
-import { expect, openAccountMenu, signUp, test } from './shop.fixture.ts';
-import { logIn, signOut } from './sign-in.fixture.ts';
+import { expect, makeAccount, openAccountMenu, test } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
 import { blockWindows, newPerson, press, signInAs } from './social.fixture.ts';
 
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(path);
@@ -139,8 +139,8 @@ test('an email in use is told, and one that was never verified gets a mail that 
   page,
   request,
 }) => {
-  const buyer = await signUp(page);
-  await signOut(page);
+  const buyer = await makeAccount(request);
+  await page.goto('/login');
   const alert = page.getByRole('alert');
   const person = { name: buyer.name, email: buyer.email };
 

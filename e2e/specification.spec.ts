@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+import { expect, fillDelivery, openPart, signUp, signUpOnPage, test } from './shop.fixture.ts';
 
 // What the specification says of the pages to the letter: columns, cuts, numbers, words.
 
@@ -104,7 +104,7 @@ test('an unpaid order leads to its payment by Pay and by Pending', async ({ page
 });
 
 test('a toast stands at the top right, light, for five seconds unless the pointer rests on it', async ({ page }) => {
-  await signUp(page);
+  await signUpOnPage(page);
   const toast = page.getByText('Signup Successfully');
   const bar = page.locator('.Toastify__progress-bar');
   // The toast starts its time when it has come to rest, which a slow machine draws out: a pointer that came before that
