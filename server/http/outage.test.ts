@@ -42,6 +42,10 @@ beforeAll(async () => {
     requestReset: { email: buyer.email },
     readLink: { token: 'made up' },
     linkByMail: { token: 'made up' },
+    sendEnquiry: { key: order._id, company: 'A', email: buyer.email, builds: 'wheels', quantity: 1, message: 'B' },
+    subscribe: { email: buyer.email },
+    confirmSubscription: { token: 'of-no-subscription-at-all' },
+    leaveNewsletter: { token: 'of-no-subscription-at-all' },
   };
   await server.stop();
 });

@@ -147,8 +147,8 @@ describe('a posted letter', () => {
     await office.post(letterTo('first'));
     await office.post(letterTo('second'));
     expect(await listMails(office.db)).toEqual([
-      { ...letterTo('second'), id: expect.any(String), at: expect.any(Date) },
-      { ...letterTo('first'), id: expect.any(String), at: expect.any(Date) },
+      { ...letterTo('second'), replyTo: null, unsubscribe: null, id: expect.any(String), at: expect.any(Date) },
+      { ...letterTo('first'), replyTo: null, unsubscribe: null, id: expect.any(String), at: expect.any(Date) },
     ]);
   });
 });
