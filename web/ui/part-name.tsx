@@ -1,4 +1,5 @@
-const measure = /(\d+(?:\.\d+)? (?:mm|in|BCD|clamp)\b|\d+(?:\.\d+)? × \d+(?:\.\d+)?(?:–\d+(?:\.\d+)?)?\w?|\d+-speed|\d+–\d+T)/;
+const measure =
+  /(\d+(?:\.\d+)? (?:mm|in|BCD|clamp)\b|\d+(?:\.\d+)? × \d+(?:\.\d+)?(?:–\d+(?:\.\d+)?)?\w?|\d+-speed|\d+–\d+T)/;
 
 /** A part's name as it stands in a heading: lines break between its words, never inside a measure such as 180 mm. */
 export function PartName({ name }: { name: string }) {
