@@ -37,7 +37,7 @@ function SlideAction({ part, about }: { part: string | undefined; about: string 
   );
 }
 
-/** Which slide is in view, by its id; the first one until the browser has looked. */
+/** Which slide is in view, by its id; the first one until the browser has looked. Arrow keys go from one to the next. */
 function useSlideInView() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>(bicycleSlide.id);
@@ -48,8 +48,20 @@ function useSlideInView() {
       },
       { root: track.current, threshold: 0.6 },
     );
-    for (const slide of track.current?.children ?? []) seen.observe(slide);
-    return () => seen.disconnect();
+    const list = track.current;
+    for (const slide of list?.children ?? []) seen.observe(slide);
+    // Left to the browser, a key scrolls a few pixels, and now and then the track snaps back to where it was.
+    const step = (event: KeyboardEvent) => {
+      const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (!list || way === 0 || event.target !== list || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      list.scrollBy({ left: way * list.clientWidth });
+    };
+    list?.addEventListener('keydown', step);
+    return () => {
+      seen.disconnect();
+      list?.removeEventListener('keydown', step);
+    };
   }, []);
   return { track, current };
 }
