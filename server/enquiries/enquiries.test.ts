@@ -270,7 +270,7 @@ describe('a drawing', () => {
 
 test('strangers cannot fill the disk: so many drawings from one address, and so many without an enquiry from all', async () => {
   const limits = { ...shop.config.limits, enquiry: { perAccount: 2, perAddress: 2, seconds: 600 } };
-  const other = await openShopForTest({ databaseUrl: shop.databaseUrl, config: { limits } });
+  const other = await openShopForTest({ config: { limits } });
   const drawing = () => other.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'file' }));
   expect([(await drawing()).status, (await drawing()).status, (await drawing()).status]).toEqual([200, 200, 429]);
   await shop.checkout.db.execute(sql`insert into enquiry_drawing (id, name, type, size, bytes)
