@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchSchema } from './lists.ts';
 import { idSchema, timeSchema } from './values.ts';
 
 /**
@@ -15,12 +16,7 @@ export const listAuditSchema = z.object({
   /** How many days back; all without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
   /** Part of an email: of who did it, or on whose account. */
-  q: z
-    .string()
-    .trim()
-    .max(254, 'Please use at most 254 characters')
-    .regex(/^[^\0\p{Surrogate}]*$/u, 'Please remove the characters that cannot be read')
-    .optional(),
+  q: searchSchema,
   cursor: z.string().max(200).optional(),
 });
 

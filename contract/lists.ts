@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_MAX } from './search-words.ts';
 import { idSchema } from './values.ts';
 
 /** How many rows a page of a list has unless it is asked for more or fewer. */
@@ -15,7 +16,7 @@ export const pageSchema = z.object({
 export const searchSchema = z
   .string()
   .trim()
-  .max(254, 'Please use at most 254 characters')
+  .max(SEARCH_MAX, `Please use at most ${SEARCH_MAX} characters`)
   .regex(/^[^\0\p{Surrogate}]*$/u, 'Please remove the characters that cannot be read')
   .optional();
 

@@ -18,10 +18,16 @@ test.beforeEach(({ page }) =>
 );
 
 test('a search with a typo, a filter, more parts, a part, and after signing in its order form', async ({ page }) => {
-  await page.goto('/all-parts');
+  const words = page.getByRole('searchbox', { name: /^Search parts/ });
+  const { promise: typed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => typed.then(() => route.continue()));
+  await page.goto('/all-parts', { waitUntil: 'commit' });
+  await words.fill('chainrng 32T');
+  scriptsMayCome();
+  await page.waitForLoadState('networkidle');
+  await expect(words).toHaveValue('chainrng 32T');
   await expect(cards(page)).toHaveCount(24);
-  await page.getByRole('searchbox', { name: /^Search parts/ }).fill('chainrng 32T');
-  await page.keyboard.press('Enter');
+  await words.press('Enter');
   await expect(page).toHaveURL('/all-parts?q=chainrng+32T');
   await expect(cards(page).first().getByRole('heading')).toContainText('Chainring 32T');
   await page.getByRole('link', { name: 'Remove the search for “chainrng 32T”' }).click();

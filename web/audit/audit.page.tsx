@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
 import type { Route } from './+types/audit.page.ts';
 import { AuditTable } from './audit.table.tsx';
-import { type AuditView, queryFor, SEARCH_MAX, viewIn } from './audit.view.ts';
+import { type AuditView, queryFor, viewIn } from './audit.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -49,7 +49,6 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
           label={texts.search}
           placeholder={texts.email}
           value={view.q}
-          maxLength={SEARCH_MAX}
           onSearch={(q) => change({ q: q || null })}
         />
         <Choice

@@ -1,4 +1,5 @@
 import { type AuditKind, auditKinds } from '#contract/audit.ts';
+import { searchIn } from '#contract/search-words.ts';
 
 const spans = ['7', '30', 'any'] as const;
 
@@ -10,13 +11,10 @@ export interface AuditView {
   days: (typeof spans)[number];
 }
 
-/** As long as an email can be. */
-export const SEARCH_MAX = 254;
-
 /** Reads the view from the address; what is missing or makes no sense there is as usual: all of the last week. */
 export function viewIn(address: URLSearchParams): AuditView {
   return {
-    q: address.get('q')?.trim().slice(0, SEARCH_MAX) ?? '',
+    q: searchIn(address),
     what: auditKinds.find((kind) => kind === address.get('what')) ?? 'all',
     days: spans.find((span) => span === address.get('days')) ?? '7',
   };

@@ -18,7 +18,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
 import type { Route } from './+types/enquiries.page.ts';
 import { EnquiriesTable } from './enquiries.table.tsx';
-import { addressFor, type EnquiriesView, queryFor, SEARCH_MAX, viewIn } from './enquiries.view.ts';
+import { addressFor, type EnquiriesView, queryFor, viewIn } from './enquiries.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -57,7 +57,6 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
           label={texts.search}
           placeholder={texts.searched}
           value={view.q}
-          maxLength={SEARCH_MAX}
           onSearch={(words) => change({ q: words || null })}
         />
         <div className="tools__end">

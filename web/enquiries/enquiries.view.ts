@@ -1,4 +1,5 @@
 import { enquiryStates } from '#contract/enquiries.ts';
+import { searchIn } from '#contract/search-words.ts';
 
 const tabs = [...enquiryStates, 'all'] as const;
 
@@ -8,13 +9,10 @@ export interface EnquiriesView {
   state: (typeof tabs)[number];
 }
 
-/** As long as the search may be. */
-export const SEARCH_MAX = 254;
-
 /** Reads the view from the address; what is missing or makes no sense there is as usual: the new ones. */
 export function viewIn(address: URLSearchParams): EnquiriesView {
   return {
-    q: address.get('q')?.trim().slice(0, SEARCH_MAX) ?? '',
+    q: searchIn(address),
     state: tabs.find((tab) => tab === address.get('state')) ?? 'new',
   };
 }

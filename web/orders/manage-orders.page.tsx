@@ -24,7 +24,7 @@ import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
 import type { Route } from './+types/manage-orders.page.ts';
 import { DeliverChosen, type Undelivered, UndeliveredNotice } from './deliver-chosen.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
-import { addressFor, isNarrowed, type ManagedView, queryFor, SEARCH_MAX, viewIn } from './managed.view.ts';
+import { addressFor, isNarrowed, type ManagedView, queryFor, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -176,7 +176,6 @@ function OrdersTools({ view, children }: { view: ManagedView; children?: React.R
         label={texts.search}
         placeholder={texts.searched}
         value={view.q}
-        maxLength={SEARCH_MAX}
         onSearch={(q) => change({ q: q || null })}
       />
       <Choice

@@ -1,11 +1,9 @@
 import type { SortDirection } from '#contract/lists.ts';
 import { managedPayments, orderSorts, orderStatuses } from '#contract/orders.ts';
+import { searchIn } from '#contract/search-words.ts';
 
 const states = [...orderStatuses, 'ended'] as const;
 const spans = ['7', '30', 'any'] as const;
-
-/** As long as an email can be. */
-export const SEARCH_MAX = 254;
 
 /** What of all orders is looked at: it stands in the address. */
 export interface ManagedView {
@@ -21,7 +19,7 @@ export interface ManagedView {
 /** Reads the view from the address; what is missing or makes no sense there is as usual: all that run, newest first. */
 export function viewIn(address: URLSearchParams): ManagedView {
   return {
-    q: address.get('q')?.trim().slice(0, SEARCH_MAX) ?? '',
+    q: searchIn(address),
     status: states.find((state) => state === address.get('status')) ?? 'all',
     payment: managedPayments.find((payment) => payment === address.get('payment')) ?? 'all',
     days: spans.find((span) => span === address.get('days')) ?? 'any',

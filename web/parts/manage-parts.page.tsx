@@ -126,7 +126,7 @@ export function HydrateFallback() {
   return (
     <>
       <Head />
-      <ManagedTools />
+      <ManagedTools waiting />
       <ManagedSkeleton />
     </>
   );

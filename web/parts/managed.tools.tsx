@@ -4,20 +4,25 @@ import { useAddress } from '#web/ui/address.ts';
 import { SortChoice } from '#web/ui/table.tsx';
 import { Choice, SearchBox, Tools } from '#web/ui/tools.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
-import { SEARCH_MAX, sortAddress, viewIn } from './managed.view.ts';
+import { sortAddress, viewIn } from './managed.view.ts';
+
+interface ManagedToolsProps {
+  children?: ReactNode;
+  /** The parts are not there yet. */
+  waiting?: boolean;
+}
 
 /** What of the parts is looked at. The address may name a family, too: it stands in the list while it does. */
-export function ManagedTools({ children }: { children?: ReactNode }) {
+export function ManagedTools({ children, waiting }: ManagedToolsProps) {
   const { params, change } = useAddress();
   const { q, category, shown, sort, order } = viewIn(params);
   const categories = [...groups, ...(groups.some((group) => group === category) || !category ? [] : [category])];
   return (
-    <Tools>
+    <Tools waiting={waiting}>
       <SearchBox
         label={texts.search}
         placeholder={texts.searched}
         value={q}
-        maxLength={SEARCH_MAX}
         onSearch={(words) => change({ q: words || null })}
       />
       <Choice

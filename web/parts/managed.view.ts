@@ -1,5 +1,6 @@
 import type { SortDirection } from '#contract/lists.ts';
 import { partSorts, partsShown } from '#contract/managed-parts.ts';
+import { searchIn } from '#contract/search-words.ts';
 
 type Sort = (typeof partSorts)[number];
 
@@ -13,8 +14,6 @@ export interface PartsView {
   order: SortDirection;
 }
 
-/** As long as the search may be. */
-export const SEARCH_MAX = 254;
 const CATEGORY_MAX = 60;
 
 /** Which way a column is sorted when it is chosen first: words from A, figures from the smallest, times from the newest. */
@@ -27,7 +26,7 @@ export function viewIn(address: URLSearchParams): PartsView {
   const sort = partSorts.find((one) => one === address.get('sort')) ?? 'newest';
   const order = address.get('order');
   return {
-    q: address.get('q')?.trim().slice(0, SEARCH_MAX) ?? '',
+    q: searchIn(address),
     category: address.get('category')?.slice(0, CATEGORY_MAX) ?? '',
     shown: partsShown.find((one) => one === address.get('shown')) ?? 'all',
     sort,

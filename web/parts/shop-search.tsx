@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { SEARCH_MAX } from '#contract/search-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useSearchWords } from '#web/ui/search-words.ts';
 import { shopTexts as texts } from './shop.texts.ts';
-import { addressOf, type ShopView, WORDS_MAX } from './shop.view.ts';
+import { addressOf, type ShopView } from './shop.view.ts';
 
 /** The form that the search and the sorting belong to. */
 const FORM = 'shop-search';
@@ -11,12 +12,7 @@ const FORM = 'shop-search';
 /** The search over all parts. Without scripts it is sent as any form is. */
 export function ShopSearch({ view }: { view: ShopView }) {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-
-  // Back and forward change what is searched for, too.
-  useEffect(() => {
-    if (input.current) input.current.value = view.q;
-  }, [view.q]);
+  const { input, read } = useSearchWords(view.q);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of last year do not know <search>
@@ -27,7 +23,7 @@ export function ShopSearch({ view }: { view: ShopView }) {
       action={pages.allParts}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(addressOf({ ...view, q: input.current?.value.trim() ?? '' }));
+        void navigate(addressOf({ ...view, q: read() }));
       }}
     >
       <label className="vh" htmlFor="shop-words">
@@ -41,7 +37,7 @@ export function ShopSearch({ view }: { view: ShopView }) {
         type="search"
         placeholder={texts.placeholder}
         defaultValue={view.q}
-        maxLength={WORDS_MAX}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import type { PartCounts } from '#contract/part-search.ts';
+import { searchIn } from '#contract/search-words.ts';
 import type { CardFacts } from './card.facts.ts';
 
 /** What the list of parts is asked for, as its address says it; each '' where the address says nothing. */
@@ -28,16 +29,13 @@ export interface ShopList {
   failed?: 'list' | 'more';
 }
 
-/** The most characters that are searched for. */
-export const WORDS_MAX = 254;
 const unreadable = /[\0\p{Surrogate}]/gu;
 
 /** What an address asks for. */
 export function viewIn(address: URLSearchParams): ShopView & { cursor: string } {
   const read = (name: string) => (address.get(name) ?? '').replace(unreadable, '').trim();
   return {
-    // The cut may have left half a character.
-    q: read('q').slice(0, WORDS_MAX).replace(unreadable, '').trim(),
+    q: searchIn(address),
     category: read('category'),
     sort: read('sort'),
     cursor: read('cursor'),

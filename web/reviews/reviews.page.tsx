@@ -16,7 +16,7 @@ import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
 import type { Route } from './+types/reviews.page.ts';
 import { manageReviewTexts as texts } from './manage.texts.ts';
 import { ReviewsTable } from './reviews.table.tsx';
-import { queryFor, SEARCH_MAX, sortAddress, viewIn } from './reviews.view.ts';
+import { queryFor, sortAddress, viewIn } from './reviews.view.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -68,7 +68,6 @@ function ReviewsTools() {
         label={texts.search}
         placeholder={texts.searched}
         value={q}
-        maxLength={SEARCH_MAX}
         onSearch={(words) => change({ q: words || null })}
       />
       <Choice

@@ -1,5 +1,6 @@
 import { sortDirections } from '#contract/lists.ts';
 import { reviewStates } from '#contract/reviews.ts';
+import { searchIn } from '#contract/search-words.ts';
 
 const sorts = ['newest', 'ratings'] as const;
 const ratings = ['1', '2', '3', '4', '5'] as const;
@@ -13,13 +14,10 @@ export interface ReviewsView {
   order: (typeof sortDirections)[number];
 }
 
-/** As long as the search may be. */
-export const SEARCH_MAX = 254;
-
 /** Reads the view from the address; what is missing or makes no sense there is as usual: all reviews, the newest first. */
 export function viewIn(address: URLSearchParams): ReviewsView {
   return {
-    q: address.get('q')?.trim().slice(0, SEARCH_MAX) ?? '',
+    q: searchIn(address),
     state: reviewStates.find((state) => state === address.get('state')) ?? 'all',
     ratings: ratings.find((rating) => rating === address.get('ratings')) ?? 'all',
     sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',

@@ -1,25 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SEARCH_MAX } from '#contract/search-words.ts';
 import { Button } from './button.tsx';
+import { useSearchWords } from './search-words.ts';
 
 interface SearchBoxProps {
   label: string;
   placeholder: string;
   /** What is searched for now. */
   value: string;
-  /** The most characters that can be typed. */
-  maxLength: number;
   onSearch: (words: string) => void;
 }
 
 /** The search in the tools above a table: searches when it is sent. */
-export function SearchBox({ label, placeholder, value, maxLength, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-
-  // Back and forward change what is searched for, too.
-  useEffect(() => {
-    if (input.current) input.current.value = value;
-  }, [value]);
+  const { input, read } = useSearchWords(value);
 
   return (
     <search>
@@ -27,7 +22,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch }: Se
         className="search"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(input.current?.value.trim() ?? '');
+          onSearch(read());
         }}
       >
         <label className="vh" htmlFor={id}>
@@ -40,7 +35,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch }: Se
           type="search"
           placeholder={placeholder}
           defaultValue={value}
-          maxLength={maxLength}
+          maxLength={SEARCH_MAX}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -115,9 +110,20 @@ export function MoreRows({ shown, none, more, busy = false, failure, onMore }: M
   );
 }
 
+interface ToolsProps {
+  children: ReactNode;
+  /** The table is not there yet: nothing can be typed or chosen that would be lost when it comes. */
+  waiting?: boolean;
+}
+
 /** The row of tools above a table. */
-export function Tools({ children }: { children: ReactNode }) {
-  return <div className="tools">{children}</div>;
+export function Tools({ children, waiting = false }: ToolsProps) {
+  if (!waiting) return <div className="tools">{children}</div>;
+  return (
+    <fieldset className="tools" disabled>
+      {children}
+    </fieldset>
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { searchIn } from '#contract/search-words.ts';
 import type { User } from '#contract/users.ts';
 
 /** How many accounts more each press of Show more shows. */
@@ -17,7 +18,7 @@ export function viewIn(address: URLSearchParams): UsersView {
   const role = address.get('role');
   const shown = Number(address.get('shown'));
   return {
-    q: address.get('q')?.trim() ?? '',
+    q: searchIn(address),
     role: role === 'admin' || role === 'buyer' ? role : 'all',
     order: address.get('order') === 'descending' ? 'descending' : 'ascending',
     shown: Number.isSafeInteger(shown) && shown > ROWS ? shown : ROWS,

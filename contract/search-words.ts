@@ -1,0 +1,11 @@
+/** The most characters that are searched for: as long as an email can be. */
+export const SEARCH_MAX = 254;
+
+const unreadable = /[\0\p{Surrogate}]/gu;
+
+/** What an address asks to search for by its `q`, as a list takes it; '' where it asks for nothing. */
+export function searchIn(address: URLSearchParams): string {
+  const asked = (address.get('q') ?? '').replace(unreadable, '').trim();
+  // The cut may leave half a character.
+  return asked.slice(0, SEARCH_MAX).replace(unreadable, '').trim();
+}
