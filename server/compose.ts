@@ -94,6 +94,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;
+  const { publicUrl } = config.http;
   const origins = ownOrigins(config);
 
   const jobs = pgBossJobs(database.directUrl, log);
@@ -125,7 +126,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
-    publicUrl: config.http.publicUrl,
+    publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
@@ -135,7 +136,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const app = await createApp({
     logger: log,
     trustProxy: config.http.trustProxy,
-    publicUrl: config.http.publicUrl,
+    publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     guards: identityGuards(people.identity, origins),
     limits,
@@ -169,7 +170,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await cards.mount(app);
   await people.mount(app);
   await images.mount(app);
-  await app.register(sitemap, { list: () => listForSitemap(db), publicUrl: config.http.publicUrl });
+  await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
   await contact.mount(app);
   await post.mount(app);
   const reader: ShopReader = {
@@ -182,11 +183,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,
   };
-  if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl: config.http.publicUrl, whenChanged: shown.listen });
+  if (options.pages === 'built') await app.register(pages, { reader, publicUrl, whenChanged: shown.listen });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./http/pages-dev.ts');
-    await app.register(pagesDev, { reader, publicUrl: config.http.publicUrl });
+    await app.register(pagesDev, { reader, publicUrl });
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));

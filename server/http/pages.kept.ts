@@ -1,19 +1,10 @@
 import { isCategory } from '#contract/families.ts';
 import { pages } from '#contract/pages.ts';
 import { listPartsSchema } from '#contract/part-search.ts';
+import { standingPages } from '#contract/standing-pages.ts';
 
 /** Pages that are the same for everybody. */
-const kept: ReadonlySet<string> = new Set([
-  pages.home,
-  pages.allParts,
-  pages.blogs,
-  pages.portfolio,
-  pages.about,
-  pages.contact,
-  pages.terms,
-  pages.privacy,
-  pages.cookies,
-]);
+const kept: ReadonlySet<string> = new Set([pages.home, pages.allParts, ...standingPages]);
 const partPage = /^\/parts\/[a-z0-9-]{1,200}$/;
 /** Which of its loaders the router asks for when it fetches data alone. */
 const routesAsked = /^[\w./,-]{1,200}$/;

@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Part } from '#contract/parts.ts';
 import { idSchema } from '#contract/values.ts';
 import { EncodedBody } from '#server/calls/encoded-body.ts';
+import { keepReading } from '#server/calls/kept-reading.ts';
 import type { Database } from '#server/database/connection.ts';
 import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
 
@@ -32,24 +33,17 @@ export interface PartsService {
 }
 
 /** The parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
-export function partsService(db: Database, now: () => number = () => performance.now()): PartsService {
-  let kept: { until: number; list: Promise<PartList> } | null = null;
-
-  async function readList(): Promise<PartList> {
-    const parts = await listParts(db);
-    return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };
-  }
+export function partsService(db: Database, now?: () => number): PartsService {
+  const all = keepReading(
+    async (): Promise<PartList> => {
+      const parts = await listParts(db);
+      return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };
+    },
+    { lifeMs: LIST_LIFE_MS, now },
+  );
 
   return {
-    list() {
-      if (kept && now() < kept.until) return kept.list;
-      const reading = { until: now() + LIST_LIFE_MS, list: readList() };
-      kept = reading;
-      reading.list.catch(() => {
-        if (kept === reading) kept = null;
-      });
-      return reading.list;
-    },
+    list: all.get,
     newest: (count) => listParts(db, count),
     // No slug is empty or longer, and PostgreSQL takes no NUL.
     findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),
@@ -61,8 +55,6 @@ export function partsService(db: Database, now: () => number = () => performance
       const part = await findPart(db, id);
       return part ? succeed(part) : fail('not-found', 'There is no such part on sale.');
     },
-    changed() {
-      kept = null;
-    },
+    changed: all.drop,
   };
 }

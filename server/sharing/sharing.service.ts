@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '#contract/failures.ts';
 import type { Part } from '#contract/parts.ts';
@@ -12,7 +12,7 @@ import { pageSheets } from './sharing.pages.ts';
 import type { Sheet, SheetPicture } from './sharing.sheet.ts';
 
 /** Raised when sheets are drawn another way, so that none of the kept ones is given any more. */
-const DESIGN = 1;
+const DESIGN = 2;
 /** The master of the pages' pictures. */
 const SCENE = 'bicycle-wide';
 /** As wide as masters are: drawn from them, no file is made in between. */
@@ -33,17 +33,26 @@ export interface SharingParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export interface SharingService {
-  /** The picture of a page, as PNG. */
-  page(page: SharedPage): Promise<Buffer>;
-  /** The picture of a part on sale, as PNG; null where there is no such part. */
-  part(slug: string): Promise<Buffer | null>;
+/** A sheet as PNG. It is `bare` while what it should show cannot be read: it bears the words alone. */
+export interface DrawnSheet {
+  bytes: Buffer;
+  bare: boolean;
 }
 
-/** Pictures that stand for pages and parts where they are shared: drawn when first asked for, one at a time, and kept. */
+export interface SharingService {
+  /** The picture of a page. */
+  page(page: SharedPage): Promise<DrawnSheet>;
+  /** The picture of a part on sale; null where there is no such part. */
+  part(slug: string): Promise<DrawnSheet | null>;
+}
+
+/**
+ * Pictures that stand for pages and parts where they are shared: drawn when first asked for, one at a time, and kept. A
+ * bare one is kept until there is something to show on it.
+ */
 export function sharingService({ partOf, pictures, readSent, kept, log }: SharingParts): SharingService {
   const inTurn = takeTurns();
-  const drawing = new Map<string, Promise<Buffer>>();
+  const drawing = new Map<string, Promise<DrawnSheet>>();
 
   /** The kept sheet that was drawn from `facts`, or a new one. `pictureOf` is asked for a new one alone. */
   async function sheet(
@@ -51,28 +60,37 @@ export function sharingService({ partOf, pictures, readSent, kept, log }: Sharin
     { title, note }: Omit<Sheet, 'picture'>,
     facts: unknown,
     pictureOf: () => Promise<SheetPicture | null>,
-  ): Promise<Buffer> {
+  ): Promise<DrawnSheet> {
     const print = createHash('sha256')
       .update(JSON.stringify([DESIGN, title, note, facts]))
       .digest('hex')
       .slice(0, 8);
     const path = join(kept, folder, `${print}.png`);
-    const known = drawing.get(path) ?? (await readKept(path, 'png')) ?? drawing.get(path);
+    const known = drawing.get(path) ?? (await readSheet(path)) ?? drawing.get(path);
     if (known) return known;
     const drawn = inTurn(async () => {
       const picture = await pictureOf();
+      const bare = picture === null;
+      const place = bare ? join(kept, folder, `${print}-bare.png`) : path;
+      const before = bare ? await readSheet(place, bare) : null;
+      if (before) return before;
       // sharp takes 25 MB, loaded with the first picture.
       const bytes = await (await import('./sharing.drawing.ts')).drawSheet({ title, note, picture });
       try {
-        await writeWhole(path, bytes);
-        await removeOthers(join(kept, folder), [print]);
+        await writeWhole(place, bytes);
+        await removeOthers(join(kept, folder), [basename(place)]);
       } catch (error) {
         log.warn({ err: error }, 'a picture for sharing was drawn and could not be kept: it will be drawn again');
       }
-      return bytes;
+      return { bytes, bare };
     }).finally(() => drawing.delete(path));
     drawing.set(path, drawn);
     return drawn;
+  }
+
+  async function readSheet(path: string, bare = false): Promise<DrawnSheet | null> {
+    const bytes = await readKept(path, 'png');
+    return bytes && { bytes, bare };
   }
 
   async function scene(): Promise<SheetPicture | null> {

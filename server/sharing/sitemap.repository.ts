@@ -1,4 +1,4 @@
-import { desc, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 
@@ -8,11 +8,11 @@ export interface ListedPart {
   changedAt: Date;
 }
 
-/** Every part on sale, the one that changed last first. */
+/** Every part on sale, in the order in which they came: each stays in its file of the sitemap when another one changes. */
 export async function listForSitemap(db: Database): Promise<ListedPart[]> {
   return db
     .select({ slug: part.slug, changedAt: part.updatedAt })
     .from(part)
     .where(isNull(part.archivedAt))
-    .orderBy(desc(part.updatedAt), part.slug);
+    .orderBy(part.id);
 }
