@@ -43,6 +43,12 @@ const seven = (more: object = {}) => ({
   ...more,
 });
 const add = (more: object = {}, as = admin) => shop.ask('POST', '/parts', { as, body: seven(more) });
+/** The same, asked again for as long as the shop is too busy: nothing was added then. */
+async function addAtLast(more: object) {
+  let answer = await add(more);
+  while (answer.status === 503) answer = await add(more);
+  return answer;
+}
 async function added(more: object = {}): Promise<ManagedPart> {
   const answer = await add(more);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -50,22 +56,11 @@ async function added(more: object = {}): Promise<ManagedPart> {
 }
 /** What the form sends that was filled from a part. */
 const formOf = (part: ManagedPart, more: object = {}) => {
-  const { name, price, ordered_quantity, available, description, sku, ean, brand, category, weight, attributes } = part;
-  const { pictures, version } = part;
-  const fields = {
-    name,
-    price,
-    ordered_quantity,
-    available,
-    description,
-    sku,
-    ean,
-    brand,
-    category,
-    weight,
-    attributes,
-  };
-  return { ...fields, img: part.img, pictures, seen: { version, available }, ...more };
+  const { name, sku, ean, brand, category, description, img, pictures, version } = part;
+  const { price, ordered_quantity, available, weight, attributes } = part;
+  const words = { name, sku, ean, brand, category, description, img, pictures };
+  const figures = { price, ordered_quantity, available, weight, attributes };
+  return { ...words, ...figures, seen: { version, available }, ...more };
 };
 const change = (part: ManagedPart, more: object = {}, as = admin) =>
   shop.ask('PUT', `/part/${part._id}`, { as, body: formOf(part, more) });
@@ -109,7 +104,7 @@ describe('adding a part', () => {
   });
 
   test('gives SKU, EAN and address to parts of one name that are added at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Bell × 2', available: 0 })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => addAtLast({ name: 'Bell × 2', available: 0 })));
     const parts: ManagedPart[] = answers.map(({ body }) => body);
     for (const field of ['sku', 'ean', 'slug', '_id'] as const)
       expect(new Set(parts.map((part) => part[field])).size, field).toBe(6);
@@ -145,7 +140,7 @@ describe('adding a part', () => {
     const second = await added();
     expectProblem(await change(second, { sku: part.sku }), 409, 'taken');
     expect((await change(second, { sku: 'Cage-2' })).body).toMatchObject({ sku: 'Cage-2', ean: second.ean });
-    const both = await Promise.all([add({ sku: 'RACE-1' }), add({ sku: 'RACE-1' })]);
+    const both = await Promise.all([addAtLast({ sku: 'RACE-1' }), addAtLast({ sku: 'RACE-1' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
