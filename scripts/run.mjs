@@ -43,6 +43,7 @@ const commands = {
   exhibits: (node, args) => look(node, ['exhibits.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
+  fonts: (node, args) => runForeground(node, ['scripts/fonts.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
 

@@ -1,5 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
-import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import stylesheet from './app.css?url';
@@ -8,6 +6,8 @@ import { SessionProvider } from './identity/session.tsx';
 import { Chrome } from './layout/chrome.tsx';
 import { PageChange } from './layout/page-change.tsx';
 import { RouteError } from './layout/route-error.tsx';
+import archivo from './ui/fonts/archivo-basic.woff2?url';
+import publicSans from './ui/fonts/public-sans-basic.woff2?url';
 import { Toasts } from './ui/toasts.tsx';
 
 export const links: LinksFunction = () => [
