@@ -18,7 +18,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/enquiries/drawings',
     limit: 'enquiry',
-    summary: 'Takes a drawing (PDF, JPEG or PNG) and keeps it for the enquiry that follows within a day',
+    summary: 'Takes a drawing (PDF, JPEG or PNG) and keeps it for the enquiry that follows within two hours',
     access: 'public',
     upload: { type: 'multipart/form-data', field: 'file', bytesMax: DRAWING_BYTES_MAX },
     answer: keptDrawingSchema,

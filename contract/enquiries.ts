@@ -32,7 +32,7 @@ export const drawingSchema = z.object({
 
 export type Drawing = z.infer<typeof drawingSchema>;
 
-/** What sending a drawing answers: the enquiry that follows within a day names it by `file`. */
+/** What sending a drawing answers: the enquiry that follows within two hours names it by `file`. */
 export const keptDrawingSchema = z.object({ file: idSchema, ...drawingSchema.shape });
 
 export type KeptDrawing = z.infer<typeof keptDrawingSchema>;

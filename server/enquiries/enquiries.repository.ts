@@ -32,15 +32,27 @@ export interface EnquiryFilter {
   state?: EnquiryState | undefined;
 }
 
-/** How many drawings wait for their enquiry, and how many bytes all that are kept have together. One query. */
-export async function weighDrawings(db: Database): Promise<{ waiting: number; bytes: number }> {
+/** How many bytes the drawings that wait for their enquiry have together, and all that are kept. One query. */
+export async function weighDrawings(db: Database): Promise<{ waiting: number; all: number }> {
   const [row] = await db
     .select({
-      waiting: sql<number>`(count(*) filter (where ${enquiryDrawing.enquiryId} is null))::int`,
-      bytes: sql<number>`coalesce(sum(${enquiryDrawing.size}), 0)::bigint`.mapWith(Number),
+      waiting: sumOf(sql`filter (where ${enquiryDrawing.enquiryId} is null)`),
+      all: sumOf(sql``),
     })
     .from(enquiryDrawing);
-  return row ?? { waiting: 0, bytes: 0 };
+  return row ?? { waiting: 0, all: 0 };
+}
+
+function sumOf(which: SQL) {
+  return sql<number>`coalesce(sum(${enquiryDrawing.size}) ${which}, 0)::bigint`.mapWith(Number);
+}
+
+/** Deletes the drawings that wait for their enquiry for so many minutes. */
+export async function forgetWaiting(db: Database, minutes: number): Promise<void> {
+  const before = sql`now() - make_interval(mins => ${minutes}::int)`;
+  await db
+    .delete(enquiryDrawing)
+    .where(and(sql`${enquiryDrawing.enquiryId} is null`, lt(enquiryDrawing.createdAt, before)));
 }
 
 /** Keeps a drawing that belongs to no enquiry yet, and gives its id. */
@@ -142,11 +154,8 @@ export async function setState(tx: Transaction, id: string, state: EnquiryState)
   return changed.length > 0;
 }
 
-/** Deletes drawings that wait for their enquiry for a day, and enquiries with their drawings a year after they were closed. */
-export async function forgetEnquiries(db: Database): Promise<void> {
-  await db
-    .delete(enquiryDrawing)
-    .where(and(sql`${enquiryDrawing.enquiryId} is null`, lt(enquiryDrawing.createdAt, sql`now() - interval '1 day'`)));
+/** Deletes enquiries with their drawings a year after they were closed. */
+export async function forgetClosed(db: Database): Promise<void> {
   await db
     .delete(enquiry)
     .where(and(eq(enquiry.state, 'closed'), lt(enquiry.changedAt, sql`now() - interval '1 year'`)));

@@ -26,7 +26,8 @@ import {
   countEnquiries,
   findByKey,
   findEnquiry,
-  forgetEnquiries,
+  forgetClosed,
+  forgetWaiting,
   insertEnquiry,
   keepDrawing,
   listEnquiries,
@@ -36,13 +37,15 @@ import {
 } from './enquiries.repository.ts';
 import { companyLetter, senderLetter } from './letters.ts';
 
-/** What all strangers together may leave here: drawings without an enquiry, and bytes of all drawings. */
-const ROOM = { waiting: 60, bytes: 5 * 1024 ** 3 };
+/** What all strangers together may leave here, in bytes: drawings that wait for their enquiry, and all drawings. */
+const ROOM = { waiting: 1024 ** 3, all: 5 * 1024 ** 3 };
+/** How long a drawing waits for its enquiry, in minutes: for certain, and where there is room. */
+const PATIENCE = { least: 15, most: 120 };
 
 export interface EnquiriesService {
   /**
-   * Keeps a drawing for the enquiry that follows within a day. Fails with `file-refused` and the reason, or `unavailable`
-   * while there is no room for more.
+   * Keeps a drawing for the enquiry that follows within two hours. Where there is no room left, those that wait for
+   * a quarter of an hour go. Fails with `file-refused` and the reason, or `unavailable` while that makes no room either.
    */
   keepDrawing(file: SentFile): Promise<Result<KeptDrawing>>;
   /**
@@ -58,7 +61,7 @@ export interface EnquiriesService {
   change(actor: Actor, id: string, asked: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
   /** The drawing as it was sent. Fails with `not-found`. */
   drawing(actor: Actor, id: string): Promise<Result<PreparedFile>>;
-  /** Deletes drawings that wait for a day, and enquiries a year after they were closed. */
+  /** Deletes drawings that wait for two hours, and enquiries a year after they were closed. */
   forget(): Promise<void>;
 }
 
@@ -76,14 +79,22 @@ const LIST = 'enquiries newest';
 
 /** Enquiries for contract manufacturing, from the form to the admin who closes them. */
 export function enquiriesService({ db, mail, images, company, publicUrl }: EnquiriesParts): EnquiriesService {
+  const noRoom = fail(
+    'unavailable',
+    `There is no room for drawings right now. Please send the enquiry without it, or write to ${company}.`,
+  );
+
+  async function hasRoom(bytes: number): Promise<boolean> {
+    const { waiting, all } = await weighDrawings(db);
+    return waiting + bytes <= ROOM.waiting && all + bytes <= ROOM.all;
+  }
+
   return {
     async keepDrawing(file) {
-      const { waiting, bytes } = await weighDrawings(db);
-      if (waiting >= ROOM.waiting || bytes + file.bytes.length > ROOM.bytes)
-        return fail(
-          'unavailable',
-          `There is no room for drawings right now. Please send the enquiry without it, or write to ${company}.`,
-        );
+      if (!(await hasRoom(file.bytes.length))) {
+        await forgetWaiting(db, PATIENCE.least);
+        if (!(await hasRoom(file.bytes.length))) return noRoom;
+      }
       const found = await examineDrawing(file, images);
       if (!found.ok) return found;
       const id = await keepDrawing(db, { ...found.value, bytes: file.bytes });
@@ -147,7 +158,10 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
       return drawing ? succeed(new PreparedFile(drawing.name, drawing.bytes, drawing.type)) : noDrawing;
     },
 
-    forget: () => forgetEnquiries(db),
+    async forget() {
+      await forgetWaiting(db, PATIENCE.most);
+      await forgetClosed(db);
+    },
   };
 }
 

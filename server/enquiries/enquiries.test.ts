@@ -8,7 +8,7 @@ import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { type Answered, openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { cleanName } from './drawings.ts';
-import { forgetEnquiries } from './enquiries.repository.ts';
+import { forgetClosed, forgetWaiting } from './enquiries.repository.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -255,11 +255,12 @@ describe('a drawing', () => {
     await send(form({ company: 'Long Closed', file: closed }));
     const { _id } = await kept('Long Closed');
     await shop.ask('PUT', `/manage/enquiries/${_id}`, { as: admin, body: { state: 'closed' } });
-    await db.execute(sql`update enquiry_drawing set created_at = now() - interval '25 hours' where id = ${old}`);
+    await db.execute(sql`update enquiry_drawing set created_at = now() - interval '121 minutes' where id = ${old}`);
     await db.execute(sql`update enquiry set changed_at = now() - interval '366 days' where id = ${_id}`);
     const count = async () => (await list()).body.length;
     const before = await count();
-    await forgetEnquiries(db);
+    await forgetWaiting(db, 120);
+    await forgetClosed(db);
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from enquiry_drawing where id in (${waiting}, ${old}, ${closed})`,
     );
@@ -268,12 +269,16 @@ describe('a drawing', () => {
   });
 });
 
-test('strangers cannot fill the disk: so many drawings from one address, and so many without an enquiry from all', async () => {
+test('strangers cannot fill the disk: so many drawings from one address, and so much without an enquiry from all, for a quarter of an hour', async () => {
   const limits = { ...shop.config.limits, enquiry: { perAccount: 2, perAddress: 2, seconds: 600 } };
   const other = await openShopForTest({ config: { limits } });
   const drawing = () => other.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'file' }));
   expect([(await drawing()).status, (await drawing()).status, (await drawing()).status]).toEqual([200, 200, 429]);
   await shop.checkout.db.execute(sql`insert into enquiry_drawing (id, name, type, size, bytes)
-    select gen_random_uuid(), 'x.pdf', 'application/pdf', 1, ''::bytea from generate_series(1, 60)`);
+    values (gen_random_uuid(), 'x.pdf', 'application/pdf', ${1024 ** 3}, ''::bytea)`);
   expectProblem(await sendDrawing(pdf()), 503, 'unavailable');
+  await shop.checkout.db.execute(
+    sql`update enquiry_drawing set created_at = now() - interval '16 minutes' where name = 'x.pdf'`,
+  );
+  expect((await sendDrawing(pdf())).status).toBe(200);
 });

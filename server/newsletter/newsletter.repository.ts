@@ -9,9 +9,14 @@ export interface Mailed {
   leaveToken: string;
 }
 
+/** After 1 hour, 2 hours, 4 hours and so on: six mails on the first day, one on each that follows. */
+const patience = sql`least(interval '1 day', greatest(interval '1 hour',
+  ${newsletterSubscription.mailedAt} - ${newsletterSubscription.createdAt}))`;
+
 /**
  * Notes that an address wants the newsletter and that it is written to now: a new one with that token to leave, a known
- * one as it is. Gives null where it was written to within the hour. One statement, so that two wishes make one mail.
+ * one as it is. Gives null where it was written to within the hour; the more time has passed between the first mail and the
+ * last one, the longer, up to a day. One statement, so that two wishes make one mail.
  */
 export async function noteWish(
   tx: Transaction,
@@ -23,7 +28,7 @@ export async function noteWish(
     .onConflictDoUpdate({
       target: newsletterSubscription.email,
       set: { mailedAt: sql`now()` },
-      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - interval '1 hour'`),
+      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - ${patience}`),
     })
     .returning({
       id: newsletterSubscription.id,

@@ -27,7 +27,7 @@ const columns = ['Email', 'Confirmed', 'Unsubscribe'];
 export interface NewsletterService {
   /**
    * Takes the wish for the newsletter. Does the same work and says the same whether or not the address is known; the mail
-   * is written by a job, at most one an hour to an address.
+   * is written by a job, at most one an hour to an address, and after its first day one a day.
    */
   subscribe(email: string): Promise<Result<{ done: true }>>;
   /** Confirms a subscription, once. Fails with `link-forged`, `link-used` or `link-expired`. */

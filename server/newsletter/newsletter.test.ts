@@ -58,7 +58,7 @@ test('an address gets the newsletter once its mail is confirmed, once, and no mo
   expect(kept.rows).toEqual([]);
 });
 
-test('every address is answered the same, and written to once an hour at most', async () => {
+test('every address is answered the same, and written to once an hour at most, later once a day', async () => {
   const known = 'known@shop.example';
   const leaving = await subscriber(known);
   const pending = 'pending@shop.example';
@@ -80,6 +80,15 @@ test('every address is answered the same, and written to once an hour at most', 
   expect(await mailsTo(shop, known)).toHaveLength(3);
   const asked = await mailsTo(shop, pending);
   expect(asked).toHaveLength(2);
+  const hoursLater = (hours: number) =>
+    change(sql`update newsletter_subscription set created_at = now() - interval '9 days',
+      mailed_at = now() - make_interval(hours => ${hours}::int) where email = ${pending}`);
+  await hoursLater(23);
+  await subscribe(pending);
+  expect(await mailsTo(shop, pending)).toHaveLength(2);
+  await hoursLater(25);
+  await subscribe(pending);
+  expect(await mailsTo(shop, pending)).toHaveLength(3);
   // The mail before is as good as the newest.
   expect((await confirm(tokenIn(asked[1]?.text))).status).toBe(200);
   expectProblem(await confirm(tokenIn(asked[0]?.text)), 410, 'link-used');

@@ -3,12 +3,9 @@ import { builds, type KeptDrawing, keptDrawingSchema } from '#contract/enquiries
 
 const SLOT = 'draft:enquiry';
 
-/** A drawing waits for its enquiry for a day on the server. */
-const DRAWING_MS = 23 * 60 * 60 * 1000;
-
 export const draftFields = ['company', 'email', 'builds', 'quantity', 'message'] as const;
 
-/** What was typed into the enquiry and not sent yet, and the drawing that was sent ahead of it. */
+/** What was typed into the enquiry and not sent yet, and the drawing that was sent ahead of it, which may be gone by now. */
 export interface EnquiryDraft {
   typed: {
     company?: string | undefined;
@@ -30,23 +27,19 @@ const kept = z.object({
     message: z.string().optional(),
   }),
   drawing: keptDrawingSchema.nullable(),
-  at: z.number(),
 });
 
 /** The draft of this tab, if there is one. */
 export function readDraft(): EnquiryDraft | null {
   const read = kept.safeParse(JSON.parse(sessionStorage.getItem(SLOT) ?? 'null'));
   if (!read.success) return null;
-  const { typed, drawing, at } = read.data;
-  return {
-    typed: { ...typed, quantity: typed.quantity ?? undefined },
-    drawing: Date.now() - at < DRAWING_MS ? drawing : null,
-  };
+  const { typed, drawing } = read.data;
+  return { typed: { ...typed, quantity: typed.quantity ?? undefined }, drawing };
 }
 
 /** Keeps what is typed, over reloads and other pages, until it is sent. */
 export function keepDraft(draft: EnquiryDraft): void {
-  sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, at: Date.now() }));
+  sessionStorage.setItem(SLOT, JSON.stringify(draft));
 }
 
 /** Forgets a draft that has been sent. */

@@ -48,7 +48,7 @@ export const kept = [
   {
     what: 'Enquiries: company, email, message, drawing',
     why: 'To answer you. It is mailed to us without the drawing, and a receipt to you',
-    life: 'A year after the enquiry is closed; a drawing without its enquiry, a day',
+    life: 'A year after the enquiry is closed; a drawing without its enquiry, 2 hours',
   },
   {
     what: 'Newsletter: email',

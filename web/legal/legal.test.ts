@@ -24,7 +24,7 @@ const periods = [
   ['Payments', '90 days', 'server/payments/payments.repository.ts', "interval '90 days'"],
   ['Pictures', '7 days', 'server/images/images.service.ts', 'KEPT_UNNAMED = { days: 7'],
   ['Enquiries', 'A year after', 'server/enquiries/enquiries.repository.ts', "interval '1 year'"],
-  ['Enquiries', 'a day', 'server/enquiries/enquiries.repository.ts', "interval '1 day'"],
+  ['Enquiries', '2 hours', 'server/enquiries/enquiries.service.ts', 'most: 120 }'],
   ['Newsletter', '7 days', 'server/newsletter/newsletter.repository.ts', "interval '7 days'"],
   ['Mails', '7 days after they were sent', 'server/mail/mail.repository.ts', 'days(7)} or'],
   ['Mails', '30 days at most', 'server/mail/mail.repository.ts', 'days(30)})'],
