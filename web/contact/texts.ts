@@ -9,8 +9,8 @@ export const texts = {
   },
   kicker: 'this is contact',
   heading: 'Have it made',
-  lead: 'Contract manufacturing for your brand. Tell us what, how many, and send the drawing.',
-  needs: 'What we need to answer',
+  lead: 'Contract manufacturing for your brand. Tell\u00a0us what, how many, and send the drawing.',
+  needs: 'What we need from you',
   needed: [
     ['What you build', 'Bicycle, frame or part, material, finish.'],
     ['How many a year', 'A round figure will do.'],

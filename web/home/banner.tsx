@@ -20,7 +20,7 @@ const delivery = {
 /** A heading broken where the slide says. */
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="block">
+    <span key={line} className="slide__line">
       {line}{' '}
     </span>
   ));

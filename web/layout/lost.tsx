@@ -10,6 +10,18 @@ interface LostProps {
   children: ReactNode;
 }
 
+/** A line from the drawing to the words over its end. `to` is where it ends: as far as the words reach. */
+function Pointer({ to, className, children }: { to: number; className: string; children: string }) {
+  return (
+    <g className={className}>
+      <path d={`M583 107L640 60H${to}`} />
+      <text x={(642 + to) / 2} y="46">
+        {children}
+      </text>
+    </g>
+  );
+}
+
 /** The page in place of a page: what happened, one way on, and the part in phantom lines. */
 export function Lost({ title, text, figure, drawing, children }: LostProps) {
   return (
@@ -35,10 +47,12 @@ export function Lost({ title, text, figure, drawing, children }: LostProps) {
               </text>
             )}
           </g>
-          <path d="M583 107L640 60H770" />
-          <text x="706" y="46">
+          <Pointer to={770} className="marks-large">
             {drawing}
-          </text>
+          </Pointer>
+          <Pointer to={846} className="marks-small">
+            {drawing}
+          </Pointer>
         </svg>
       </div>
     </div>

@@ -12,8 +12,8 @@ interface AlikeProps {
   family: { name: string; total: number };
 }
 
-/** A quarter of seven twelfths of the page, or half of it. */
-const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 561px) 18vw, 34vw';
+/** A quarter of seven twelfths of the page, or half of its half, or of all of it. */
+const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 641px) 18vw, 34vw';
 
 /** Other parts of the same family, and the way to all of them; nothing where there are none. */
 export function Alike({ parts, family }: AlikeProps) {

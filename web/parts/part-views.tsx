@@ -42,8 +42,8 @@ export function PartViews({ views, wide = false }: PartViewsProps) {
   );
 }
 
-/** Seven twelfths of the page, or all of it; the picture leaves a rim of its plate free. */
-const LARGE = '(min-width: 1440px) 720px, (min-width: 901px) 50vw, 96vw';
+/** Seven twelfths of the page, half or all of it; the picture leaves a rim of its plate free. */
+const LARGE = '(min-width: 1440px) 720px, (min-width: 901px) 50vw, (min-width: 641px) 44vw, 96vw';
 
 /** The heights of a dimension's figure, for a frame 800 wide: large, and on phones. */
 const FIGURE = 17;

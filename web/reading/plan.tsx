@@ -37,30 +37,45 @@ const wide: readonly Box[] = [
   { x: 1084, y: 1, width: 259, height: 56, lines: ['PostgreSQL', 'orders, stock, sessions, jobs'], outside: true },
   { x: 1084, y: 71, width: 259, height: 56, lines: ['Outside', 'card, mail, sign-in, pictures'], outside: true },
 ];
+/** What three boxes have room for. */
+const brief = {
+  web: [web[0], web[1], web[2], web[3]],
+  contract: [contract[0], contract[1], contract[2], contract[3]],
+  server: [server[0], server[1], server[2], 'PostgreSQL, card, mail'],
+} as const;
+const middle: readonly Box[] = [
+  { x: 1, y: 1, width: 226, height: 112, lines: brief.web },
+  { x: 267, y: 1, width: 226, height: 112, lines: brief.contract },
+  { x: 533, y: 1, width: 226, height: 112, lines: brief.server },
+];
 const narrow: readonly Box[] = [
-  { x: 1, y: 1, width: 338, height: 112, lines: [web[0], web[1], web[2], web[3]] },
-  { x: 1, y: 161, width: 338, height: 112, lines: [contract[0], contract[1], contract[2], contract[3]] },
-  { x: 1, y: 321, width: 338, height: 112, lines: [server[0], server[1], server[2], 'PostgreSQL, card, mail'] },
+  { x: 1, y: 1, width: 338, height: 112, lines: brief.web },
+  { x: 1, y: 161, width: 338, height: 112, lines: brief.contract },
+  { x: 1, y: 321, width: 338, height: 112, lines: brief.server },
 ];
 
-/** The plan of the shop, drawn once for wide pages and once for phones. */
+const told =
+  'Plan of the shop: web and server both read the contract; the server alone reaches database and outside services';
+
+/** The plan of the shop, drawn for wide pages, for tablets and for phones. */
 export function Plan() {
   return (
     <>
-      <svg className="plan plan-large" viewBox="0 0 1344 190" role="img" aria-labelledby="plan-title">
-        <title id="plan-title">
-          Plan of the shop: web and server both read the contract; the server alone reaches database and outside
-          services
-        </title>
+      <svg className="plan plan-large" viewBox="0 0 1344 190" role="img" aria-label={told}>
         <Boxes of={wide} />
         <path d="M291 64H352M721 64H660M1011 29H1076M1011 99H1076" />
         <path className="arrow" d="M361 64l-9-3v6zM651 64l9-3v6zM1084 29l-9-3v6zM1084 99l-9-3v6z" />
-        <path d="M1 158v18M1011 158v18M1 167H420M592 167H1011" />
+        <path d="M1 158v18M1011 158v18M1 167H398M614 167H1011" />
         <text className="name-small" x="506" y="171" textAnchor="middle">
           one package, one process
         </text>
       </svg>
-      <svg className="plan plan-small" viewBox="0 0 340 434" aria-hidden="true">
+      <svg className="plan plan-middle" viewBox="0 0 760 114" role="img" aria-label={told}>
+        <Boxes of={middle} />
+        <path d="M227 57H258M533 57H502" />
+        <path className="arrow" d="M267 57l-9-3v6zM493 57l9-3v6z" />
+      </svg>
+      <svg className="plan plan-small" viewBox="0 0 340 434" role="img" aria-label={told}>
         <Boxes of={narrow} />
         <path d="M170 113V152M170 321V282" />
         <path className="arrow" d="M170 161l-3-9h6zM170 273l-3 9h6z" />

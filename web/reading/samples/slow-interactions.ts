@@ -1,6 +1,6 @@
 type Tell = (event: string, ms: number) => void;
 
-/** Tells of each press and key that the page answered later than that. Gives the way to stop. */
+/** Reports every press and key answered later than that. Returns what stops it. */
 export function watchInteractions(tell: Tell, limitMs = 200): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) tell(name, duration);
