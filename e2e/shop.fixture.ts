@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
-/** A page that fails its test when anything is said on the console or thrown in it, other than refused calls. */
+/**
+ * A page that fails its test when anything is said on the console or thrown in it, other than refused calls. An address
+ * is open when its scripts are at work, which the page starts only once it has been painted.
+ */
 export const test = base.extend<{ quiet: undefined }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+      page.goto = async (...asked) => await afterStart(page, await goto(...asked));
+      page.reload = async (...asked) => await afterStart(page, await reload(...asked));
+    }
+    await use(page);
+  },
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -21,6 +32,13 @@ export const test = base.extend<{ quiet: undefined }>({
 });
 
 export { expect };
+
+/** Waits until React listens to the page, where the page has anything for it to do. Hands on what it was given. */
+async function afterStart<T>(page: Page, answer: T): Promise<T> {
+  const isStarted = `!document.getElementById('modules') || Object.keys(document).some((name) => name.startsWith('_reactListening'))`;
+  await expect.poll(() => page.evaluate<boolean>(isStarted)).toBe(true);
+  return answer;
+}
 
 export interface Buyer {
   name: string;

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { ShopReader } from '#contract/reader.ts';
+import { holdModules } from './late-modules.ts';
 import { rememberOrigin } from './layout/origin.ts';
 import { shopReader } from './reader.context.ts';
 
@@ -66,7 +67,9 @@ export default function render(
         const body = new PassThrough();
         pipe(body);
         headers.set('content-type', 'text/html; charset=utf-8');
-        text(body).then((html) => resolve(new Response(html, { status, headers })), reject);
+        text(body)
+          .then((html) => resolve(new Response(holdModules(html), { status, headers })))
+          .catch(reject);
       },
       onShellError(error) {
         clearTimeout(limit);

@@ -4,7 +4,13 @@ import { headScript } from './head.script.ts';
 
 test('the head tells zod, by the name under which zod keeps its settings, to write no functions', () => {
   const page: Record<string, unknown> = {};
-  new Function('globalThis', 'localStorage', 'document', headScript)(page, { getItem: () => null }, {});
+  const given = {
+    globalThis: page,
+    localStorage: { getItem: () => null },
+    document: {},
+    addEventListener: () => undefined,
+  };
+  new Function(...Object.keys(given), headScript)(...Object.values(given));
   const [name, settings] = Object.entries(page)[0] ?? [];
   expect(settings).toEqual({ jitless: true });
   expect(Object.getOwnPropertyDescriptor(globalThis, String(name))?.value).toBe(config());
