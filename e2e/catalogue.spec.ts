@@ -80,12 +80,23 @@ test('a search with a typo, a filter, more parts, a part, and after signing in i
 
 test('a part shows what it costs, its least quantity, its stock and what is known of it', async ({ page }) => {
   await page.goto('/');
+  const cut = page.locator('.read-more').first();
+  const whole = (await cut.getAttribute('title')) ?? '';
+  await expect(cut).not.toHaveText(whole, { useInnerText: true });
+  await page.emulateMedia({ media: 'print' });
+  await expect(cut).toHaveText(whole, { useInnerText: true });
+  await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Chainring 32T 104 BCD', exact: true }).click();
   await expect(page.getByText('$14.80')).toBeVisible();
   await expect(page.getByText('Ordered Quantity (minimum)')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Bolt circle 104 mm' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
   await expect(page.getByText('No reviews of this part yet')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').getByRole('link').or(page.getByRole('contentinfo'))).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Buy Now/ })).toBeHidden();
+  await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.getByRole('region', { name: 'More chainrings' }).getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Chainring');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('32T 104 BCD');

@@ -48,7 +48,19 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 429, body: '' }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByText('The enquiry was not sent')).toBeVisible();
+  const gone = 'The drawing was not kept this long. Please choose it again.';
   await page.unroute('**/api/enquiries');
+  await page.route(
+    '**/api/enquiries',
+    (route) => route.continue({ postData: { ...route.request().postDataJSON(), file: randomUUID() } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByText(gone).first()).toBeVisible();
+  await expect(page.getByText('touring-frame-54.pdf', { exact: true })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company);
+  await file.setInputFiles(drawing);
+  await expect(page.getByText('touring-frame-54.pdf is uploaded')).toBeAttached();
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   const sent = page.getByText(/^Number [\d,]+, with touring-frame-54\.pdf\. A receipt is on its way to /);
   await expect(page.getByText('Your enquiry has reached us')).toBeVisible();

@@ -57,6 +57,12 @@ test('a buyer follows an order on its page: cancels it, orders again, pays, and 
   await page.getByRole('link', { name: 'See this order' }).click();
   await expect(page.getByRole('region', { name: 'Payed' })).toContainText('You can cancel until it is shipped.');
   await checkPage(page, 'a paid order');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').getByRole('link').or(page.getByRole('contentinfo'))).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible();
+  await expect(page.getByText('200 × ').or(page.getByText('$2,680.00')).first()).toBeVisible();
+  await page.emulateMedia({ media: null });
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Invoice, PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);

@@ -32,9 +32,7 @@ export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) 
   const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.page}</h1>
-      </div>
+      <Head />
       {missing ? (
         <EmptyState title={texts.missing} action={<ButtonLink to={pages.enquiries}>{texts.toAll}</ButtonLink>}>
           {texts.missingHow}
@@ -177,12 +175,19 @@ function answerAddress({ email, number, company, message }: Enquiry): string {
 /** Programs that open mails take an address of about two thousand characters. */
 const QUOTED = 600;
 
+/** Where there is no enquiry to be named. */
+function Head() {
+  return (
+    <div className="desk__head">
+      <h1>{texts.page}</h1>
+    </div>
+  );
+}
+
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.page}</h1>
-      </div>
+      <Head />
       <SkeletonRows rows={5} label={texts.loading} />
     </>
   );
