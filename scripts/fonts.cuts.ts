@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 export interface Family {
   file: 'archivo' | 'public-sans';
   face: string;
-  /** What the style sheets ask for, the `bold` of browsers included. */
+  /** At least what the style sheets ask for, the `bold` of browsers included. */
   axes: { wght: { min: number; max: number }; wdth?: { min: number; max: number } };
   /** The files of the package: Latin, and the letters of the other languages that write it. */
   sources: { latin: string; more: string };
@@ -23,7 +23,8 @@ export const archivo: Family = {
 export const publicSans: Family = {
   file: 'public-sans',
   face: 'Public Sans Variable',
-  axes: { wght: { min: 400, max: 700 } },
+  // Whole: it starts at 100, and from another start its kerning is rounded otherwise and lines break elsewhere.
+  axes: { wght: { min: 100, max: 900 } },
   sources: { latin: 'public-sans-latin-wght-normal', more: 'public-sans-latin-ext-wght-normal' },
 };
 export const families: readonly Family[] = [archivo, publicSans];
