@@ -14,9 +14,9 @@ export function holdModules(html: string): string {
 }
 
 /**
- * Starts the held modules when the page is there and has been painted once, or has loaded where nothing is painted, as
- * in a tab that is not looked at. Until then a slow connection belongs to what is seen. The policy knows the modules'
- * script by its text, whatever element it stands in.
+ * Starts the held modules when the page is there and has been painted once, or a second after it has loaded where
+ * nothing is painted, as in a tab that is not looked at. Until then a slow connection belongs to what is seen. The policy
+ * knows the modules' script by its text, whatever element it stands in.
  */
 export const lateModulesScript = `(()=>{
 let painted,begun;
@@ -30,6 +30,6 @@ add('script',{type:'module',textContent:held.textContent});
 };
 const paint=()=>{painted=true;begin()};
 addEventListener('DOMContentLoaded',begin);
-addEventListener('load',paint);
+addEventListener('load',()=>setTimeout(paint,1000));
 try{new PerformanceObserver(paint).observe({type:'paint',buffered:true})}catch{}
 })();`;
