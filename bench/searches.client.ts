@@ -6,7 +6,7 @@ import { median } from './report.text.ts';
 const SIZES = { few: 1000, many: 100_000 };
 const TIMES = 40;
 
-/** From a search for a brand to one that a thirteenth of all parts match. */
+/** From a search that a handful of parts match to one that half of all match, in several orders. */
 const searches = [
   '',
   '?sort=price-descending',
@@ -17,6 +17,11 @@ const searches = [
   '?q=chanring 32',
   '?q=nordvik hub',
   '?q=148x12&category=Wheels',
+  '?q=meridio',
+  '?q=12&sort=price',
+  '?q=mm disc',
+  '?q=mm',
+  '?q=mm&sort=name',
 ];
 
 /** A page of the list at 1,000 and at 100,000 parts, in ms. */
@@ -26,7 +31,10 @@ export interface Growth {
   many: number;
 }
 
-/** Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians. */
+/**
+ * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians: what is kept of a
+ * search while the parts stay the same is kept here too.
+ */
 export async function compareSearches(origin: string, probe: Probe): Promise<Growth[]> {
   const urls = searches.map((query) => `${origin}${API_BASE}/parts${query || '?limit=24'}`);
   await probe.fillParts(SIZES.few);

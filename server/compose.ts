@@ -100,7 +100,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs });
   const { mail } = post;
-  const limits = postgresLimits(connection.pool, config.limits);
+  const limits = postgresLimits(connection.pool, config.limits, config.searches);
   const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
   const images = await composeImages(config, { db, jobs, log });
   const contact = composeContact(config, { db, jobs, mail, images });
@@ -109,7 +109,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const parts = partsService(db);
   shown.listen(parts.changed);
   const search = partSearchService(db);
-  shown.listen(search.changed);
   const imports = importsService({ db, jobs, changed: shown.changed });
   const reviews = reviewsService(db, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);

@@ -1,12 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { families } from '#contract/families.ts';
-import type { Part, partSorts } from '#contract/parts.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
-import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
-import { brand, part, partSearch, searchWord } from '#server/database/schema/catalogue.ts';
-import { partFields, toPart } from './parts.repository.ts';
-
-export type PartSort = (typeof partSorts)[number] | 'match';
+import { partSearch, searchChange, searchWord } from '#server/database/schema/catalogue.ts';
 
 /** What is searched for, as the database compares it. */
 export interface Search {
@@ -17,10 +11,11 @@ export interface Search {
   sku: string;
 }
 
-/** A part in the list, with the value that it is sorted by. */
-export interface FoundPart {
-  part: Part;
-  sortValue: string | number;
+/** How many parts of a family match whose name begins with the same word. */
+export interface PartGroup {
+  category: string;
+  called: string;
+  count: number;
 }
 
 /** Words beyond these are left out. */
@@ -30,13 +25,15 @@ const STAND_INS_MAX = 8;
 /** A size is typed whole; a longer number may be the beginning of a SKU. */
 const SIZE = /^\d{1,3}$|\./;
 
+const changes = sql`select coalesce(sum(${searchChange.changes}), 0) from ${searchChange}`;
+
 /**
  * Reads what was typed; null where it holds no word. A word finds those that begin with it, a size itself alone, and two
  * words also one that is both joined. Where no part has such a word, the known words stand in that differ by the fewest
- * letters; of those, the ones that begin alike. One query.
+ * letters; of those, the ones that begin alike. `changes` is that of `countChanges`. One query.
  */
-export async function readSearch(db: Database, typed: string): Promise<Search | null> {
-  const { rows } = await db.execute<{ word: string; sku: string; stand_ins: string[] | null }>(sql`
+export async function readSearch(db: Database, typed: string): Promise<{ search: Search; changes: number } | null> {
+  const { rows } = await db.execute<{ word: string; sku: string; stand_ins: string[] | null; changes: number }>(sql`
     with typed as (
       select word, place, case
           when word ~ '[0-9]' or length(word) < 3 then 0
@@ -46,7 +43,7 @@ export async function readSearch(db: Database, typed: string): Promise<Search | 
         end as allowed
       from unnest(search_words(${typed})) with ordinality as split(word, place)
       order by place limit ${WORDS_MAX})
-    select typed.word, search_sku(${typed}) as sku, (
+    select typed.word, search_sku(${typed}) as sku, (${changes})::int8 as changes, (
       select (array_agg(nearest.word))[:${STAND_INS_MAX}::int] from (
         select near.word, rank() over (order by near.distance, left(near.word, 1) <> left(typed.word, 1)) as place from (
           select known.word, least(
@@ -74,78 +71,26 @@ export async function readSearch(db: Database, typed: string): Promise<Search | 
       return `(${alternatives.join(' | ')})`;
     })
     .join(' & ');
-  return { query, words, sku: first.sku };
+  return { search: { query, words, sku: first.sku }, changes: first.changes };
 }
 
-/** A page of the parts that match, those after `place`. `category` is a group or a family. One query. */
-export async function findParts(
-  db: Database,
-  { search, category }: { search: Search | null; category: string | undefined },
-  { sort, place, limit }: { sort: PartSort; place: Place<string | number> | null; limit: number },
-): Promise<FoundPart[]> {
-  const sorting: Sorting = { ...sortingOf(sort, search), id: partSearch.partId };
-  const pageWhere = (condition: SQL | undefined) => sql`
-    select ${partSearch.partId} as id, ${sorting.sorted} as key from ${partSearch}
-    where ${and(sql`true`, condition, place ? following(sorting, place) : undefined)}
-    order by ${ordering(sorting)} limit ${limit}`;
-  const among = () =>
-    pageWhere(
-      and(
-        search ? matching(search) : undefined,
-        category === undefined ? undefined : inArray(partSearch.category, familiesIn(category)),
-      ),
-    );
-  // A page of each family, read from its index in order; of those the first.
-  const inEach = (names: readonly string[]) => sql`
-    select own.id, own.key from unnest(${sql.param(names)}::text[]) family(name)
-    cross join lateral (${pageWhere(sql`${partSearch.category} = family.name`)}) own
-    order by ${ordering({ sorted: sql`own.key`, id: sql`own.id`, direction: sorting.direction })} limit ${limit}`;
-  // The narrow rows are sorted and cut before any whole part is read.
-  const page = search || category === undefined ? among() : inEach(familiesIn(category));
-  const rows = await db
-    .select({ ...partFields, key: sql<string | number>`page.key`, createdAt: part.createdAt })
-    .from(sql`(${page}) page`)
-    .innerJoin(part, sql`${part.id} = page.id`)
-    .innerJoin(brand, eq(brand.id, part.brandId))
-    .orderBy(ordering({ sorted: sql`page.key`, id: sql`page.id`, direction: sorting.direction }));
-  return rows.map((row) => ({
-    part: toPart(row),
-    sortValue: sort === 'newest' ? row.createdAt.toISOString() : row.key,
-  }));
+/** How often the parts were changed by what is searched, filtered and sorted. What was counted since is right while it stays. */
+export async function countChanges(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ changes: number }>(sql`select (${changes})::int8 as changes`);
+  return rows[0]?.changes ?? 0;
 }
 
-/** How many parts of each family match, by its name; all parts on sale without a search. One query. */
-export async function countParts(db: Database, search: Search | null): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ category: partSearch.category, count: sql<number>`count(*)::int` })
+/** How many parts match, in groups; all parts on sale without a search. One query. */
+export async function countParts(db: Database, search: Search | null): Promise<PartGroup[]> {
+  const { category, called } = partSearch;
+  return db
+    .select({ category, called, count: sql<number>`count(*)::int` })
     .from(partSearch)
     .where(search ? matching(search) : undefined)
-    .groupBy(partSearch.category);
-  return new Map(rows.map(({ category, count }) => [category, count]));
+    .groupBy(category, called);
 }
 
-/** The families of a group, or the family of that very name. */
-function familiesIn(category: string): string[] {
-  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
-  return inGroup.length > 0 ? inGroup : [category];
-}
-
-function matching({ query }: Search): SQL {
+/** Whether a part has what is searched for. */
+export function matching({ query }: Search): SQL {
   return sql`${partSearch.words} @@ ${query}::tsquery`;
-}
-
-function sortingOf(sort: PartSort, search: Search | null): Omit<Sorting, 'id'> {
-  if (sort === 'name') return { sorted: sql`${partSearch.name} collate "C"`, type: 'text', direction: 'ascending' };
-  if (sort === 'price') return { sorted: partSearch.priceCents, type: 'bigint', direction: 'ascending' };
-  if (sort === 'price-descending') return { sorted: partSearch.priceCents, type: 'bigint', direction: 'descending' };
-  if (sort === 'match' && search) return { sorted: matchKey(search), type: 'integer', direction: 'ascending' };
-  return { sorted: partSearch.createdAt, type: 'timestamptz', direction: 'descending' };
-}
-
-/**
- * The best match first: that very SKU, then what is called by one of the words, "Chain" before "Chainring"; equals as they were
- * added. It is worked out for every part that matches, so it is cheap.
- */
-function matchKey({ words, sku }: Search): SQL {
-  return sql`(case when ${partSearch.sku} = ${sku} then 0 when ${partSearch.called} = any(${sql.param(words)}::text[]) then 1 else 2 end)`;
 }

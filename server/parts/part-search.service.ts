@@ -7,7 +7,10 @@ import type { FoundParts, PartCounts, PartsAsked } from '#contract/part-search.t
 import { PARTS_PAGE } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
-import { countParts, findParts, type PartSort, readSearch } from './part-search.repository.ts';
+import { keepCounts } from './part-search.counts.ts';
+import { countChanges, countParts, type PartGroup, readSearch } from './part-search.repository.ts';
+import { cheaperWay } from './part-search.ways.ts';
+import { findParts, type PartSort } from './part-search-page.repository.ts';
 
 const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
   match: cursorValues.whole,
@@ -17,63 +20,46 @@ const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
   'price-descending': cursorValues.money,
 };
 
-/** How long the counts of all parts may be shown after they were read, in milliseconds. */
-const COUNTS_LIFE_MS = 1000;
-
 export interface PartSearchService {
   /**
    * A page of the parts on sale with what can be chosen among them. Fails with `invalid-request` for a category that is
-   * none, or a cursor that no page of the same list gave. At most three queries, whatever the size.
+   * none, or a cursor that no page of the same list gave. At most four queries, whatever the size.
    */
   find(asked: PartsAsked): Promise<Result<FoundParts>>;
-  /** Forgets how many parts there are, because one came, went or changed. */
-  changed(): void;
 }
 
-/** The list of the parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
-export function partSearchService(db: Database, now: () => number = () => performance.now()): PartSearchService {
-  let all: { until: number; counts: Promise<ReadonlyMap<string, number>> } | null = null;
-
-  /** Without a search every row is counted and the figures are the same for everybody, so they are kept. */
-  function countAll(): Promise<ReadonlyMap<string, number>> {
-    if (all && now() < all.until) return all.counts;
-    const reading = { until: now() + COUNTS_LIFE_MS, counts: countParts(db, null) };
-    all = reading;
-    reading.counts.catch(() => {
-      if (all === reading) all = null;
-    });
-    return reading.counts;
-  }
+/** The list of the parts on sale, read through `db`. */
+export function partSearchService(db: Database): PartSearchService {
+  const counts = keepCounts((search) => countParts(db, search));
 
   return {
     async find(asked) {
       const { q, category, cursor, limit = PARTS_PAGE } = asked;
-      const sort = asked.sort ?? (q ? 'match' : 'newest');
+      const sort: PartSort = asked.sort ?? (q ? 'match' : 'newest');
       if (category !== undefined && !isCategory(category)) return refuse('category', 'There is no such category.');
       const order = sort === 'match' ? `shop parts match ${digest(q ?? '')}` : `shop parts ${sort}`;
       const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
       if (cursor !== undefined && !place)
         return refuse('cursor', 'This is no place in the list. Please begin at its start.');
 
-      const search = q ? await readSearch(db, q) : null;
+      const read = q ? await readSearch(db, q) : { search: null, changes: await countChanges(db) };
       // What was typed holds no word, so nothing has it.
-      if (q && !search) return succeed({ rows: [], total: 0, next: null, counts: countsOf(new Map()) });
-      const [found, byFamily] = await Promise.all([
-        findParts(db, { search, category }, { sort, place, limit: limit + 1 }),
-        search ? countParts(db, search) : countAll(),
-      ]);
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
-      const counts = countsOf(byFamily);
+      if (!read) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]) });
+      const { search, changes } = read;
+      const [found, all] = await Promise.all([counts(search, changes), counts(null, changes)]);
+      const chosen = category === undefined ? null : familiesIn(category);
+      const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
+      const page = { sort, place, limit: limit + 1 };
+      const way = search || chosen ? cheaperWay({ found, meant, all }, page) : 'gather';
+      const parts = meant.length === 0 ? [] : await findParts(db, { search, families: chosen }, page, way);
+      const rows = parts.slice(0, limit);
+      const last = parts.length > limit ? rows.at(-1) : undefined;
       return succeed({
         rows: rows.map(({ part }) => part),
-        total: totalOf(counts, category),
+        total: totalOf(meant),
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
-        counts,
+        counts: countsOf(found),
       });
-    },
-    changed() {
-      all = null;
     },
   };
 }
@@ -82,20 +68,26 @@ function refuse(field: string, message: string): Result<never> {
   return fail('invalid-request', message, { errors: { [field]: message } });
 }
 
-function countsOf(byFamily: ReadonlyMap<string, number>): PartCounts {
-  const count = (name: string) => byFamily.get(name) ?? 0;
+/** The families of a group, or the family of that very name. */
+function familiesIn(category: string): string[] {
+  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  return inGroup.length > 0 ? inGroup : [category];
+}
+
+function countsOf(found: readonly PartGroup[]): PartCounts {
+  const count = (name: string) => totalOf(found.filter(({ category }) => category === name));
   const inGroups = groups.map((group) => {
     const own = families.filter((family) => family.group === group).map(({ name }) => ({ name, count: count(name) }));
     return { name: group, count: own.reduce((sum, family) => sum + family.count, 0), families: own };
   });
-  const all = [...byFamily.values()].reduce((sum, each) => sum + each, 0);
-  return { all, groups: [...inGroups, { name: otherFamily.name, count: count(otherFamily.name), families: [] }] };
+  return {
+    all: totalOf(found),
+    groups: [...inGroups, { name: otherFamily.name, count: count(otherFamily.name), families: [] }],
+  };
 }
 
-function totalOf({ all, groups: counted }: PartCounts, category: string | undefined): number {
-  if (category === undefined) return all;
-  const each = counted.flatMap((group) => [group, ...group.families]);
-  return each.find(({ name }) => name === category)?.count ?? 0;
+function totalOf(found: readonly PartGroup[]): number {
+  return found.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** So that a place among the matches of one search is none among those of another. */

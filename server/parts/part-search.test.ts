@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { families } from '#contract/families.ts';
 import { type Part, partSorts } from '#contract/parts.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+import { countParts, readSearch } from './part-search.repository.ts';
+import { cheaperWay } from './part-search.ways.ts';
+import { findParts, type Way } from './part-search-page.repository.ts';
 
 let shop: TestShop;
 let parts: Part[];
@@ -122,6 +126,33 @@ describe('the search for parts', () => {
   });
 });
 
+describe('what is kept of a search', () => {
+  test('follows every change once it is committed, also of two who change parts at the same time', async () => {
+    const [first, second] = parts.slice(-2) as [Part, Part];
+    const other = await shop.checkout.db.$client.connect();
+    const rename = 'update part set name = $2 where id = $1';
+    try {
+      for (const none of ['zymurgic', 'quillonic']) expect(await find(none)).toEqual([]);
+      await other.query('begin');
+      await other.query(rename, [first._id, 'Zymurgic']);
+      await shop.checkout.db.$client.query(rename, [second._id, 'Quillonic']);
+      expect(await find('zymurgic')).toEqual([]);
+      expect(ids(await find('quillonic'))).toEqual([second._id]);
+      await other.query('commit');
+      expect(ids(await find('zymurgic'))).toEqual([first._id]);
+      await other.query('begin');
+      await other.query(rename, [first._id, first.name]);
+      await other.query('rollback');
+      expect(ids(await find('zymurgic'))).toEqual([first._id]);
+      await other.query(rename, [first._id, first.name]);
+    } finally {
+      other.release(true);
+    }
+    await shop.checkout.db.$client.query(rename, [second._id, second.name]);
+    for (const none of ['zymurgic', 'quillonic']) expect(await find(none)).toEqual([]);
+  });
+});
+
 describe('the list of parts', () => {
   test('comes whole without any parameter, else in pages that leave none out and show none twice', async () => {
     const whole = await shop.ask('GET', '/parts');
@@ -151,6 +182,48 @@ describe('the list of parts', () => {
     expect(ids(await find('front', { category: 'Hub' }))).toEqual(
       ids(found.filter(({ category }) => category === 'Hub')),
     );
+  });
+
+  test('is the same page by page, whether matches are gathered or walked to', async () => {
+    const { db } = shop.checkout;
+    const sku = String(parts[0]?.sku);
+    const typed = fc.constantFrom('mm', 'm', 'chain', 'front', 'disc mm', 'rear', 'saddle', '12', sku, 'casette');
+    const chosen = fc.option(fc.uniqueArray(fc.constantFrom(...families.map(({ name }) => name)), { minLength: 1 }), {
+      freq: 1,
+    });
+    const sorts = fc.oneof(fc.constant('match' as const), fc.constantFrom(...partSorts));
+    await fc.assert(
+      fc.asyncProperty(typed, chosen, sorts, fc.integer({ min: 1, max: 60 }), async (q, inFamilies, sort, limit) => {
+        const search = (await readSearch(db, q))?.search ?? null;
+        const found = await countParts(db, search);
+        const walk = found.filter(({ category }) => inFamilies?.includes(category) ?? true);
+        const matches = walk.reduce((sum, { count }) => sum + count, 0);
+        let place: { value: string | number; id: string } | null = null;
+        let seen = 0;
+        for (let page = 0; page < 4; page += 1) {
+          const read = (way: Way) => findParts(db, { search, families: inFamilies }, { sort, place, limit }, way);
+          const [gathered, walked] = await Promise.all([read('gather'), read({ walk })]);
+          expect(walked).toEqual(gathered);
+          seen += gathered.length;
+          expect(gathered).toHaveLength(Math.min(limit, matches - (seen - gathered.length)));
+          const last = gathered.at(-1);
+          if (!last) break;
+          place = { value: last.sortValue, id: last.part._id };
+        }
+      }),
+      { numRuns: 40, examples: [[sku, null, 'match', 5]] },
+    );
+  });
+
+  test('is walked to where nearly everything matches, and gathered where little does', () => {
+    const all = ['Hub', 'Rim', 'Chain'].map((category) => ({ category, called: category.toLowerCase(), count: 4000 }));
+    const wayOf = (count: number, inEach = all) => {
+      const found = inEach.map((group) => ({ ...group, count }));
+      return cheaperWay({ found, meant: found, all }, { sort: 'match', limit: 25 });
+    };
+    expect(wayOf(2000)).toHaveProperty('walk');
+    expect(wayOf(20)).toBe('gather');
+    expect(wayOf(4000, all.slice(0, 1))).toHaveProperty('walk');
   });
 
   test('refuses an order, a category and a place that are none', async () => {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { char, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  char,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Part, Picture } from '#contract/parts.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
@@ -97,8 +109,14 @@ export const partSearch = pgTable(
     index('part_search_category_price').on(table.category, table.priceCents, table.partId),
     index('part_search_category_price_descending').on(table.category, table.priceCents.desc(), table.partId.desc()),
     index('part_search_category_name').on(table.category, sql`${table.name} collate "C"`, table.partId),
+    // In one value: of two that hang together PostgreSQL expects far too few rows.
+    index('part_search_match').on(sql`(${table.category} || ' ' || ${table.called})`, table.partId),
+    index('part_search_sku').on(table.sku),
   ],
 );
 
 /** Every word of letters that a part on sale was ever found by: what a mistyped word is compared with. */
 export const searchWord = pgTable('search_word', { word: text().primaryKey() });
+
+/** How often `part_search` was changed, as the sum of all rows, so that no writer waits for another. A trigger writes it. */
+export const searchChange = pgTable('search_change', { changes: bigint({ mode: 'number' }).notNull() });
