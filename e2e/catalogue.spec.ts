@@ -136,6 +136,7 @@ test('more parts that do not come leave what is there, and come after Retry', as
   await page.getByRole('searchbox', { name: /^Search parts/ }).fill('hub');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The parts did not load')).toBeVisible();
+  await expect(page.getByText('Please wait a minute; your search is kept.')).toBeVisible();
   await page.unroute('**/all-parts.data**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards(page).first()).toContainText(/hub/i);

@@ -100,7 +100,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs });
   const { mail } = post;
-  const limits = postgresLimits(connection.pool, config.limits);
+  const limits = postgresLimits(connection.pool, config.limits, config.searches);
   const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
   const images = await composeImages(config, { db, jobs, log });
   const contact = composeContact(config, { db, jobs, mail, images });

@@ -2,11 +2,15 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { SettingName } from '#server/config.settings.ts';
 
-/** How many tries are let through within `seconds`, per account and per address. */
-export interface Limit {
-  readonly perAccount: number;
+/** How many tries are let through within `seconds` from an address. */
+export interface AddressLimit {
   readonly perAddress: number;
   readonly seconds: number;
+}
+
+/** The same, and how many of an account. */
+export interface Limit extends AddressLimit {
+  readonly perAccount: number;
 }
 
 const text = (message: string, passes: (value: string) => boolean) => z.string().refine(passes, message);
@@ -27,6 +31,13 @@ const limit = text(
   'must be tries per account / per address / seconds, such as 10/100/300',
   (value) => /^\d{1,9}\/\d{1,9}\/\d{1,9}$/.test(value) && value.split('/').every((number) => Number(number) > 0),
 ).transform(limitOf);
+const addressLimit = text(
+  'must be so many per address / seconds, such as 120/60',
+  (value) => /^\d{1,9}\/\d{1,9}$/.test(value) && value.split('/').every((number) => Number(number) > 0),
+).transform((value): AddressLimit => {
+  const [perAddress = 0, seconds = 0] = value.split('/').map(Number);
+  return { perAddress, seconds };
+});
 
 /** The settings as they stand in the environment, each with what is wrong with it. */
 export const environmentSchema = z.object({
@@ -63,6 +74,7 @@ export const environmentSchema = z.object({
   LIMIT_REVIEW: limit.default(limitOf('10/60/3600')),
   LIMIT_ENQUIRY: limit.default(limitOf('5/30/3600')),
   LIMIT_NEWSLETTER: limit.default(limitOf('5/30/3600')),
+  LIMIT_SEARCH: addressLimit.default({ perAddress: 120, seconds: 60 }),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),

@@ -96,6 +96,11 @@ export const settings = [
   },
   { name: 'LIMIT_NEWSLETTER', meaning: 'newsletters asked for, likewise', fallback: '5/30/3600' },
   {
+    name: 'LIMIT_SEARCH',
+    meaning: 'searches, per address / in so many seconds, in each server process',
+    fallback: '120/60',
+  },
+  {
     name: 'GOOGLE_CLIENT_ID',
     meaning: 'sign-in with Google, with GOOGLE_CLIENT_SECRET',
     fallback: 'simulated in demo mode',

@@ -37,6 +37,7 @@ describe('readConfig', () => {
         enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
+      searches: { perAddress: 120, seconds: 60 },
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
       company: {
@@ -74,6 +75,7 @@ describe('readConfig', () => {
       HOLD_MINUTES: '5',
       MAX_OPEN_HOLDS: '',
       LIMIT_SIGN_IN: '1/2/3',
+      LIMIT_SEARCH: '7/8',
       LIMIT_SIGN_UP: '4/5/6',
       LIMIT_RESET: '7/8/9',
       LIMIT_TOKEN: '10/11/12',
@@ -112,6 +114,7 @@ describe('readConfig', () => {
         enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
+      searches: { perAddress: 7, seconds: 8 },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },
         facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
@@ -185,6 +188,7 @@ describe('readConfig', () => {
     [{ LIMIT_PAYMENT: '1.5/100/300' }],
     [{ LIMIT_PAYMENT: '10/100/1000000000' }],
     [{ LIMIT_PAYMENT: 'off' }],
+    [{ LIMIT_SEARCH: '120' }],
     [{ GOOGLE_CLIENT_ID: 'half a client' }],
     [{ GOOGLE_CLIENT_SECRET: 'half a client' }],
     [{ FACEBOOK_CLIENT_ID: 'half a client', FACEBOOK_CLIENT_SECRET: ' ' }],

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { SocialProvider } from '#contract/accounts.ts';
 import type { LimitName } from '#contract/call.ts';
-import { environmentSchema, type Limit, listOf, urlOf } from '#server/config.environment.ts';
+import { type AddressLimit, environmentSchema, type Limit, listOf, urlOf } from '#server/config.environment.ts';
 import { type SettingName, settings } from '#server/config.settings.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
@@ -20,6 +20,7 @@ export interface Config {
   };
   /** Tries within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
+  readonly searches: AddressLimit;
   /** Null: simulated in demo mode. */
   readonly social: Readonly<
     Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
@@ -203,6 +204,7 @@ function configOf(values: Values): Config {
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
     },
+    searches: values.LIMIT_SEARCH,
     social: {
       google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
       facebook: clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),

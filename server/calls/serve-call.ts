@@ -115,7 +115,8 @@ export function serveCall<C extends Call>(
     ...commonFailures,
     ...(call.failures ?? []),
     ...(call.access === 'public' ? [] : ['unauthorized' as const]),
-    ...(call.limit ? ['too-many-requests' as const] : []),
+    // Searches are counted before a call is made.
+    ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
   ];
   const statuses = [...new Set(codes.map((code) => failures[code].status))];
   const schema = {

@@ -11,6 +11,7 @@ import { type Guards, sendFailure } from '#server/calls/serve-call.ts';
 import { takeUploads } from '#server/calls/uploads.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import { answerError, answerUnreadable } from './errors.ts';
+import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
 /** The address carries the ids of all rows that may be chosen at once, 39 bytes each with its encoded comma. */
@@ -75,6 +76,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     reply.headers(strict);
     done();
   });
+  limitSearches(app);
   await app.register(swagger, {
     openapi: {
       info: {

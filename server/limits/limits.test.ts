@@ -25,7 +25,7 @@ let shop: TestShop;
 const people: Person[] = [];
 const forget = () => shop.checkout.db.execute(sql`delete from attempts`);
 beforeAll(async () => {
-  shop = await openShop({ config: { limits } });
+  shop = await openShop({ config: { limits, searches: { perAddress: 3, seconds: 60 } } });
   while (people.length <= limit.perAddress) {
     await forget();
     people.push(await shop.signUp());
@@ -182,6 +182,29 @@ describe('an address', () => {
     expect(await guess(person(5), { address: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toMatchObject({ status: 429 });
     expect(await guess(person(5), { address: '2001:db8:1:3::1' })).toMatchObject({ status: 401 });
   });
+});
+
+test('searches of an address are counted whichever page or call makes them; what is no search goes on', async () => {
+  const get = (url: string, remoteAddress = '192.0.2.7') =>
+    shop.app.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost:3000' } });
+  expect((await get('/api/parts?q=chain')).statusCode).toBe(200);
+  // This shop has no pages.
+  expect((await get('/all-parts?q=chain')).statusCode).toBe(404);
+  expect((await get('/all-parts.data?%71=chain')).statusCode).toBe(404);
+  for (const url of ['/api/parts?q=hub', '/all-parts.data?q=hub']) {
+    const answer = await get(url);
+    expectProblem(
+      { status: answer.statusCode, body: answer.json(), headers: answer.headers },
+      429,
+      'too-many-requests',
+    );
+  }
+  const page = await get('/all-parts?q=hub');
+  expect([page.statusCode, Number(page.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toMatch(/Please wait \d+ seconds, then press Retry: what you searched for is kept/);
+  expect((await get('/api/parts?category=Chain')).statusCode).toBe(200);
+  expect((await get('/api/parts?q=hub', '192.0.2.8')).statusCode).toBe(200);
 });
 
 test('processes that share the database count together', async () => {

@@ -11,4 +11,5 @@ export const noLimits = {
   LIMIT_REVIEW: all,
   LIMIT_ENQUIRY: all,
   LIMIT_NEWSLETTER: all,
+  LIMIT_SEARCH: '999999999/1',
 };

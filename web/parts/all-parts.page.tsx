@@ -169,7 +169,7 @@ function Shown({ list, more }: { list: ShopList; more: boolean }) {
   if (list.failed === 'list')
     return (
       <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={() => void revalidate()}>
-        {texts.failedHow}
+        {list.tooOften ? texts.tooOften : texts.failedHow}
       </ErrorState>
     );
   return list.rows.length === 0 ? <ShopNone list={list} /> : <ShopGrid list={list} busy={more} />;

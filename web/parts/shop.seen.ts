@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import { addressOf, type ShopList, viewIn } from './shop.view.ts';
 
 /** How many lists the browser remembers, each at its address. */
@@ -37,8 +38,9 @@ export async function listAt(address: URLSearchParams, read: () => Promise<ShopL
     const page = await read();
     return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
   } catch (error) {
+    const tooOften = isRouteErrorResponse(error) && error.status === 429;
     if (before) return { ...before, failed: 'more' };
-    if (latest) return { ...latest, view, rows: [], total: 0, next: null, unknown: [], failed: 'list' };
+    if (latest) return { ...latest, view, rows: [], total: 0, next: null, unknown: [], failed: 'list', tooOften };
     throw error;
   }
 }

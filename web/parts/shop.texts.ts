@@ -38,6 +38,7 @@ export const shopTexts = {
   moreFailed: 'More parts did not load. Those above are still here.',
   failed: 'The parts did not load',
   failedHow: 'The catalogue did not answer. Your search and your filter are kept.',
+  tooOften: 'More searches came from your network than we can answer. Please wait a minute; your search is kept.',
   retry: 'Retry',
   unknown: {
     category: 'There is no such category',

@@ -27,6 +27,8 @@ export interface ShopList {
   counts: PartCounts;
   /** What did not come: the list that was asked for, or more of the one that is shown. */
   failed?: 'list' | 'more';
+  /** Too much was searched for from here: it comes again after a while. */
+  tooOften?: boolean;
 }
 
 const unreadable = /[\0\p{Surrogate}]/gu;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 function openProcess(address = url): Connection & { limits: ReturnType<typeof postgresLimits> } {
   const connection = connect(address, { max: 4, onLost: () => undefined });
   onTestFinished(connection.close);
-  return { ...connection, limits: postgresLimits(connection.pool, limits) };
+  return { ...connection, limits: postgresLimits(connection.pool, limits, { perAddress: 2, seconds: 60 }) };
 }
 
 const keysOf = async ({ db }: Connection) =>

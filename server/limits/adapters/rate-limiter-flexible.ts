@@ -1,16 +1,26 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/call.ts';
-import { fail, succeed } from '#contract/failures.ts';
-import type { Limit } from '#server/config.environment.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { AddressLimit, Limit } from '#server/config.environment.ts';
 import { accountKey, addressKey } from '../attempt-keys.ts';
 import type { Limits } from '../limits.port.ts';
 
 /**
  * Counts tries in the table `attempts` of the shop's database, one statement each, so that processes cannot pass one
- * another. Rejects when the database cannot be reached.
+ * another. Rejects when the database cannot be reached. Searches are counted in memory: a write for each would cost more
+ * than many a search.
  */
-export function postgresLimits(pool: pg.Pool, limits: Readonly<Record<LimitName, Limit>>): Limits {
+export function postgresLimits(
+  pool: pg.Pool,
+  limits: Readonly<Record<LimitName, Limit>>,
+  searches: AddressLimit,
+): Limits {
   // The library names its statements, and a pooler before the database may lose what was prepared under a name.
   const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
   // Nothing is kept in memory of who is refused: an account that another process has forgiven would stay shut here.
@@ -37,24 +47,30 @@ export function postgresLimits(pool: pg.Pool, limits: Readonly<Record<LimitName,
     if (!found) throw new Error(`There is no limit called ${name}`);
     return found;
   };
+  const bySearches = new RateLimiterMemory({ points: searches.perAddress, duration: searches.seconds });
   return {
     async take(name, { address, account }) {
       const { account: byAccount, address: byAddress } = of(name);
-      try {
-        // In this order an address that is refused cannot use up the tries of an account.
-        await byAddress.consume(addressKey(address));
-        if (account !== undefined) await byAccount.consume(accountKey(account));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        return fail('too-many-requests', `Too many attempts. Please wait ${seconds} seconds and try again.`, {
-          facts: { retryAfter: seconds },
-        });
-      }
-      return succeed(null);
+      // In this order an address that is refused cannot use up the tries of an account.
+      const allowed = await consume(byAddress, addressKey(address));
+      return allowed.ok && account !== undefined ? consume(byAccount, accountKey(account)) : allowed;
     },
     async forgive(name, account) {
       await of(name).account.delete(accountKey(account));
     },
+    search: (address) => consume(bySearches, addressKey(address)),
   };
+}
+
+async function consume(counter: RateLimiterAbstract, key: string): Promise<Result<null>> {
+  try {
+    await counter.consume(key);
+    return succeed(null);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return fail('too-many-requests', `Too many attempts. Please wait ${seconds} seconds and try again.`, {
+      facts: { retryAfter: seconds },
+    });
+  }
 }
