@@ -81,11 +81,11 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
         await pool.query(
           `insert into part (id, slug, sku, ean, brand_id, category, name, description, img, pictures, price_cents,
              ordered_quantity, available, weight_grams, attributes, created_at)
-           select gen_random_uuid(), slug || '-' || n, left(sku, 20) || '-' || n, lpad(n::text, 13, '9'), brand_id, category,
+           select gen_random_uuid(), slug || '-' || n, left(sku, 20) || '-' || n, lpad(n::text, 13, '0'), brand_id, category,
              name || ' mk' || n, description, img, pictures, price_cents + n % 500,
              ordered_quantity, 0, weight_grams, attributes, created_at - n * interval '1 minute'
            from (select *, $1 + row_number() over () as n from (
-             select part.* from part, generate_series(1, 20) where seed_key is not null order by random() limit $2) some) added`,
+             select part.* from part, generate_series(1, 20) where seed_key is not null order by random() limit $2) drawn) added`,
           [onSale, Math.min(FILL_ROWS, total - onSale)],
         );
       }
