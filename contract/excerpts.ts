@@ -1,4 +1,4 @@
-/** How many characters of a text each page shows before it cuts. */
+/** How many characters of a text each page shows at most before it cuts. */
 export const EXCERPT_HOME = 120;
 export const EXCERPT_ALL_PARTS = 100;
 export const EXCERPT_PURCHASE = 300;
@@ -7,13 +7,16 @@ export const EXCERPT_REVIEW = 260;
 /** How many reviews the home page shows at first, and with each 'Show more'. */
 export const REVIEWS_ON_HOME = 12;
 
+/** What is not read before the sign of a cut: spaces, the stops and dashes after a word, what opens a bracket or quote. */
+const hanging = /[\s.,;:!?…\p{Pd}\p{Ps}\p{Pi}]+$/u;
+
 /**
- * The first `limit` characters of a text. Gives the text to show, with `…` where it was cut, and whether it was cut.
- * Characters are code points, so that no emoji is cut in two.
+ * The first `limit` characters of a text, less the spaces and stops that they would end in. Gives the text to show, with
+ * `…` where it was cut, and whether it was cut. Characters are code points, so that no emoji is cut in two.
  */
 export function excerpt(text: string, limit: number): { shown: string; cut: boolean } {
   if (text.length <= limit) return { shown: text, cut: false };
   const characters = [...text];
   if (characters.length <= limit) return { shown: text, cut: false };
-  return { shown: `${characters.slice(0, limit).join('')}…`, cut: true };
+  return { shown: `${characters.slice(0, limit).join('').replace(hanging, '')}…`, cut: true };
 }

@@ -41,19 +41,19 @@ test('a part card has its name in uppercase, price, minimum, stock and five star
 test('texts are cut at 120, 100 and 300 characters, reviews at 260, with the whole as tooltip', async ({ page }) => {
   await page.goto('/');
   const home = cards(page).first().locator('[title]').first();
-  expect(await visibleLength(home)).toBe(120);
+  await expectCut(home, 120);
   const review = page.getByRole('region', { name: 'Dealers Reviews' }).locator('[title]').first();
-  expect(await visibleLength(review)).toBe(260);
+  await expectCut(review, 260);
   await page.goto('/all-parts');
-  expect(await visibleLength(cards(page).first().locator('[title]').first())).toBe(100);
+  await expectCut(cards(page).first().locator('[title]').first(), 100);
 });
 
-/** The characters before the sign of a cut, which the tooltip must begin with. */
-async function visibleLength(text: Locator): Promise<number> {
+/** A text shows the first characters of its tooltip, as many as the limit, less only the stops that they end in. */
+async function expectCut(text: Locator, limit: number): Promise<void> {
   const whole = (await text.getAttribute('title')) ?? '';
   const [shown = ''] = (await text.innerText()).replace(/\s+/g, ' ').split('…');
-  expect(whole.startsWith(shown)).toBe(true);
-  return shown.length;
+  expect(whole.slice(0, limit).startsWith(shown)).toBe(true);
+  expect(whole.slice(shown.length, limit)).toMatch(/^[\s\p{P}]*$/u);
 }
 
 test('the banner has five pictures and numbered links that jump to them', async ({ page }) => {
