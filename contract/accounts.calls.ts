@@ -6,9 +6,9 @@ import {
   linkTokenSchema,
   mailedLinkSchema,
   sessionSchema,
-  socialProviders,
 } from './accounts.ts';
 import { byEmail, byId, type Call } from './call.ts';
+import { socialProviders } from './social.ts';
 import { modifiedSchema, tokenSchema } from './users.ts';
 import { emailSchema } from './values.ts';
 

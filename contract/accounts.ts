@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { socialProviders } from './social.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './users.ts';
 import { emailSchema, idSchema, readable, timeSchema } from './values.ts';
-
-/** The social providers, under the names the pages and calls use. */
-export const socialProviders = ['google', 'facebook'] as const;
-export type SocialProvider = (typeof socialProviders)[number];
 
 const newPasswordSchema = readable(
   z

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { byId, type Call } from './call.ts';
 import {
   changeEnquirySchema,
-  DRAWING_BYTES_MAX,
   enquirySchema,
   keptDrawingSchema,
   listEnquiriesSchema,
   sendEnquirySchema,
   sentEnquirySchema,
 } from './enquiries.ts';
+import { DRAWING_BYTES_MAX } from './enquiry-facts.ts';
 import { confirmedSchema, leftSchema, newsletterTokenSchema, subscribedSchema, subscribeSchema } from './newsletter.ts';
 import { adminFailures } from './users.calls.ts';
 

@@ -1,27 +1,12 @@
 import { z } from 'zod';
+import { builds } from './enquiry-facts.ts';
 import { pageSchema, searchSchema } from './lists.ts';
 import { emailSchema, idSchema, timeSchema, typedText } from './values.ts';
-
-/** What somebody may want made, with the words for it. */
-export const buildWords = {
-  bicycles: 'Complete bicycles',
-  frames: 'Frames and forks',
-  wheels: 'Wheels',
-  parts: 'Parts to drawing',
-} as const;
-export type Build = keyof typeof buildWords;
-export const builds = ['bicycles', 'frames', 'wheels', 'parts'] as const satisfies readonly Build[];
 
 const COMPANY_MAX = 150;
 const MESSAGE_MAX = 5000;
 /** The most pieces a year that a form takes; nobody makes as many. */
 const YEARLY_MAX = 100_000_000;
-
-/** The largest drawing that is taken, in bytes. */
-export const DRAWING_BYTES_MAX = 10 * 1024 * 1024;
-/** What a drawing may be, by the type that its bytes tell, with the short name of each. */
-export const drawingTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
-export type DrawingType = keyof typeof drawingTypes;
 
 /** A drawing as it was kept: `size` in bytes; its name is cleaned and ends as its type does. */
 export const drawingSchema = z.object({
@@ -55,6 +40,8 @@ export const enquiryFormSchema = z.object({
     .max(YEARLY_MAX, 'Please give a smaller yearly quantity'),
   message: typedText('Message is Required', MESSAGE_MAX),
 });
+
+export type EnquiryForm = z.output<typeof enquiryFormSchema>;
 
 /**
  * An enquiry as it is sent. `key` is made by the form, once: sent again after silence, the same enquiry is answered with

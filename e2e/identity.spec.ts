@@ -53,6 +53,21 @@ test('sign-up says what is missing and refuses an email that is taken', async ({
   await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
 });
 
+test('what is typed before the scripts have come stays, and is checked', async ({ page }) => {
+  const { promise: scripts, resolve: comeOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  const opened = page.goto('/signup');
+  await page.getByLabel('Email').fill('marta@');
+  comeOn();
+  await opened;
+  await expect(page.getByLabel('Email')).toHaveValue('marta@');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Provide a valid Email')).toBeVisible();
+});
+
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signUpOnPage(page);
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { socialProviders } from '#contract/accounts.ts';
+import { socialProviders } from '#contract/social.ts';
 import type { Config } from '#server/config.ts';
 import { recordAdminSignIn } from './audit/audit.repository.ts';
 import type { Database } from './database/connection.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
-import type { SocialProvider } from '#contract/accounts.ts';
 import type { LimitName } from '#contract/call.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { type AddressLimit, environmentSchema, type Limit, listOf, urlOf } from '#server/config.environment.ts';
 import { type SettingName, settings } from '#server/config.settings.ts';
 

@@ -1,4 +1,5 @@
-import { type Drawing, type DrawingType, drawingTypes } from '#contract/enquiries.ts';
+import type { Drawing } from '#contract/enquiries.ts';
+import { type DrawingType, drawingTypes } from '#contract/enquiry-facts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { SentFile } from '#server/calls/uploads.ts';
 import { kindOf } from '#server/images/images.bytes.ts';

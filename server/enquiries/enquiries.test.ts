@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DRAWING_BYTES_MAX, type Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries.ts';
+import { DRAWING_BYTES_MAX } from '#contract/enquiry-facts.ts';
 import { bombPng, formWith, photograph } from '#server/images/images.fixture.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';

@@ -1,4 +1,5 @@
-import { buildWords, type Drawing, drawingTypes, type SendEnquiry } from '#contract/enquiries.ts';
+import type { Drawing, SendEnquiry } from '#contract/enquiries.ts';
+import { buildWords, drawingTypes } from '#contract/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { letterOf } from '#server/mail/letter.ts';

@@ -1,12 +1,6 @@
-import {
-  type Account,
-  type SessionItem,
-  type SocialOutcome,
-  type SocialProvider,
-  socialOutcomes,
-  socialProviders,
-} from '#contract/accounts.ts';
+import { type Account, type SessionItem, type SocialOutcome, socialOutcomes } from '#contract/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type SocialProvider, socialProviders } from '#contract/social.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
 import {

@@ -1,4 +1,5 @@
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 
 /** What the shop needs of an identity library: sign-up, sign-in, sessions and the HTTP protocol of its own doors. */
 export interface IdentityProvider {

@@ -1,5 +1,6 @@
-import type { LinkKind, SocialProvider } from '#contract/accounts.ts';
+import type { LinkKind } from '#contract/accounts.ts';
 import { pages } from '#contract/pages.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { letterOf } from '#server/mail/letter.ts';
 import type { Letter } from '#server/mail/mail.port.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type LinkKind, PASSWORD_TOO_EASY, type SocialProvider } from '#contract/accounts.ts';
+import { type LinkKind, PASSWORD_TOO_EASY } from '#contract/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';

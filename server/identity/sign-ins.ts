@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Account, SocialProvider } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts.ts';
 import { pages } from '#contract/pages.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import type { FactorState } from '#web/entrance/entrances.ts';
 import type { FromState } from '#web/entrance/from.ts';
 import { providerNames, socialRefusal } from '#web/entrance/texts.ts';

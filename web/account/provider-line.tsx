@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts.calls.ts';
-import type { SocialProvider } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { providerNames } from '#web/entrance/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -1,4 +1,5 @@
-import type { Account, SocialProvider } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { providerNames } from '#web/entrance/texts.ts';
 
 /** The providers one can sign in with, in order. */

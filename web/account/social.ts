@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { openSocial } from '#web/entrance/social.ts';
 import type { IdentityFailure } from '#web/identity/identity.client.ts';
 

@@ -4,6 +4,7 @@ import { type Failure, type FailureCode, failures, problemSchema } from '#contra
 import type { Page } from '#contract/lists.ts';
 import { PATIENCE_MS } from './calls.patience.ts';
 import { callTexts } from './texts.ts';
+import { unanswered } from './unanswered.ts';
 
 /** A failure as the browser sees it: one of the shop's, or `no-answer` when none came and the outcome is unknown. */
 export interface CallFailure extends Omit<Failure, 'code'> {
@@ -106,9 +107,6 @@ async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): P
     return unanswered;
   }
 }
-
-/** No answer came, and whether it was done is unknown. */
-export const unanswered = { ok: false, failure: { code: 'no-answer', detail: callTexts.noAnswer } } as const;
 
 /** What an answer says: its value, or the failure that its problem document tells. */
 export function answerOf<T>(status: number, text: string): CallResult<T> {

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { type Answer, addressOf, answerOf, type CallResult, unanswered } from './calls.request.ts';
+import { type Answer, addressOf, answerOf, type CallResult } from './calls.request.ts';
+import { unanswered } from './unanswered.ts';
 
 /** Who hears of an upload, and may stop it. */
 export interface Progress {

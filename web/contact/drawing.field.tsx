@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { contactCalls } from '#contract/contact.calls.ts';
-import { DRAWING_BYTES_MAX, drawingTypes, type KeptDrawing } from '#contract/enquiries.ts';
+import type { KeptDrawing } from '#contract/enquiries.ts';
+import { DRAWING_BYTES_MAX, drawingTypes } from '#contract/enquiry-facts.ts';
 import { formatSize } from '#contract/format.ts';
-import { callUpload } from '#web/calls/calls.client.ts';
+import { lateCall } from '#web/calls/calls.late.ts';
 import { TAKES_PICTURES, useArrivingFiles } from '#web/images/arriving-files.ts';
 import { useKeptFocus } from '#web/images/kept-focus.ts';
 import { SendingScale } from '#web/images/upload-parts.tsx';
@@ -52,7 +52,10 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
     setSaid(words.sending(file.name));
     setSending({ file, sent: 0 });
     const onSent = (sent: number) => running.current === stop && setSending({ file, sent });
-    const answer = await callUpload(contactCalls.sendDrawing, { file }, { onSent, signal: stop.signal });
+    const answer = await lateCall(
+      () => import('./contact.client.ts'),
+      ({ sendDrawing }) => sendDrawing(file, { onSent, signal: stop.signal }),
+    );
     if (running.current !== stop) return;
     end();
     if (answer.ok) {

@@ -1,40 +1,15 @@
-import { z } from 'zod';
-import { builds, type KeptDrawing, keptDrawingSchema } from '#contract/enquiries.ts';
+import type { EnquiryDraft } from './enquiry.check.ts';
 
 const SLOT = 'draft:enquiry';
 
 export const draftFields = ['company', 'email', 'builds', 'quantity', 'message'] as const;
 
-/** What was typed into the enquiry and not sent yet, and the drawing that was sent ahead of it, which may be gone by now. */
-export interface EnquiryDraft {
-  typed: {
-    company?: string | undefined;
-    email?: string | undefined;
-    builds?: (typeof builds)[number] | undefined;
-    quantity?: number | undefined;
-    message?: string | undefined;
-  };
-  drawing: KeptDrawing | null;
-}
-
-const kept = z.object({
-  typed: z.object({
-    company: z.string().optional(),
-    email: z.string().optional(),
-    builds: z.enum(builds).optional(),
-    // What is no figure is kept as null by JSON.
-    quantity: z.number().nullish(),
-    message: z.string().optional(),
-  }),
-  drawing: keptDrawingSchema.nullable(),
-});
-
-/** The draft of this tab, if there is one. */
-export function readDraft(): EnquiryDraft | null {
-  const read = kept.safeParse(JSON.parse(sessionStorage.getItem(SLOT) ?? 'null'));
-  if (!read.success) return null;
-  const { typed, drawing } = read.data;
-  return { typed: { ...typed, quantity: typed.quantity ?? undefined }, drawing };
+/** The draft of this tab, if there is one. Rejects where what reads it cannot be fetched. */
+export async function readDraft(): Promise<EnquiryDraft | null> {
+  const text = sessionStorage.getItem(SLOT);
+  if (text === null) return null;
+  const { draftIn } = await import('./enquiry.check.ts');
+  return draftIn(text);
 }
 
 /** Keeps what is typed, over reloads and other pages, until it is sent. */

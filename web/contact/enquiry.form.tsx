@@ -1,24 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { z } from 'zod';
-import { contactCalls } from '#contract/contact.calls.ts';
-import { builds, buildWords, enquiryFormSchema, type KeptDrawing, type SentEnquiry } from '#contract/enquiries.ts';
+import type { EnquiryForm, KeptDrawing, SentEnquiry } from '#contract/enquiries.ts';
+import { builds, buildWords } from '#contract/enquiry-facts.ts';
 import { pages } from '#contract/pages.ts';
-import { callApi } from '#web/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
+import { lateCall } from '#web/calls/calls.late.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { lateCheck } from '#web/ui/late-check.ts';
 import { useScripts } from '#web/ui/scripts.ts';
 import { Select } from '#web/ui/select.tsx';
 import { DrawingField } from './drawing.field.tsx';
-import { draftFields, type EnquiryDraft, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
+import type { EnquiryDraft } from './enquiry.check.ts';
+import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
 import { texts } from './texts.ts';
 
-type Typed = z.input<typeof enquiryFormSchema>;
+const loadCheck = () => import('./enquiry.check.ts');
+const check = lateCheck<EnquiryForm>(async () => (await loadCheck()).check);
+/** Begun when somebody types. A failure shows when the form is sent. */
+const fetchCheck = () => void loadCheck().catch(() => undefined);
+
 interface Reached extends SentEnquiry {
   email: string;
 }
@@ -30,7 +34,7 @@ export function EnquiryPlace() {
   useEffect(() => {
     if (reached) said.current?.focus();
   }, [reached]);
-  if (!reached) return <EnquiryForm onReached={setReached} />;
+  if (!reached) return <Enquiry onReached={setReached} />;
   const { number, file, email } = reached;
   return (
     <div ref={said} className="contact__sent" tabIndex={-1}>
@@ -44,38 +48,52 @@ export function EnquiryPlace() {
   );
 }
 
-function EnquiryForm({ onReached }: { onReached: (reached: Reached) => void }) {
+function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   const ready = useScripts();
   const [drawing, setDrawing] = useState<KeptDrawing | null>(null);
   const [drawingError, setDrawingError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm<Typed>({
-    resolver: zodResolver(enquiryFormSchema),
+  const [restored, setRestored] = useState(false);
+  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm<EnquiryForm>({
+    resolver: check,
   });
   const { errors, isSubmitting } = formState;
 
   // What was typed before a reload is here again; what was typed into the page before its scripts ran stays.
   useEffect(() => {
-    const draft = readDraft();
-    if (!draft) return;
-    for (const field of draftFields) {
-      const typed = draft.typed[field];
-      if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
-    }
-    setDrawing(draft.drawing);
+    let here = true;
+    const restore = async () => {
+      const draft = await readDraft().catch(() => null);
+      if (!here) return;
+      for (const field of draftFields) {
+        const typed = draft?.typed[field];
+        if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
+      }
+      if (draft) setDrawing(draft.drawing);
+      setRestored(true);
+    };
+    void restore();
+    return () => {
+      here = false;
+    };
   }, [getValues, setValue]);
   useEffect(() => {
+    if (!restored) return;
     const keep = (typed: EnquiryDraft['typed']) => keepDraft({ typed, drawing });
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [subscribe, getValues, drawing]);
+  }, [subscribe, getValues, drawing, restored]);
 
-  const send = async (typed: Typed) => {
+  const send = async (typed: EnquiryForm) => {
     setRefusal(null);
     setDrawingError(undefined);
     const written = { ...typed, ...(drawing && { file: drawing.file }) };
-    const answer = await callApi(contactCalls.sendEnquiry, { body: { key: keyFor('enquiry', written), ...written } });
+    const enquiry = { key: keyFor('enquiry', written), ...written };
+    const answer = await lateCall(
+      () => import('./contact.client.ts'),
+      ({ sendEnquiry }) => sendEnquiry(enquiry),
+    );
     settleKey('enquiry', answer);
     if (answer.ok) {
       forgetDraft();
@@ -92,7 +110,7 @@ function EnquiryForm({ onReached }: { onReached: (reached: Reached) => void }) {
   };
 
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(send)}>
+    <form className="form" method="post" noValidate onSubmit={handleSubmit(send)} onInput={fetchCheck}>
       <h2>{texts.enquiry}</h2>
       <Field label={texts.company} error={errors.company?.message} share="half">
         {(ids) => <TextInput {...ids} {...register('company')} autoComplete="organization" />}
@@ -147,12 +165,10 @@ function EnquiryForm({ onReached }: { onReached: (reached: Reached) => void }) {
   );
 }
 
-const wholeFigure = z.string().regex(/^\d+$/).transform(Number);
-
 /** Reads a figure as typed: 1200, 1,200 or 1 200. Gives undefined where nothing was typed, NaN where it is no figure. */
 function readPieces(typed: unknown): number | undefined {
   const text = String(typed ?? '').trim();
   if (text === '') return undefined;
-  const read = wholeFigure.safeParse(/^\d{1,3}([, ]\d{3})+$/.test(text) ? text.replaceAll(/[, ]/g, '') : text);
-  return read.success ? read.data : Number.NaN;
+  const figure = /^\d{1,3}([, ]\d{3})+$/.test(text) ? text.replaceAll(/[, ]/g, '') : text;
+  return /^\d+$/.test(figure) ? Number(figure) : Number.NaN;
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { buildWords, drawingTypes, type Enquiry, type EnquiryState } from '#contract/enquiries.ts';
+import type { Enquiry, EnquiryState } from '#contract/enquiries.ts';
+import { buildWords, drawingTypes } from '#contract/enquiry-facts.ts';
 import { formatFigure, formatMinute, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { Email } from '#web/ui/email.tsx';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { contactCalls } from '#contract/contact.calls.ts';
-import { buildWords, drawingTypes, type Enquiry, type EnquiryState, enquiryStates } from '#contract/enquiries.ts';
+import { type Enquiry, type EnquiryState, enquiryStates } from '#contract/enquiries.ts';
+import { buildWords, drawingTypes } from '#contract/enquiry-facts.ts';
 import { formatFigure, formatMinute, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/identity/admin.client.ts';

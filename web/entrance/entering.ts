@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SocialProvider } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import type { IdentityFailure, IdentityResult } from '#web/identity/identity.client.ts';
 import { currentSession, enterSession } from '#web/identity/session.store.ts';
 import { toast } from '#web/ui/toasts.tsx';

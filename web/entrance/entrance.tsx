@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useScripts } from '#web/ui/scripts.ts';
 import { type EntranceName, entrances } from './entrances.ts';
 import { carryFrom } from './from.ts';
+import { fetchChecks } from './late-checks.ts';
 import { RefusalLine, Staged, VisitorsOnly } from './pane.tsx';
 import type { SigningIn } from './signing-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
@@ -15,13 +16,15 @@ interface EntranceProps {
   signingIn: SigningIn;
   /** The names of the fields, for what is refused. */
   fields: readonly string[];
+  /** What was typed is being checked: presses do nothing. */
+  checking: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** The fields, and what stands between them and the button. */
   children: ReactNode;
 }
 
 /** The card of login and sign-up: the form, the way to the other page, and the providers. */
-export function Entrance({ name, signingIn, fields, onSubmit, children }: EntranceProps) {
+export function Entrance({ name, signingIn, fields, checking, onSubmit, children }: EntranceProps) {
   const { title, ask, other, socialName } = entrances[name];
   const { state } = useLocation();
   const ready = useScripts();
@@ -29,10 +32,10 @@ export function Entrance({ name, signingIn, fields, onSubmit, children }: Entran
     <VisitorsOnly>
       <Gate title={title}>
         <Staged stage={signingIn.stage} onLearn={signingIn.finish} onBack={signingIn.back}>
-          <form method="post" noValidate onSubmit={onSubmit}>
+          <form method="post" noValidate onSubmit={onSubmit} onInput={fetchChecks}>
             {children}
             <RefusalLine stage={signingIn.stage} fields={fields} />
-            <Button type="submit" size="tall" wide disabled={!ready}>
+            <Button type="submit" size="tall" wide busy={checking} disabled={!ready}>
               {title}
             </Button>
             <p className="small quiet">

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { pages } from '#contract/pages.ts';
-import { type LoginForm, loginFormSchema } from '#contract/users.ts';
+import type { LoginForm } from '#contract/users.ts';
+import { lateCall } from '#web/calls/calls.late.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
 import { describe } from '#web/layout/meta.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -10,6 +10,7 @@ import { useScripts } from '#web/ui/scripts.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { openForm } from './entering.ts';
 import { Entrance } from './entrance.tsx';
+import { checks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { useSigningIn } from './signing-in.ts';
 import { texts } from './texts.ts';
@@ -21,9 +22,9 @@ export const meta = () => describe({ title: texts.login, description: texts.abou
 export default function Login() {
   const signingIn = useSigningIn('login');
   const { ask, show, submit } = signingIn;
-  const form = useForm<LoginForm>({ resolver: zodResolver(loginFormSchema) });
+  const form = useForm<LoginForm>({ resolver: checks.login });
   const { register, handleSubmit, trigger, getValues } = form;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const ready = useScripts();
   useRefusal(form, signingIn, fields, 'password');
 
@@ -34,8 +35,12 @@ export default function Login() {
 
   const forgot = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    const { requestReset } = await import('./accounts.client.ts');
-    const answer = await ask(() => requestReset(getValues('email')));
+    const answer = await ask(() =>
+      lateCall(
+        () => import('./accounts.client.ts'),
+        ({ requestReset }) => requestReset(getValues('email')),
+      ),
+    );
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);
@@ -46,6 +51,7 @@ export default function Login() {
       name="login"
       signingIn={signingIn}
       fields={fields}
+      checking={isSubmitting}
       onSubmit={handleSubmit((typed) => submit(() => askIdentity('/sign-in/email', typed)))}
     >
       <Field label={texts.email} error={errors.email?.message}>

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { forgotFormSchema } from '#contract/accounts.ts';
 import { pages } from '#contract/pages.ts';
+import { lateCall } from '#web/calls/calls.late.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { useScripts } from '#web/ui/scripts.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { requestReset } from './accounts.client.ts';
 import { useEntering } from './entering.ts';
+import { checks, fetchChecks } from './late-checks.ts';
 import { RefusalLine, Staged } from './pane.tsx';
 import { useRefusal } from './refusal.ts';
 import { resetTexts, texts } from './texts.ts';
@@ -20,12 +19,19 @@ const fields = ['email'] as const;
 export function NewLinkForm() {
   const navigate = useNavigate();
   const entering = useEntering();
-  const form = useForm<{ email: string }>({ resolver: zodResolver(forgotFormSchema) });
+  const form = useForm<{ email: string }>({ resolver: checks.newLink });
   const ready = useScripts();
   useRefusal(form, entering, fields, 'email');
 
   const send = async ({ email }: { email: string }) => {
-    const answer = await entering.ask(() => requestReset(email), true);
+    const answer = await entering.ask(
+      () =>
+        lateCall(
+          () => import('./accounts.client.ts'),
+          ({ requestReset }) => requestReset(email),
+        ),
+      true,
+    );
     if (!answer.ok) return;
     toast.done(texts.mailSent);
     await navigate(pages.login, { replace: true });
@@ -33,7 +39,7 @@ export function NewLinkForm() {
 
   return (
     <Staged stage={entering.stage}>
-      <form method="post" noValidate onSubmit={form.handleSubmit(send)}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(send)} onInput={fetchChecks}>
         <Field label={texts.email} error={form.formState.errors.email?.message}>
           {(control) => (
             <TextInput
@@ -46,7 +52,7 @@ export function NewLinkForm() {
           )}
         </Field>
         <RefusalLine stage={entering.stage} fields={fields} />
-        <Button type="submit" size="tall" wide disabled={!ready}>
+        <Button type="submit" size="tall" wide busy={form.formState.isSubmitting} disabled={!ready}>
           {resetTexts.sendNew}
         </Button>
       </form>

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { resetFormSchema } from '#contract/accounts.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
 import { enterSession } from '#web/identity/session.store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +6,13 @@ import { Field } from '#web/ui/field.tsx';
 import { SecretInput } from '#web/ui/input.tsx';
 import { useScripts } from '#web/ui/scripts.ts';
 import { refused, useEntering, wantsFactor } from './entering.ts';
+import { checks, fetchChecks } from './late-checks.ts';
 import { type DeadLink, isDead } from './mailed-link.ts';
 import { RefusalLine, Staged } from './pane.tsx';
 import { useRefusal } from './refusal.ts';
 import { resetTexts, texts } from './texts.ts';
 
 const fields = ['password'] as const;
-const formSchema = resetFormSchema.pick({ password: true });
 
 interface NewPasswordFormProps {
   token: string;
@@ -29,7 +27,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFormProps) {
   const entering = useEntering();
   const { show, learn } = entering;
-  const form = useForm<{ password: string }>({ resolver: zodResolver(formSchema) });
+  const form = useForm<{ password: string }>({ resolver: checks.newPassword });
   const ready = useScripts();
   useRefusal(form, entering, fields, 'password');
 
@@ -52,7 +50,7 @@ export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFo
 
   return (
     <Staged stage={entering.stage} onLearn={enter}>
-      <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)} onInput={fetchChecks}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={resetTexts.title} hint={texts.passwordHint} error={form.formState.errors.password?.message}>
           {(control) => (
@@ -60,7 +58,7 @@ export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFo
           )}
         </Field>
         <RefusalLine stage={entering.stage} fields={fields} />
-        <Button type="submit" size="tall" wide disabled={!ready}>
+        <Button type="submit" size="tall" wide busy={form.formState.isSubmitting} disabled={!ready}>
           {resetTexts.save}
         </Button>
       </form>

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { pages } from '#contract/pages.ts';
-import { type SignUpForm, signUpFormSchema } from '#contract/users.ts';
+import type { SignUpForm } from '#contract/users.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
 import { describe } from '#web/layout/meta.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/ui/input.tsx';
 import { Entrance } from './entrance.tsx';
+import { checks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { useSigningIn } from './signing-in.ts';
 import { texts } from './texts.ts';
@@ -17,9 +17,9 @@ export const meta = () => describe({ title: texts.signUp, description: texts.abo
 
 export default function SignUp() {
   const signingIn = useSigningIn('signUp');
-  const form = useForm<SignUpForm>({ resolver: zodResolver(signUpFormSchema) });
+  const form = useForm<SignUpForm>({ resolver: checks.signUp });
   const { register, handleSubmit } = form;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useRefusal(form, signingIn, fields, 'email');
 
   return (
@@ -27,6 +27,7 @@ export default function SignUp() {
       name="signUp"
       signingIn={signingIn}
       fields={fields}
+      checking={isSubmitting}
       onSubmit={handleSubmit((typed) => signingIn.submit(() => askIdentity('/sign-up/email', typed)))}
     >
       <Field label={texts.name} error={errors.name?.message}>

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
 import { pages } from '#contract/pages.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import type { IdentityResult } from '#web/identity/identity.client.ts';
 import { arriveSignedOut } from '#web/identity/session.store.ts';
 import { openForm, refused, useEntering, wantsFactor } from './entering.ts';

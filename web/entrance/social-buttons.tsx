@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SocialProvider, socialProviders } from '#contract/accounts.ts';
+import { type SocialProvider, socialProviders } from '#contract/social.ts';
 import { Button } from '#web/ui/button.tsx';
 import { providerNames } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { callTexts } from '#web/calls/texts.ts';
 import { askIdentity, type IdentityFailure, type IdentityResult } from '#web/identity/identity.client.ts';
 

@@ -1,4 +1,5 @@
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 
 /** The providers' own names. */
 export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };

@@ -32,11 +32,3 @@ function faultOf({ name, type, size }: File): string | null {
   if (size === 0) return texts.empty(name);
   return size > IMAGE_BYTES_MAX ? texts.tooLarge(name, formatSize(size)) : null;
 }
-
-const KILOBYTE = 1024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
-
-/** How much of a file was sent, in the unit of the whole but without its name: '1.2' of '1.9 MB'. */
-export function partOf(sent: number, all: number): string {
-  return all < MEGABYTE ? String(Math.round(sent / KILOBYTE)) : (sent / MEGABYTE).toFixed(1);
-}

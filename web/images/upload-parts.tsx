@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatSize } from '#contract/format.ts';
 import { Scale } from '#web/ui/scale.tsx';
-import { partOf } from './images.client.ts';
 import { imageTexts as texts } from './texts.ts';
 
 /** How far a file is on its way: what has been sent on the scale of its size. */
@@ -47,4 +46,12 @@ export function FilePreview({ file }: { file: File }) {
     };
   }, [file]);
   return <canvas ref={canvas} width={1} height={1} />;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** How much of a file was sent, in the unit of the whole but without its name: '1.2' of '1.9 MB'. */
+function partOf(sent: number, all: number): string {
+  return all < MEGABYTE ? String(Math.round(sent / KILOBYTE)) : (sent / MEGABYTE).toFixed(1);
 }

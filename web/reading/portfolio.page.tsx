@@ -1,3 +1,5 @@
+import { calls } from '#contract/calls.ts';
+import { families } from '#contract/families.ts';
 import { pages } from '#contract/pages.ts';
 import { describe } from '#web/layout/meta.ts';
 import { shopReader } from '#web/reader.context.ts';
@@ -11,7 +13,12 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portf
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
   const [found, brands] = await Promise.all([reader.findParts({ limit: 1 }), reader.brands()]);
-  return { parts: found.ok ? found.value.total : 0, brands: brands.length };
+  return {
+    parts: found.ok ? found.value.total : 0,
+    brands: brands.length,
+    calls: Object.keys(calls).length,
+    families: families.filter(({ attributes }) => attributes.length > 0).length,
+  };
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);

@@ -1,5 +1,3 @@
-import { calls } from '#contract/calls.ts';
-import { families } from '#contract/families.ts';
 import { formatFigure } from '#contract/format.ts';
 import { Plan } from './plan.tsx';
 
@@ -61,16 +59,19 @@ interface PortfolioProps {
   /** Parts on sale, and brands, in the shop that shows this page. */
   parts: number;
   brands: number;
+  /** Calls of the API, and families of parts that have fields of their own. */
+  calls: number;
+  families: number;
 }
 
-/** This shop as a piece of work. `parts` and `brands`: how many it has on sale. */
-export function PortfolioText({ parts, brands }: PortfolioProps) {
+/** This shop as a piece of work, in figures that were counted when the page was made. */
+export function PortfolioText({ parts, brands, calls, families }: PortfolioProps) {
   const figures = [
-    { name: 'Calls of the API', figure: Object.keys(calls).length },
+    { name: 'Calls of the API', figure: calls },
     { name: 'Parts on sale here', figure: parts },
     {
       name: 'Families of parts, each with fields of its own',
-      figure: families.filter(({ attributes }) => attributes.length > 0).length,
+      figure: families,
     },
     { name: 'Brands', figure: brands },
   ];

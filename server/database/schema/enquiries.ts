@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Build, DrawingType, EnquiryState } from '#contract/enquiries.ts';
+import type { EnquiryState } from '#contract/enquiries.ts';
+import type { Build, DrawingType } from '#contract/enquiry-facts.ts';
 import { createdAt, id, time } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getOAuthState } from 'better-auth/api';
 import { verifyProviderIdToken } from 'better-auth/oauth2';
-import type { SocialOutcome, SocialProvider } from '#contract/accounts.ts';
+import type { SocialOutcome } from '#contract/accounts.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { NAME_MAX } from '#contract/users.ts';
 import { emailSchema } from '#contract/values.ts';
 

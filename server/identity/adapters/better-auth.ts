@@ -6,8 +6,8 @@ import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/c
 import { type GenericOAuthConfig, genericOAuth, twoFactor as twoFactor2fa } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { SocialProvider } from '#contract/accounts.ts';
 import { pages } from '#contract/pages.ts';
+import type { SocialProvider } from '#contract/social.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
 import { type Database, sqlState } from '#server/database/connection.ts';
 import { account, session, twoFactor, user, verification } from '#server/database/schema/identity.ts';
