@@ -41,7 +41,6 @@ async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
   console.log(`Lighthouse for phones, ${browser.version}, the median of three`);
   const measured: Measured[] = [];
   for (const page of pages) {
-    // The first visit has the pictures made, which the shop does once for each width.
     const weight = await weigh(browser.executable, `${origin}${page.path}`);
     measured.push({ page, weight, reading: await readPage(browser.port, origin, page) });
     console.log(pageTable(measured.slice(-1), { head: measured.length === 1 }));
