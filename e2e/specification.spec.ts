@@ -51,7 +51,8 @@ test('texts are cut at 120, 100 and 300 characters, reviews at 260, with the who
 /** A text shows the first characters of its tooltip, as many as the limit, less only the stops that they end in. */
 async function expectCut(text: Locator, limit: number): Promise<void> {
   const whole = (await text.getAttribute('title')) ?? '';
-  const [shown = ''] = (await text.innerText()).replace(/\s+/g, ' ').split('…');
+  // Not the inner text, which is empty where a section far below is not laid out yet.
+  const [shown = ''] = ((await text.textContent()) ?? '').replace(/\s+/g, ' ').split('…');
   expect(whole.slice(0, limit).startsWith(shown)).toBe(true);
   expect(whole.slice(shown.length, limit)).toMatch(/^[\s\p{P}]*$/u);
 }
