@@ -117,6 +117,46 @@ test('a line says when the browser is offline or a page takes long, and goes whe
   await expect(line).not.toHaveText('Still loading …');
 });
 
+test('offline, a link leaves the page and what is typed where it is, and the line says so anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const line = page.getByRole('banner').getByRole('status');
+  const words = page.locator('main input').first();
+  await words.fill('Tarnfell Cycles');
+  const blogs = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' });
+  await context.setOffline(true);
+  await expect(line).toHaveText(/^You are offline/);
+  await line.locator('p').evaluate((shown) => shown.setAttribute('data-before', ''));
+  await blogs.click();
+  await expect(line.locator('p:not([data-before])')).toHaveText(/^You are offline/);
+  await expect(page).toHaveURL('/contact');
+  await expect(words).toHaveValue('Tarnfell Cycles');
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await context.setOffline(false);
+  await expect(line).toHaveText('You are connected again.');
+  await blogs.click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a link keeps the page while the server cannot be reached, and leads on once it can', async ({ page }) => {
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await page.evaluate('globalThis.same = true');
+  const refused = page.waitForEvent('requestfailed');
+  await page.route(/about/, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await refused;
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Still loading …');
+  await expect(page).toHaveURL('/terms');
+  await page.unroute(/about/);
+  await expect(page).toHaveURL('/about');
+  expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
+});
+
 test('a page says where it is and how it looks where it is shared; one behind a mailed link asks not to be found', async ({
   page,
   request,

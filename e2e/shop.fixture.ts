@@ -19,10 +19,12 @@ export const test = base.extend<{ quiet: undefined }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
-          message.text(),
-        );
-        if (message.type() === 'error' && !refusedCall) complaints.push(message.text());
+        // A call is refused, or the journey has taken the connection away.
+        const expected =
+          /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
+            message.text(),
+          );
+        if (message.type() === 'error' && !expected) complaints.push(message.text());
       });
       await use(undefined);
       expect(complaints).toEqual([]);

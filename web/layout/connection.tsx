@@ -14,7 +14,18 @@ function watchConnection(told: () => void) {
   };
 }
 
-/** A quiet line under the bar while the browser is offline, or while a page takes long. Announced; gone when it is over. */
+/** Whether a click would take the browser to another page of the shop, in this window. A place on this page is here. */
+function leavesPage(event: MouseEvent): boolean {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const isHere = link.pathname + link.search === location.pathname + location.search;
+  return link.href.startsWith(`${location.origin}/`) && !(isHere && link.hash);
+}
+
+/**
+ * A quiet line while the browser is offline, or while a page takes long. Announced; gone when it is over. Offline, a link
+ * to another page leaves this one where it is, with all that was typed, and the line is shown and announced anew.
+ */
 export function Connection() {
   const online = useSyncExternalStore(
     watchConnection,
@@ -24,9 +35,19 @@ export function Connection() {
   const loading = useNavigation().state !== 'idle';
   const [wasOffline, setWasOffline] = useState(false);
   const [long, setLong] = useState(false);
+  const [stopped, setStopped] = useState(0);
 
   useEffect(() => {
-    if (!online) setWasOffline(true);
+    if (online) return;
+    setWasOffline(true);
+    // Before the router hears of it, which would load the page from nowhere and so lose this one.
+    const stop = (event: MouseEvent) => {
+      if (!leavesPage(event)) return;
+      event.preventDefault();
+      setStopped((times) => times + 1);
+    };
+    addEventListener('click', stop, true);
+    return () => removeEventListener('click', stop, true);
   }, [online]);
   useEffect(() => {
     if (!loading) return;
@@ -40,7 +61,7 @@ export function Connection() {
   return (
     <div role="status">
       {!online ? (
-        <p className="connection connection-off">
+        <p key={stopped} className="connection connection-off">
           <span className="wrap">{texts.offline}</span>
         </p>
       ) : long ? (

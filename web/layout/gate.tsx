@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ScenePicture } from '#web/pictures/scene.tsx';
+import { Connection } from './connection.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** Wider than the page, which cuts it at both sides. */
@@ -30,6 +31,7 @@ export function Gate({ title, children }: { title: string; children: ReactNode }
       </div>
       <div className="gate__top">
         <Wordmark />
+        <Connection />
       </div>
       <section className="gate__card" aria-labelledby={id}>
         <h1 id={id} ref={heading} tabIndex={-1}>
