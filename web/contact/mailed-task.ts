@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lateCall } from '#web/calls/calls.late.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
+import { askNewsletter } from '#web/newsletter/newsletter.late.ts';
 import { newsletterPageTexts } from './newsletter.texts.ts';
 
 type DeadLink = keyof typeof newsletterPageTexts.dead;
@@ -40,21 +40,17 @@ export function useMailedTask(): { task: MailedTask; go: () => void } {
   return { task, go: () => void go() };
 }
 
-const loadClient = () => import('#web/newsletter/newsletter.client.ts');
-
 async function doneOf(params: URLSearchParams): Promise<MailedTask> {
   const leaving = params.get('leave');
   if (leaving !== null) {
-    const answer = await lateCall(loadClient, ({ leaveNewsletter }) => leaveNewsletter(leaving));
+    const answer = await askNewsletter(({ leaveNewsletter }) => leaveNewsletter(leaving));
     if (answer.ok) return { at: 'left', there: answer.value.left };
     // What is no token at all leads to no subscription either.
     return answer.failure.code === 'invalid-request'
       ? { at: 'left', there: false }
       : { at: 'unanswered', failure: answer.failure };
   }
-  const answer = await lateCall(loadClient, ({ confirmSubscription }) =>
-    confirmSubscription(params.get('confirm') ?? ''),
-  );
+  const answer = await askNewsletter(({ confirmSubscription }) => confirmSubscription(params.get('confirm') ?? ''));
   if (answer.ok) return { at: 'confirmed', email: answer.value.email };
   const { code } = answer.failure;
   if (isDead(code)) return { at: 'dead', why: code };

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { pages } from '#contract/pages.ts';
 import type { LoginForm } from '#contract/users.ts';
-import { lateCall } from '#web/calls/calls.late.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
 import { describe } from '#web/layout/meta.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/ui/input.tsx';
 import { useScripts } from '#web/ui/scripts.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import { askAccounts } from './accounts.late.ts';
 import { openForm } from './entering.ts';
 import { Entrance } from './entrance.tsx';
 import { checks } from './late-checks.ts';
@@ -35,12 +35,7 @@ export default function Login() {
 
   const forgot = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    const answer = await ask(() =>
-      lateCall(
-        () => import('./accounts.client.ts'),
-        ({ requestReset }) => requestReset(getValues('email')),
-      ),
-    );
+    const answer = await ask(() => askAccounts(({ requestReset }) => requestReset(getValues('email'))));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

@@ -3,9 +3,9 @@ import type { MetaDescriptor } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import type { LinkKind } from '#contract/accounts.ts';
 import type { SocialProvider } from '#contract/social.ts';
-import { lateCall } from '#web/calls/calls.late.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { describe } from '#web/layout/meta.ts';
+import { askAccounts } from './accounts.late.ts';
 import { deadLinkTitles } from './texts.ts';
 
 export type DeadLink = keyof typeof deadLinkTitles;
@@ -57,10 +57,7 @@ export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: D
 
 async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
   if (token === '') return { at: 'dead', why: 'link-forged' };
-  const answer = await lateCall(
-    () => import('./accounts.client.ts'),
-    ({ readLink }) => readLink(token),
-  );
+  const answer = await askAccounts(({ readLink }) => readLink(token));
   if (!answer.ok) {
     const { code } = answer.failure;
     if (isDead(code)) return { at: 'dead', why: code };

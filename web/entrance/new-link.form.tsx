@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { lateCall } from '#web/calls/calls.late.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { useScripts } from '#web/ui/scripts.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import { askAccounts } from './accounts.late.ts';
 import { useEntering } from './entering.ts';
 import { checks, fetchChecks } from './late-checks.ts';
 import { RefusalLine, Staged } from './pane.tsx';
@@ -24,14 +24,7 @@ export function NewLinkForm() {
   useRefusal(form, entering, fields, 'email');
 
   const send = async ({ email }: { email: string }) => {
-    const answer = await entering.ask(
-      () =>
-        lateCall(
-          () => import('./accounts.client.ts'),
-          ({ requestReset }) => requestReset(email),
-        ),
-      true,
-    );
+    const answer = await entering.ask(() => askAccounts(({ requestReset }) => requestReset(email)), true);
     if (!answer.ok) return;
     toast.done(texts.mailSent);
     await navigate(pages.login, { replace: true });

@@ -2,6 +2,7 @@ import type { SocialOutcome } from '#contract/accounts.ts';
 import type { SocialProvider } from '#contract/social.ts';
 import { callTexts } from '#web/calls/texts.ts';
 import { askIdentity, type IdentityFailure, type IdentityResult } from '#web/identity/identity.client.ts';
+import { askAccounts } from './accounts.late.ts';
 
 /** The failure for an answer that nobody understands. */
 const unreadable: IdentityFailure = { code: 'internal', detail: callTexts.unreadable(200) };
@@ -106,8 +107,7 @@ export function openSocial(
 
 /** Asks the server how an attempt has ended; `pending` where it has not. */
 export async function readOutcome(attempt: string): Promise<IdentityResult<SocialOutcome>> {
-  const { readAttempt } = await import('./accounts.client.ts');
-  const answer = await readAttempt(attempt);
+  const answer = await askAccounts(({ readAttempt }) => readAttempt(attempt));
   return answer.ok ? { ok: true, value: answer.value.outcome } : answer;
 }
 

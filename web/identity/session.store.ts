@@ -1,6 +1,6 @@
 import type { ACCESS_TOKEN_KEY } from '#contract/users.ts';
+import { lateCall } from '#web/calls/calls.late.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
-import { callTexts } from '#web/calls/texts.ts';
 import { endSession, type Person, readSession } from './identity.client.ts';
 
 /** What the browser knows about who is signed in. */
@@ -167,14 +167,12 @@ function forgetTyped(): void {
   sessionStorage.clear();
 }
 
-async function askAdmin({ email }: Person) {
+function askAdmin({ email }: Person) {
   // The files of the API client come over the same network as its answers.
-  const loaded = await Promise.all([import('#web/calls/calls.client.ts'), import('#contract/users.calls.ts')]).catch(
-    () => null,
+  return lateCall(
+    () => Promise.all([import('#web/calls/calls.client.ts'), import('#contract/users.calls.ts')]),
+    ([{ callApi }, { userCalls }]) => callApi(userCalls.readAdmin, { params: { email } }),
   );
-  if (!loaded) return { ok: false, failure: { code: 'no-answer', detail: callTexts.noAnswer } } as const;
-  const [{ callApi }, { userCalls }] = loaded;
-  return callApi(userCalls.readAdmin, { params: { email } });
 }
 
 async function forgetToken(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useScripts } from '#web/ui/scripts.ts';
+import { askNewsletter } from './newsletter.late.ts';
 import { newsletterTexts as texts } from './texts.ts';
 
 /**
@@ -77,12 +78,6 @@ export function SubscribeForm() {
 
 /** Gives null where it was taken, or what to say. */
 async function ask(email: string): Promise<string | null> {
-  try {
-    const { subscribe } = await import('./newsletter.client.ts');
-    const answer = await subscribe(email);
-    return answer.ok ? null : (answer.failure.errors?.email ?? answer.failure.detail);
-  } catch {
-    // The client could not be loaded.
-    return texts.unreachable;
-  }
+  const answer = await askNewsletter(({ subscribe }) => subscribe(email));
+  return answer.ok ? null : (answer.failure.errors?.email ?? answer.failure.detail);
 }

@@ -8,5 +8,4 @@ export const newsletterTexts = {
   empty: 'Email is Required',
   invalid: 'Please provide a valid email',
   asked: 'Please check your email to confirm',
-  unreachable: 'The shop could not be reached. Please check your connection and try again.',
 } as const;

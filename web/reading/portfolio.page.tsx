@@ -1,9 +1,8 @@
-import { calls } from '#contract/calls.ts';
-import { families } from '#contract/families.ts';
 import { pages } from '#contract/pages.ts';
 import { describe } from '#web/layout/meta.ts';
 import { shopReader } from '#web/reader.context.ts';
 import type { Route } from './+types/portfolio.page.ts';
+import { figures } from './portfolio.figures.ts';
 import { PortfolioText } from './portfolio.text.tsx';
 import { fetchPrint, Printed } from './printed.tsx';
 import { texts } from './texts.ts';
@@ -13,12 +12,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portf
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
   const [found, brands] = await Promise.all([reader.findParts({ limit: 1 }), reader.brands()]);
-  return {
-    parts: found.ok ? found.value.total : 0,
-    brands: brands.length,
-    calls: Object.keys(calls).length,
-    families: families.filter(({ attributes }) => attributes.length > 0).length,
-  };
+  return { ...figures, parts: found.ok ? found.value.total : 0, brands: brands.length };
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);

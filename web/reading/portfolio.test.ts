@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { figures } from './portfolio.figures.ts';
 import { aims, PortfolioText } from './portfolio.text.tsx';
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
 test('the portfolio shows what is counted, and figures that something holds the shop to', () => {
-  const shown = renderToStaticMarkup(
-    createElement(PortfolioText, { parts: 1234, brands: 12, calls: 321, families: 31 }),
-  );
-  for (const figure of [321, 31, '1,234', 12]) expect(shown).toContain(`<dd>${figure}</dd>`);
+  const shown = renderToStaticMarkup(createElement(PortfolioText, { ...figures, parts: 1234, brands: 12 }));
+  for (const figure of [Object.keys(calls).length, '1,234', 12]) expect(shown).toContain(`<dd>${figure}</dd>`);
 
   const { scripts } = JSON.parse(textOf('package.json'));
   for (const { command } of aims) expect(Object.keys(scripts)).toContain(command.replace(/^npm (run )?/, ''));
