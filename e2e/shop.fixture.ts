@@ -3,13 +3,17 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 
 /**
  * A page that fails its test when anything is said on the console or thrown in it, other than refused calls. An address
- * is open when its scripts are at work, which the page starts only once it has been painted.
+ * is open when its scripts are at work, which the page starts only once it has been painted; a journey that wants to be
+ * there before them waits for its commit only.
  */
 export const test = base.extend<{ quiet: undefined }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-      page.goto = async (...asked) => await afterStart(page, await goto(...asked));
+      page.goto = async (address, options) => {
+        const answer = await goto(address, options);
+        return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
+      };
       page.reload = async (...asked) => await afterStart(page, await reload(...asked));
     }
     await use(page);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
@@ -12,9 +12,10 @@ export function useAddress() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<string | null>(null);
 
-  // What was asked for holds until nothing is on its way: the page for an earlier question may come in between.
+  // What was asked for holds until nothing is on its way: the page for an earlier question may come in between. It ends
+  // with the page's own commit; any later it would take what is asked in the moment after with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has come, or another one
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === 'idle') setAsked(null);
   }, [state, key]);
 

@@ -49,7 +49,8 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
     }
     setOpen(false);
     if (demotes && own) {
-      await navigate(pages.dashboard);
+      // Whoever is no admin while a page for admins is still shown is signed out by its guard.
+      await navigate(pages.dashboard, { flushSync: true });
       await learnAdmin();
       toast.done(texts.demotedOwn);
       return;
