@@ -16,12 +16,6 @@ const chunks = [
   { name: 'cards', test: /\/web\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 0 },
 ];
 
-/**
- * Tells V8 to compile the frameworks beside the main thread while they come, since most of them runs at once:
- * https://v8.dev/blog/explicit-compile-hints
- */
-const compileHint = ({ name }: { name: string }) => (name === 'framework' ? '//# allFunctionsCalledOnLoad' : '');
-
 /** Writes a `.br` and a `.gz` beside every text file of the browser build, so that the server never compresses one itself. */
 function precompressed(): Plugin {
   return {
@@ -99,7 +93,7 @@ export default defineConfig(({ command }) => ({
   // What pages import is prepared before the first one is asked for, so that none reloads while it is being read.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/entry.server.tsx'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compileHint } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   build: {
     sourcemap: false,

@@ -1,3 +1,5 @@
+import { groupThousands } from './format.ts';
+
 /** Money is whole cents in code and database, a JSON number of dollars on the wire, `$1,234.50` on the page. */
 
 /** The smallest and largest order that the card provider takes, in cents. */
@@ -30,14 +32,13 @@ export function costOf(unitCents: number, quantity: number): number {
   return unitCents * quantity;
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** Cents as people read them: 123450 gives `$1,234.50`. */
 export function formatCents(cents: number): string {
-  return dollarFormat.format(dollarsFromCents(cents));
+  return formatDollars(dollarsFromCents(cents));
 }
 
 /** Dollars from the wire as people read them: 1234.5 gives `$1,234.50`. */
 export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars);
+  const amount = groupThousands(Math.abs(dollars).toFixed(2));
+  return dollars < 0 ? `-$${amount}` : `$${amount}`;
 }

@@ -165,16 +165,11 @@ test('the audit log tells what was done', async ({ page, request }) => {
 
 /** Chooses in a select in the very moment in which the page without a parameter has come, before anything else happens. */
 async function chooseAsSoonAs(page: Page, gone: string, label: string, value: string): Promise<void> {
-  const select = await page.getByLabel(label).elementHandle();
-  await select?.evaluate(
-    (element, { gone, value }) => {
-      new MutationObserver((_, observer) => {
-        if (!(element instanceof HTMLSelectElement) || new URLSearchParams(location.search).has(gone)) return;
-        observer.disconnect();
-        element.value = value;
-        element.dispatchEvent(new Event('change', { bubbles: true }));
-      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    },
-    { gone, value },
-  );
+  await page.evaluate(`new MutationObserver((changes, observer) => {
+    if (new URLSearchParams(location.search).has('${gone}')) return;
+    observer.disconnect();
+    const select = [...document.querySelectorAll('label')].find((each) => each.textContent === '${label}').control;
+    select.value = '${value}';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })`);
 }

@@ -25,14 +25,45 @@ test('the bar leads on inside the page, marks where one is, and leaves new windo
   await expect(page.locator('main')).toBeFocused();
   await expect(page.locator('[aria-live=polite]', { hasText: await page.title() })).toBeAttached();
   await expect(bar.getByRole('link', { name: 'Parts' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('heading', { level: 3 }).nth(14).getByRole('link').click();
+  const part = page.getByRole('heading', { level: 3 }).nth(14).getByRole('link');
+  await part.scrollIntoViewIfNeeded();
+  await expect(page.locator('html')).not.toHaveAttribute('data-near-first');
+  const scrolled = await page.evaluate<number>('scrollY');
+  await part.click();
   await expect(page).toHaveURL(/\/parts\//);
   await expect(bar.getByRole('link', { name: 'Parts' })).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect(page).toHaveURL('/all-parts');
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(400);
+  expect(scrolled).toBeGreaterThan(400);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
   expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
 });
+
+test('a place far down on a page is found again: on the way back, and when the page is loaded again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/');
+  await page.keyboard.press('End');
+  await expect(page.locator('html')).not.toHaveAttribute('data-near-first');
+  const brands = page.getByRole('heading', { name: 'Our Brands' });
+  await brands.scrollIntoViewIfNeeded();
+  const [top, scrolled] = [await topOf(brands), await page.evaluate<number>('scrollY')];
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/terms');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
+  expect(await topOf(brands)).toBe(top);
+  await page.reload();
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
+  expect(await topOf(brands)).toBe(top);
+});
+
+/** How far below the top of the window something stands, in px. */
+function topOf(what: Locator): Promise<number> {
+  return what.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+}
 
 test('menus open by keyboard, close on Escape and give the focus back; the skip link leads to the page', async ({
   page,

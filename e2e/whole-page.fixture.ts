@@ -6,10 +6,8 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(ALL_THERE);
 }
 
-// A section far down has a guessed height until it comes near: a picture of the whole page is to show what it holds.
-const ALL_THERE = `document.querySelectorAll('main > section').forEach((section) => {
-  section.style.contentVisibility = 'visible';
-});
+// What is far down has a guessed height until it comes near: a picture of the whole page is to show what it holds.
+const ALL_THERE = `delete document.documentElement.dataset.nearFirst;
 document.fonts.ready.then(() => Promise.allSettled([...document.images].map((image) => {
   image.loading = 'eager';
   return image.decode();

@@ -8,6 +8,7 @@ test('the head tells zod, by the name under which zod keeps its settings, to wri
     globalThis: page,
     localStorage: { getItem: () => null },
     document: {},
+    performance: { getEntriesByType: () => [] },
     addEventListener: () => undefined,
   };
   new Function(...Object.keys(given), headScript)(...Object.values(given));

@@ -1,3 +1,4 @@
+import { lateLayoutScript } from './late-layout.ts';
 import { lateModulesScript } from './late-modules.ts';
 import { themeScript } from './layout/theme.ts';
 
@@ -8,4 +9,4 @@ import { themeScript } from './layout/theme.ts';
 const zodScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /** The one script of the document's head. Its hash stands in the policy. */
-export const headScript = zodScript + themeScript + lateModulesScript;
+export const headScript = zodScript + themeScript + lateLayoutScript + lateModulesScript;

@@ -8,7 +8,7 @@ import { fail, problemOf } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import { EncodedBody } from '#server/calls/encoded-body.ts';
 import { isUnavailable } from '#server/database/connection.ts';
-import { brokenPage } from './pages.broken.ts';
+import { brokenPage, sendBarePage } from './pages.broken.ts';
 import { type FinishedPage, keepPages } from './pages.cache.ts';
 import { keptAddress } from './pages.kept.ts';
 
@@ -91,11 +91,7 @@ export function routePages(app: FastifyInstance, pageOf: (url: string) => Promis
       return await send(request, reply, await pageOf(request.url));
     } catch (error) {
       request.log.error({ err: error }, 'a page failed');
-      const { html, policy } = brokenPage;
-      return reply
-        .code(500)
-        .headers({ ...htmlHeaders, 'content-security-policy': policy })
-        .send(html);
+      return sendBarePage(reply, 500, brokenPage);
     }
   });
   app.route({
@@ -133,8 +129,6 @@ export function contentSecurityPolicy(html: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 /** Makes a rendered page ready to be sent: its policy, and the tag by which a browser knows its copy. */
 export async function finishPage(response: Response, policyOf: (html: string) => string): Promise<FinishedPage> {
@@ -200,7 +194,8 @@ export function steadied(reader: ShopReader): ShopReader {
   };
 }
 
-function isApi(url: string): boolean {
+/** Whether an address is a call's, not a page's. */
+export function isApi(url: string): boolean {
   return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`);
 }
 

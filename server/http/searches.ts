@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/call.ts';
 import type { Failure } from '#contract/failures.ts';
 import { sendFailure } from '#server/calls/serve-call.ts';
-import { waitingPage } from './pages.broken.ts';
+import { sendBarePage, waitingPage } from './pages.broken.ts';
+import { isApi } from './pages.ts';
 
 /**
  * Counts the free searches of an address, by call or by page, before anything is read: whatever carries a `q`. Above the
@@ -24,12 +24,7 @@ function isSearch({ query }: FastifyRequest): boolean {
 
 function refuse({ url }: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const [path = ''] = url.split('?', 1);
-  if (path.startsWith(`${API_BASE}/`) || path.endsWith('.data')) return sendFailure(reply, failure);
+  if (isApi(path) || path.endsWith('.data')) return sendFailure(reply, failure);
   const seconds = String(failure.facts?.retryAfter ?? 1);
-  const { html, policy } = waitingPage(seconds);
-  return reply
-    .code(429)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'retry-after': seconds })
-    .header('content-security-policy', policy)
-    .send(html);
+  return sendBarePage(reply.header('retry-after', seconds), 429, waitingPage(seconds));
 }

@@ -22,7 +22,7 @@ type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug'> &
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: Drawn }) {
   return (
-    <li className="part hover-marks">
+    <li className="part far hover-marks">
       <figure className="plate">
         {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
       </figure>
