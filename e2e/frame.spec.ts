@@ -104,6 +104,16 @@ test('menus open by keyboard, close on Escape and give the focus back; the skip 
   expect((box?.y ?? 0) + (box?.height ?? 0), 'the toast hides the title').toBeLessThanOrEqual(title?.y ?? 0);
 });
 
+test('a menu that is opened before the scripts have come stays open', async ({ page }) => {
+  const { promise: opened, resolve: scriptsMayCome } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => opened.then(() => route.continue()));
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.locator('summary', { hasText: 'Account menu' }).click();
+  scriptsMayCome();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+});
+
 test('every link of the footer leads somewhere', async ({ page, request }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');

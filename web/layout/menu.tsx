@@ -14,9 +14,12 @@ interface MenuProps {
 export function Menu({ className, label, face, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const page = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new page is the reason to close
   useEffect(() => {
+    // It may have been opened before the scripts came.
+    if (page.current === key) return;
+    page.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
 
