@@ -6,14 +6,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What every page loads, in two files in place of thirty: the frameworks, which change seldom, and our own frame; and
- * the cards of parts and reviews.
+ * What every page loads, in two files in place of thirty: the frameworks, which change seldom, and our own frame with
+ * what most pages show; the cards of parts and reviews; what forms stand on; and what the pages of the entrance share.
  * Small files compress badly, and each of their names stands many times in the list of pages.
  */
 const chunks = [
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'frame', test: /\/web\/(?:root|layout\/shop)\.tsx/, priority: 1 },
-  { name: 'cards', test: /\/web\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 0 },
+  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'frame', test: /\/web\/(?:root|layout\/shop|pictures\/scene|ui\/states|layout\/stations)\.tsx/, priority: 2 },
+  { name: 'cards', test: /\/web\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 1 },
+  { name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/ui\/(?:field|input)\.tsx/, priority: 1 },
+  { name: 'entrance', test: /\/web\/entrance\/(?:entrance|mailed-link|new-.*|signing-in)\.tsx?/, priority: 0 },
 ];
 
 /** Writes a `.br` and a `.gz` beside every text file of the browser build, so that the server never compresses one itself. */

@@ -32,13 +32,17 @@ export interface Reading {
 }
 
 /**
- * Has a page judged as phones see it, three times over. A run in which the machine was slower than Lighthouse expects is
- * taken again, a few times. `port` is where the browser listens. Throws where it cannot be read.
+ * Has a page judged as phones see it, three times over. A run that failed, or in which the machine was slower than
+ * Lighthouse expects, is taken again, a few times. `port` is where the browser listens. Throws where it cannot be read.
  */
 export async function readPage(port: number, origin: string, page: EveryPage): Promise<Reading> {
-  const taken: Awaited<ReturnType<typeof readOnce>>[] = [];
+  const taken: Reading[] = [];
   const fair = () => taken.filter(({ machine }) => machine >= EXPECTED_MACHINE);
-  while (fair().length < RUNS && taken.length < TRIES) taken.push(await readOnce(port, origin, page));
+  for (let tries = 1; fair().length < RUNS && tries <= TRIES; tries += 1) {
+    const run = await readOnce(port, origin, page);
+    if (typeof run !== 'string') taken.push(run);
+    else if (tries === TRIES && taken.length < RUNS) throw new Error(`${page.path}: ${run}`);
+  }
   const runs = taken.toSorted((one, other) => other.machine - one.machine).slice(0, RUNS);
   return {
     machine: Math.min(...runs.map((run) => run.machine)),
@@ -50,7 +54,8 @@ export async function readPage(port: number, origin: string, page: EveryPage): P
   };
 }
 
-async function readOnce(port: number, origin: string, { path, status, isFound }: EveryPage) {
+/** Gives what Lighthouse says where it could not judge the page. */
+async function readOnce(port: number, origin: string, { path, status, isFound }: EveryPage): Promise<Reading | string> {
   const result = await lighthouse(`${origin}${path}`, {
     port,
     logLevel: 'error',
@@ -62,7 +67,7 @@ async function readOnce(port: number, origin: string, { path, status, isFound }:
     disableFullPageScreenshot: true,
   });
   const { lhr } = result ?? {};
-  if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave nothing'}`);
+  if (!lhr || lhr.runtimeError) return lhr?.runtimeError?.message ?? 'Lighthouse gave nothing';
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
     scores: scoresBy((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
