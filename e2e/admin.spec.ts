@@ -121,6 +121,8 @@ test('an admin gives up the own role and stays a buyer', async ({ page, browser 
   await expect(theirs.getByText('You are no longer an admin')).toBeVisible();
   await expect(menu(theirs)).toHaveText(ofBuyers);
   await expect(theirs).not.toHaveURL(/make|login/);
+  await theirs.reload();
+  await expect(menu(theirs)).toHaveText(ofBuyers);
   await theirs.context().close();
 });
 

@@ -14,9 +14,11 @@ export async function signOut(page: Page): Promise<void> {
 /** Fills the login form that is open, or opens in a moment, and sends it. */
 export async function logIn(page: Page, { email, password }: Pick<Buyer, 'email' | 'password'>): Promise<void> {
   await expect(page).toHaveURL(/\/login(\?|$)/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  // The page before may still be seen, and the newsletter under it asks for an email, too.
+  const card = page.getByRole('region', { name: 'Login' });
+  await card.getByLabel('Email').fill(email);
+  await card.getByLabel('Password', { exact: true }).fill(password);
+  await card.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 /** Asks for a new password from the login page. */

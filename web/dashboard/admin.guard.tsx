@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
-import { isActingAdmin, learnAdmin } from '#web/identity/session.store.ts';
+import { isActingAdmin, learnAdmin, leaveAdminPages } from '#web/identity/session.store.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
@@ -29,6 +29,8 @@ export default function AdminGuard() {
     shutOut.current = false;
     void revalidate();
   }, [owed, failure, open, revalidate]);
+
+  useEffect(() => leaveAdminPages, []);
 
   // Whoever comes back to the tab may have lost the role meanwhile.
   useEffect(() => {

@@ -32,6 +32,8 @@ let session: Session = unknownSession;
 const listeners = new Set<() => void>();
 /** Answers of an older question are dropped when a newer one has been asked. */
 let question = 0;
+/** Settled when the pages for admins are left by somebody who gives up the own role. */
+let resigning: PromiseWithResolvers<void> | null = null;
 let channel: BroadcastChannel | null = null;
 
 /** The session as it is known now. */
@@ -132,11 +134,30 @@ export async function learnAdmin(): Promise<void> {
   if (session.state !== 'signed-in') return;
   const { user } = session;
   const answer = await askAdmin(user);
-  if (session.state !== 'signed-in' || session.user !== user) return;
+  if (resigning || session.state !== 'signed-in' || session.user !== user) return;
   if (answer.ok) {
     const { admin, secondFactorOwed } = answer.value;
     change({ ...session, admin, secondFactorOwed, failure: null });
   } else if (session.admin === null) change({ ...session, failure: answer.failure });
+}
+
+/**
+ * Takes the own role of an admin away by `resign`, which also leads to a page for everybody where it succeeds. Until the
+ * pages for admins are left nobody learns of it here: who is found to be no admin on one of them is signed out. Gives
+ * what `resign` gives.
+ */
+export async function resignAdmin<T extends { ok: boolean }>(resign: () => Promise<T>): Promise<T> {
+  resigning = Promise.withResolvers();
+  const answer = await resign();
+  if (answer.ok) await resigning.promise;
+  resigning = null;
+  await learnAdmin();
+  return answer;
+}
+
+/** No page for admins is shown any more. */
+export function leaveAdminPages(): void {
+  resigning?.resolve();
 }
 
 /** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */

@@ -5,7 +5,7 @@ import { userCalls } from '#contract/users.calls.ts';
 import type { User } from '#contract/users.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
-import { learnAdmin } from '#web/identity/session.store.ts';
+import { resignAdmin } from '#web/identity/session.store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
@@ -38,27 +38,32 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
     setOpen(true);
   };
 
-  const remove = async () => {
+  const take = async () => {
     setBusy(true);
     setFailure(null);
     const answer = await callAsAdmin(demotes ? userCalls.removeAdmin : userCalls.closeAccount, { params: { email } });
     setBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.failure);
-      return;
-    }
-    setOpen(false);
-    if (demotes && own) {
-      // Whoever is no admin while a page for admins is still shown is signed out by its guard.
-      await navigate(pages.dashboard, { flushSync: true });
-      await learnAdmin();
-      toast.done(texts.demotedOwn);
-      return;
-    }
+    if (answer.ok) setOpen(false);
+    else setFailure(answer.failure);
+    return answer;
+  };
+
+  const remove = async () => {
+    const answer = await take();
+    if (!answer.ok) return;
     onRemoved();
     await revalidate();
     if (answer.value.modifiedCount === 0) toast.failed(texts.unchanged);
     else toast.done(demotes ? texts.demoted : texts.closed);
+  };
+
+  const resign = async () => {
+    const answer = await resignAdmin(async () => {
+      const taken = await take();
+      if (taken.ok) await navigate(pages.dashboard);
+      return taken;
+    });
+    if (answer.ok) toast.done(texts.demotedOwn);
   };
 
   const keep = () => {
@@ -78,7 +83,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
         confirm={texts.remove}
         cancel={texts.keep}
         busy={busy}
-        onConfirm={remove}
+        onConfirm={demotes && own ? resign : remove}
         onCancel={keep}
       >
         <div className="grid gap-3">
