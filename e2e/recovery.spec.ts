@@ -24,9 +24,12 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Email is Required')).toBeVisible();
   await expect(page.getByText('Password is Required')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('no email');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Please provide a valid email')).toBeVisible();
+  // The message comes while one types, too; the focus goes back to the field once the press has been answered.
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText(mailSent)).toHaveCount(0);
   await page.getByLabel('Email').fill(buyer.email);
   await expect(page.getByText('Please provide a valid email')).toHaveCount(0);
