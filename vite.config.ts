@@ -94,9 +94,7 @@ export default defineConfig(({ command }) => ({
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
   // What pages import is prepared before the first one is asked for, so that none reloads while it is being read.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/entry.server.tsx'] },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-  },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {
     sourcemap: false,
     // No data: addresses, so that the Content-Security-Policy can name our own origin alone.

@@ -1,8 +1,7 @@
-/**
- * Figures, amounts and times as the shop writes them, in English and UTC, so that server and browser render the same.
- * Not by `Intl`: the first formatter of a page looks through all languages that the browser knows, which takes a phone
- * some 100 ms while the page starts.
- */
+// Figures and times as the shop writes them, in English and UTC, so that server and browser render the same. Not by
+// `Intl`: the first formatter of a page looks through all languages that the browser knows, which takes a phone some
+// 100 ms while the page starts.
+
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],

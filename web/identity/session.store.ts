@@ -148,11 +148,14 @@ export async function learnAdmin(): Promise<void> {
  */
 export async function resignAdmin<T extends { ok: boolean }>(resign: () => Promise<T>): Promise<T> {
   resigning = Promise.withResolvers();
-  const answer = await resign();
-  if (answer.ok) await resigning.promise;
-  resigning = null;
-  await learnAdmin();
-  return answer;
+  try {
+    const answer = await resign();
+    if (answer.ok) await resigning.promise;
+    return answer;
+  } finally {
+    resigning = null;
+    await learnAdmin();
+  }
 }
 
 /** No page for admins is shown any more. */

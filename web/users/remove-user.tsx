@@ -32,6 +32,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const demotes = role === 'admin';
+  const resigns = demotes && own;
 
   const ask = () => {
     setFailure(null);
@@ -79,15 +80,15 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
       </Button>
       <ConfirmDialog
         open={open}
-        title={demotes ? (own ? texts.demoteOwnTitle : texts.demoteTitle) : texts.closeTitle}
+        title={resigns ? texts.demoteOwnTitle : demotes ? texts.demoteTitle : texts.closeTitle}
         confirm={texts.remove}
         cancel={texts.keep}
         busy={busy}
-        onConfirm={demotes && own ? resign : remove}
+        onConfirm={resigns ? resign : remove}
         onCancel={keep}
       >
         <div className="grid gap-3">
-          {demotes && own ? (
+          {resigns ? (
             <p>{texts.youStayBuyer}</p>
           ) : (
             <p>
