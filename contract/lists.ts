@@ -41,11 +41,16 @@ export const chosenSchema = z
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count` and a `Link` to the next. */
+/**
+ * One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count`, a `Link` to the next, and
+ * `X-Search-Without` where words were left out.
+ */
 export interface Page<Row> {
   rows: Row[];
   /** How many match in all. */
   total: number;
   /** The cursor of the page that follows, or null at the end. */
   next: string | null;
+  /** Words of the search that were left out, where the list leaves any out. */
+  without?: readonly string[];
 }

@@ -225,9 +225,14 @@ function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }: Prepar
     .send(bytes);
 }
 
-/** Sends one page of a list (RFC 8288 for the link to the next). */
-function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, total, next }: Page<unknown>): FastifyReply {
+/** Sends one page of a list (RFC 8288 for the link to the next). Words left out are percent-encoded: a header takes ASCII. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rows, total, next, without = [] }: Page<unknown>,
+): FastifyReply {
   reply.header('x-total-count', String(total));
+  if (without.length > 0) reply.header('x-search-without', without.map(encodeURIComponent).join(','));
   if (next !== null) {
     const [path = '', query = ''] = request.url.split('?', 2);
     const params = new URLSearchParams(query);
