@@ -4,7 +4,7 @@ import type { Page } from '#contract/lists.ts';
 import type { exportOrdersSchema, listAllOrdersSchema, Order } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } from './managed-orders.repository.ts';

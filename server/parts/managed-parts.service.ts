@@ -4,8 +4,8 @@ import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#contract/managed-parts.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import { listAsCsv } from '#server/calls/csv.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { succeed } from '#contract/failures.ts';
-import { PreparedJson, serveCall } from '#server/calls/serve-call.ts';
+import { PreparedJson } from '#server/calls/answers.ts';
+import { serveCall } from '#server/calls/serve-call.ts';
 import type { ManagedPartsService } from './managed-parts.service.ts';
 import type { PartChangesService } from './part-changes.service.ts';
 import type { PartSearchService } from './part-search.service.ts';
