@@ -21,7 +21,7 @@ import { cellOf, partColumns } from './parts.columns.ts';
 export interface ManagedPartsService {
   /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
   list(actor: Actor, asked: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
-  /** The same as a file, all pages of it, or the parts that were chosen whatever else is asked. */
+  /** The same as a file, all pages of it but `except`, or the parts that were chosen whatever else is asked. */
   export(actor: Actor, asked: z.output<typeof exportPartsSchema>): Promise<Result<PreparedFile>>;
   /** One part. Fails with `not-found`. */
   read(actor: Actor, id: string): Promise<Result<ManagedPart>>;

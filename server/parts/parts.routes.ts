@@ -31,7 +31,7 @@ export function managedPartsRoutes(
   serveCall(app, calls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));
   serveCall(app, calls.deletePartByGet, ({ actor, params }) => parts.delete(actor, params.id));
   serveCall(app, calls.restorePart, ({ actor, params }) => parts.restore(actor, params.id));
-  serveCall(app, calls.archiveParts, ({ actor, body }) => parts.archive(actor, body.parts));
+  serveCall(app, calls.archiveParts, ({ actor, body }) => parts.archive(actor, body));
   serveCall(app, calls.correctStock, ({ actor, params, body }) => parts.correctStock(actor, params.id, body));
   serveCall(app, calls.listStockMovements, ({ actor, params }) => parts.listMovements(actor, params.id));
 }
