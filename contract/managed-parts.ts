@@ -110,10 +110,14 @@ export const changePartSchema = partFieldsSchema
 export type AddPart = z.infer<typeof addPartSchema>;
 export type ChangePart = z.infer<typeof changePartSchema>;
 
-/** A part as admins see it. `held` pieces stand in unpaid orders and are not in `available`; `sold`: in the last 30 days. */
+/**
+ * A part as admins see it. `held` pieces stand in unpaid orders and are not in `available`; `sold`: in the last 30 days.
+ * `erasable`: deleting takes it away for good, for it was never ordered and is none of the catalogue's; else it is archived.
+ */
 export const managedPartSchema = partSchema.extend({
   version: z.int(),
   archived: z.boolean(),
+  erasable: z.boolean(),
   held: z.int(),
   sold: z.int(),
   createdAt: timeSchema,

@@ -7,7 +7,7 @@ import { following, ordering, type Place, type Sorting } from '#server/database/
 import { brand, part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
 import { order, orderLine } from '#server/database/schema/orders.ts';
-import { partFields, toPart } from './parts.repository.ts';
+import { isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
 
@@ -62,6 +62,7 @@ export async function listManagedParts(
       ...partFields,
       version: part.version,
       archivedAt: part.archivedAt,
+      erasable: isErasable,
       createdAt: part.createdAt,
       updatedAt: part.updatedAt,
       updatedBy: user.email,
@@ -79,6 +80,7 @@ export async function listManagedParts(
       ...toPart(row),
       version: row.version,
       archived: row.archivedAt !== null,
+      erasable: row.erasable,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.updatedBy,

@@ -35,6 +35,28 @@ export async function takeStock(
 
 /** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
 export async function giveBackStock(tx: Transaction, orderId: string): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+    await tx.insert(stockMovement).values({ ...line, kind });
+    await tx
+      .update(part)
+      .set({ available: sql`${part.available} + ${line.quantity}` })
+      .where(eq(part.id, line.partId));
+  }
+}
+
+/**
+ * Books the pieces of an order's lines off, in place of giving them back: each comes back and leaves in one go, so what is
+ * available stays as it is. Once, and never twice.
+ */
+export async function writeOffStock(tx: Transaction, orderId: string): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+    await tx.insert(stockMovement).values({ ...line, kind });
+    await tx.insert(stockMovement).values({ ...line, kind: 'write-off', quantity: -line.quantity });
+  }
+}
+
+/** The lines of an order whose pieces are still out of what is available, in id order, each with the kind that ends that. */
+async function linesToGiveBack(tx: Transaction, orderId: string) {
   const lines = await tx
     .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
     .from(orderLine)
@@ -49,16 +71,11 @@ export async function giveBackStock(tx: Transaction, orderId: string): Promise<v
         lines.map((line) => line.id),
       ),
     );
-  for (const line of lines) {
-    const kinds = new Set(moved.filter((movement) => movement.lineId === line.id).map((movement) => movement.kind));
+  return lines.flatMap(({ id: orderLineId, ...line }) => {
+    const kinds = new Set(moved.filter(({ lineId }) => lineId === orderLineId).map((movement) => movement.kind));
     const kind = backKind(kinds);
-    if (!kind) continue;
-    await tx.insert(stockMovement).values({ partId: line.partId, orderLineId: line.id, kind, quantity: line.quantity });
-    await tx
-      .update(part)
-      .set({ available: sql`${part.available} + ${line.quantity}` })
-      .where(eq(part.id, line.partId));
-  }
+    return kind ? [{ ...line, orderLineId, kind }] : [];
+  });
 }
 
 /**

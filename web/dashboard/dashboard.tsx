@@ -71,7 +71,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
       <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
       <OrdersLink to={pages.manageOrders}>
         {texts.manageOrders}
-        <Waits count={figures?.orders.shipping} words={texts.toShip} />
+        <Waits count={figures?.orders.toShip} words={texts.toShip} />
       </OrdersLink>
       <NavLink to={pages.manageParts}>
         {texts.manageParts}
