@@ -65,19 +65,21 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         onConfirm={cancel}
         onCancel={keep}
       >
-        <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
-        <p>
-          <b>{texts.delete}</b>
-          {deletionOf(order)}
-          <b>{texts.keep}</b>
-          {texts.keeps}
-        </p>
-        {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
-        {failure && (
-          <p className="error" role="alert">
-            {failure.detail}
+        <div className="grid gap-3">
+          <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
+          <p>
+            <b>{texts.delete}</b>
+            {deletionOf(order)}
+            <b>{texts.keep}</b>
+            {texts.keeps}
           </p>
-        )}
+          {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
+          {failure && (
+            <p className="error" role="alert">
+              {failure.detail}
+            </p>
+          )}
+        </div>
       </ConfirmDialog>
     </>
   );

@@ -12,18 +12,19 @@ export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
   return (
     <fieldset className="field">
       <legend>{texts.stock}</legend>
-      {stockReturns.map((choice) => {
-        const { title, about } = texts.stockReturns[choice];
-        return (
-          <label key={choice} className="check">
-            <input {...input} type="radio" value={choice} />
-            <span>
-              {title}
-              <span className="under">{about(pieces)}</span>
-            </span>
-          </label>
-        );
-      })}
+      <div className="grid gap-1">
+        {stockReturns.map((choice) => {
+          const { title, about } = texts.stockReturns[choice];
+          return (
+            <label key={choice} className="check">
+              <input {...input} type="radio" value={choice} />
+              <span>
+                {title}. <span className="note">{about(pieces)}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
       <p className="note">{texts.ends}</p>
     </fieldset>
   );
