@@ -3,8 +3,8 @@ import { byId, type Call } from './call.ts';
 import {
   exportOrdersSchema,
   listAllOrdersSchema,
+  managedOrderSchema,
   orderPageSchema,
-  orderSchema,
   refundOrderSchema,
   shipOrderSchema,
 } from './orders.ts';
@@ -18,7 +18,7 @@ export const orderCalls = {
     summary: 'All orders, newest first; cancelled and expired ones only by status',
     access: 'bearer',
     query: listAllOrdersSchema,
-    answer: z.array(orderSchema),
+    answer: z.array(managedOrderSchema),
     paged: true,
     failures: adminFailures,
   },
