@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenSchema, idsSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
+import { chosenSchema, idsSchema, matchingSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 import { idSchema, QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
@@ -132,15 +132,35 @@ const partsFilter = {
   q: searchSchema,
   /** One of the six groups, or a family. */
   category: readable(z.string().max(60)).optional(),
-  shown: z.enum(partsShown, 'There is no such choice').default('all'),
+  shown: z.enum(partsShown, 'There is no such choice').default('on-sale'),
+};
+
+const partsSorting = {
   sort: z.enum(partSorts, 'There is no such order').default('newest'),
   order: z.enum(sortDirections).default('descending'),
 };
 
-export const listManagedPartsSchema = z.object({ ...partsFilter, ...pageSchema.shape });
-export const exportPartsSchema = z.object({ ...partsFilter, ids: chosenSchema });
+export const listManagedPartsSchema = z.object({ ...partsFilter, ...partsSorting, ...pageSchema.shape });
+/** `ids`: these parts alone, whatever else is asked. `except`: all that match but these. */
+export const exportPartsSchema = z.object({
+  ...partsFilter,
+  ...partsSorting,
+  ids: chosenSchema,
+  except: chosenSchema,
+});
 
-export const archivePartsSchema = z.strictObject({ parts: idsSchema.min(1, 'Please choose a part') });
+/** Parts by their ids, or all that a filter matches. */
+export const archivePartsSchema = z
+  .strictObject({
+    parts: idsSchema.min(1, 'Please choose a part').optional(),
+    matching: matchingSchema(partsFilter).optional(),
+  })
+  .superRefine(({ parts, matching }, check) => {
+    if ((parts === undefined) === (matching === undefined))
+      check.addIssue({ code: 'custom', path: ['parts'], message: 'Please name either parts or what they match' });
+  });
+
+export type ArchiveParts = z.output<typeof archivePartsSchema>;
 
 /** `archived` is false where the part was in no order and is gone. */
 export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { byId, type Call } from './call.ts';
 import {
+  deliveredOrdersSchema,
+  deliverOrdersSchema,
   exportOrdersSchema,
   listAllOrdersSchema,
   managedOrderSchema,
@@ -50,6 +52,15 @@ export const orderCalls = {
     params: byId,
     answer: orderPageSchema,
     failures: [...adminFailures, 'not-found', 'wrong-state'],
+  },
+  deliverOrders: {
+    method: 'PUT',
+    path: '/orders/delivered',
+    summary: 'Marks several shipped orders as delivered, each for itself: named by their ids or by what they match',
+    access: 'bearer',
+    body: deliverOrdersSchema,
+    answer: deliveredOrdersSchema,
+    failures: [...adminFailures, 'changed-meanwhile'],
   },
   refundOrder: {
     method: 'POST',
