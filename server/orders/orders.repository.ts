@@ -1,21 +1,27 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/orders.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { user } from '#server/database/schema/identity.ts';
 import { invoice, order, orderLine } from '#server/database/schema/orders.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
 
-export type OrderRow = typeof order.$inferSelect;
-export type OrderLineRow = typeof orderLine.$inferSelect;
+// What is searched is read by searches alone.
+const { searchText: _ofOrder, ...orderColumns } = getTableColumns(order);
+const { searchText: _ofLine, ...lineColumns } = getTableColumns(orderLine);
+
+export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
+export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
 
 /**
- * An order as it is kept. `invoice`: its number for people, once it is paid. `refundPendingCents`: of the payment that
- * paid it, what was asked to go back and is not back yet.
+ * An order as it is kept. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
+ * paid. `refundPendingCents`: of the payment that paid it, what was asked to go back and is not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
+  name: string;
   invoice: string | null;
   refundPendingCents: number;
   lines: readonly OrderLineRow[];
@@ -39,11 +45,12 @@ const refundPendingCents = sql<number>`coalesce((
   where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
-/** Orders with the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
+/** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: order, invoice: invoiceNumber, refundPendingCents })
+    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents })
     .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
     .$dynamic();
 }
@@ -61,7 +68,7 @@ export async function withLines(
 
 /** The same order, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(order).where(eq(order.id, id)).for('update');
+  const [row] = await tx.select(orderColumns).from(order).where(eq(order.id, id)).for('update');
   return row ?? null;
 }
 
@@ -85,7 +92,7 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
 async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return (
     db
-      .select()
+      .select(lineColumns)
       .from(orderLine)
       // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
       .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`)
