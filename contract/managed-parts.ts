@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Commas, readFigure, type TextRead } from './figures.ts';
 import { chosenSchema, idsSchema, matchingSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
@@ -29,10 +30,17 @@ const pieces = (word: string, least: number) =>
     .min(least, `${word} is a whole number of ${least} or more`)
     .max(QUANTITY_MAX, `${word} is at most ${QUANTITY_MAX}`);
 
+/** A number as a spreadsheet shows it that has no room for it, or no idea that it is a name: 2,40521E+12. */
+const rounded = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
 /** EAN-13 (GS1 General Specifications, section 7.9): thirteen digits of which the last checks the others. Spaces may stand between. */
 export const eanSchema = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .refine((typed) => !rounded.test(typed), {
+    message: 'A spreadsheet took this EAN for a number and rounded it. Make its column text, then write all 13 digits',
+    abort: true,
+  })
   .refine((digits) => /^\d{13}$/.test(digits), 'EAN has 13 digits')
   .refine(hasCheckDigit, 'The last digit of the EAN does not fit the others');
 
@@ -79,6 +87,19 @@ export const partFieldsSchema = z.strictObject({
   attributes: attributesSchema.optional(),
   pictures: z.array(askedPictureSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
+
+const figureSchemas = {
+  price: partFieldsSchema.shape.price,
+  ordered_quantity: partFieldsSchema.shape.ordered_quantity,
+  available: partFieldsSchema.shape.available,
+  weight: partFieldsSchema.shape.weight,
+};
+
+/** Reads a figure of a part as typed, or as it stands in a file; `price` in dollars. */
+export function readPartFigure(field: keyof typeof figureSchemas, typed: string, commas?: Commas): TextRead<number> {
+  const fits = (figure: number) => figureSchemas[field].safeParse(figure).success;
+  return readFigure(typed, { fits, dollars: field === 'price', ...(commas && { commas }) });
+}
 
 type Sellable = { price: number; ordered_quantity: number };
 

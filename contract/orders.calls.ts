@@ -5,8 +5,8 @@ import {
   deliverOrdersSchema,
   exportOrdersSchema,
   listAllOrdersSchema,
+  managedOrderSchema,
   orderPageSchema,
-  orderSchema,
   refundOrderSchema,
   shipOrderSchema,
 } from './orders.ts';
@@ -20,7 +20,7 @@ export const orderCalls = {
     summary: 'All orders, newest first; cancelled and expired ones only by status',
     access: 'bearer',
     query: listAllOrdersSchema,
-    answer: z.array(orderSchema),
+    answer: z.array(managedOrderSchema),
     paged: true,
     failures: adminFailures,
   },

@@ -121,6 +121,11 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** An order among all of the shop, with its buyer's name. */
+export const managedOrderSchema = orderSchema.extend({ name: z.string() });
+
+export type ManagedOrder = z.infer<typeof managedOrderSchema>;
+
 /** `status` lists what the plain list leaves out: cancelled or expired orders. */
 export const listOrdersSchema = z.object({
   email: emailSchema('Provide a valid email'),
@@ -134,7 +139,7 @@ export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded']
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
 
 const ordersFilter = {
-  /** Part of an order number, an email or a city. */
+  /** Words of an order: its number, also as `#10480`, buyer's name, email, address, phone, a part's name or SKU. */
   q: searchSchema,
   /** `ended` is cancelled or expired; all that run without it. */
   status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),

@@ -4,11 +4,12 @@ import type { managedPayments, OrderStatus, orderSorts } from '#contract/orders.
 import type { Database } from '#server/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
 import { order } from '#server/database/schema/orders.ts';
+import { foundBy } from './order-search.repository.ts';
 import { type OrderRow, type StoredOrder, selectOrders, withLines } from './orders.repository.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Which of all orders. `q`: part of an order number, an email or a city. Without `status`, all that run. */
+/** Which of all orders. `q`: words as `foundBy` finds them. Without `status`, all that run. */
 export interface OrdersFilter {
   q: string | null;
   status: OrderStatus | 'ended' | null;
@@ -81,18 +82,12 @@ function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | unde
   if ('ids' in chosen) return inArray(order.id, [...chosen.ids]);
   const { q, status, payment, days, except = [] } = chosen;
   return and(
-    q ? containing(q) : undefined,
+    q ? foundBy(q) : undefined,
     status ? standingAs(status) : running,
     payment ? paidAs(payment) : undefined,
     days ? sql`${order.createdAt} > now() - make_interval(days => ${days})` : undefined,
     except.length > 0 ? notInArray(order.id, [...except]) : undefined,
   );
-}
-
-/** No LIKE: nothing that is typed is a wildcard. */
-function containing(q: string): SQL | undefined {
-  const within = (text: SQL) => sql`strpos(lower(${text}), lower(${q})) > 0`;
-  return or(within(sql`${order.orderNumber}::text`), within(sql`${order.email}`), within(sql`${order.city}`));
 }
 
 const ended = inArray(order.fulfilment, ['cancelled', 'expired']);

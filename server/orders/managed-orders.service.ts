@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import type { exportOrdersSchema, listAllOrdersSchema, Order } from '#contract/orders.ts';
+import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
 import { PreparedFile } from '#server/calls/answers.ts';
@@ -29,7 +29,7 @@ type ExportAsked = z.output<typeof exportOrdersSchema>;
 /** All orders of the shop, for admins. Both fail with `forbidden` or `second-factor-required`. */
 export interface ManagedOrdersService {
   /** A page of them. Fails also with `invalid-request` for a cursor that no page of this order gave. */
-  list(actor: Actor, asked: ListAsked): Promise<Result<Page<Order>>>;
+  list(actor: Actor, asked: ListAsked): Promise<Result<Page<ManagedOrder>>>;
   /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
   export(actor: Actor, asked: ExportAsked): Promise<Result<PreparedFile>>;
 }
@@ -52,7 +52,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return succeed({
-        rows: shown.map(toOrder),
+        rows: shown.map((stored) => ({ ...toOrder(stored), name: stored.name })),
         total: await countManagedOrders(db, filter),
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });

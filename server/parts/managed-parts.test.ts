@@ -214,8 +214,9 @@ describe('the parts as CSV', () => {
       const row = table.find(({ sku }) => sku === part.sku) ?? {};
       const read = (field: string) => {
         const column = partColumns.find((one) => one.field === field);
-        return column?.valueOf(textIn(row[column.head] ?? ''), part.category);
+        return column?.read(textIn(row[column.head] ?? ''), part.category, 'group').value;
       };
+      expect(row.ean, 'no number for a spreadsheet').toMatch(/^\d-\d{6}-\d{6}$/);
       for (const field of [
         'sku',
         'ean',

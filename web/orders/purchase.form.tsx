@@ -20,7 +20,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { QuantityInput } from '#web/ui/quantity-input.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './purchase.draft.ts';
-import { readQuantity } from './quantity.rules.ts';
+import { readQuantity, typedPieces } from './quantity.rules.ts';
 import { purchaseTexts as texts } from './texts.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
@@ -101,6 +101,7 @@ export function PurchaseForm({ part }: { part: Part }) {
             <QuantityInput
               {...ids}
               {...quantityField}
+              pieces={typedPieces(quantityField.value, part)}
               min={part.ordered_quantity}
               max={part.available}
               step={part.ordered_quantity}
