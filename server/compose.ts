@@ -162,7 +162,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
       eventsRoutes(scope, events);
       overviewRoutes(scope, overviewService(db));
       serveCall(scope, calls.readPaymentSettings, async () =>
-        succeed({ mode: config.mode, publishableKey: cards.publishableKey }),
+        succeed({
+          mode: config.mode,
+          publishableKey: cards.publishableKey,
+          holdMinutes: config.orders.holdMinutes,
+        }),
       );
     },
   });

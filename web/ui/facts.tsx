@@ -25,7 +25,7 @@ export function Notice({
   children,
 }: {
   tone: 'plain' | 'good' | 'bad';
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }) {
   const toneClass = { plain: 'notice', good: 'notice notice-good', bad: 'notice notice-bad' };
