@@ -1,3 +1,5 @@
+import { readFigure, type TextRead } from './figures.ts';
+
 /** What somebody may want made, with the words for it. */
 export const buildWords = {
   bicycles: 'Complete bicycles',
@@ -13,3 +15,8 @@ export const DRAWING_BYTES_MAX = 10 * 1024 * 1024;
 /** What a drawing may be, by the type that its bytes tell, with the short name of each. */
 export const drawingTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
 export type DrawingType = keyof typeof drawingTypes;
+
+/** Reads the pieces a year that somebody types. */
+export function readYearlyQuantity(typed: string): TextRead<number> {
+  return readFigure(typed, { fits: (pieces) => Number.isInteger(pieces) && pieces >= 1 });
+}

@@ -13,7 +13,7 @@ export const importLineSchema = z.object({
   /** The head of the column as it stands in the file; empty where it is about the whole row. */
   column: z.string(),
   before: z.string().nullable(),
-  /** What stands in the file. */
+  /** What stands in the file; for a change as the shop would have it, so that it shows how a figure was read. */
   after: z.string(),
   /** What is wanted instead, for a fault. */
   message: z.string().nullable(),

@@ -38,14 +38,37 @@ export const chosenSchema = z
   .pipe(idsSchema)
   .optional();
 
+/** The most rows that one call changes when they are named by a filter. */
+export const BULK_MAX = 5000;
+
+/**
+ * All rows that a filter matches, but those in `except`. `count` is how many the page said that these are: a call refuses
+ * with `changed-meanwhile` where it finds another number of them. At most `max` rows.
+ */
+export function matchingSchema<Filter extends z.ZodRawShape>(filter: Filter, max = BULK_MAX) {
+  return z.strictObject({
+    filter: z.strictObject(filter),
+    except: idsSchema.default([]),
+    count: z
+      .int()
+      .min(1, 'Please choose a row')
+      .max(max, `Please choose at most ${max.toLocaleString('en-US')} rows: narrow the list first`),
+  });
+}
+
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count` and a `Link` to the next. */
+/**
+ * One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count`, a `Link` to the next, and
+ * `X-Search-Without` where words were left out.
+ */
 export interface Page<Row> {
   rows: Row[];
   /** How many match in all. */
   total: number;
   /** The cursor of the page that follows, or null at the end. */
   next: string | null;
+  /** Words of the search that were left out, where the list leaves any out. */
+  without?: readonly string[];
 }

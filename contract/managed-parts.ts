@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { chosenSchema, idsSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
+import { type Commas, readFigure, type TextRead } from './figures.ts';
+import { chosenSchema, idsSchema, matchingSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 import { idSchema, QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
@@ -29,10 +30,17 @@ const pieces = (word: string, least: number) =>
     .min(least, `${word} is a whole number of ${least} or more`)
     .max(QUANTITY_MAX, `${word} is at most ${QUANTITY_MAX}`);
 
+/** A number as a spreadsheet shows it that has no room for it, or no idea that it is a name: 2,40521E+12. */
+const rounded = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
 /** EAN-13 (GS1 General Specifications, section 7.9): thirteen digits of which the last checks the others. Spaces may stand between. */
 export const eanSchema = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .refine((typed) => !rounded.test(typed), {
+    message: 'A spreadsheet took this EAN for a number and rounded it. Make its column text, then write all 13 digits',
+    abort: true,
+  })
   .refine((digits) => /^\d{13}$/.test(digits), 'EAN has 13 digits')
   .refine(hasCheckDigit, 'The last digit of the EAN does not fit the others');
 
@@ -79,6 +87,19 @@ export const partFieldsSchema = z.strictObject({
   attributes: attributesSchema.optional(),
   pictures: z.array(askedPictureSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
+
+const figureSchemas = {
+  price: partFieldsSchema.shape.price,
+  ordered_quantity: partFieldsSchema.shape.ordered_quantity,
+  available: partFieldsSchema.shape.available,
+  weight: partFieldsSchema.shape.weight,
+};
+
+/** Reads a figure of a part as typed, or as it stands in a file; `price` in dollars. */
+export function readPartFigure(field: keyof typeof figureSchemas, typed: string, commas?: Commas): TextRead<number> {
+  const fits = (figure: number) => figureSchemas[field].safeParse(figure).success;
+  return readFigure(typed, { fits, dollars: field === 'price', ...(commas && { commas }) });
+}
 
 type Sellable = { price: number; ordered_quantity: number };
 
@@ -132,15 +153,35 @@ const partsFilter = {
   q: searchSchema,
   /** One of the six groups, or a family. */
   category: readable(z.string().max(60)).optional(),
-  shown: z.enum(partsShown, 'There is no such choice').default('all'),
+  shown: z.enum(partsShown, 'There is no such choice').default('on-sale'),
+};
+
+const partsSorting = {
   sort: z.enum(partSorts, 'There is no such order').default('newest'),
   order: z.enum(sortDirections).default('descending'),
 };
 
-export const listManagedPartsSchema = z.object({ ...partsFilter, ...pageSchema.shape });
-export const exportPartsSchema = z.object({ ...partsFilter, ids: chosenSchema });
+export const listManagedPartsSchema = z.object({ ...partsFilter, ...partsSorting, ...pageSchema.shape });
+/** `ids`: these parts alone, whatever else is asked. `except`: all that match but these. */
+export const exportPartsSchema = z.object({
+  ...partsFilter,
+  ...partsSorting,
+  ids: chosenSchema,
+  except: chosenSchema,
+});
 
-export const archivePartsSchema = z.strictObject({ parts: idsSchema.min(1, 'Please choose a part') });
+/** Parts by their ids, or all that a filter matches. */
+export const archivePartsSchema = z
+  .strictObject({
+    parts: idsSchema.min(1, 'Please choose a part').optional(),
+    matching: matchingSchema(partsFilter).optional(),
+  })
+  .superRefine(({ parts, matching }, check) => {
+    if ((parts === undefined) === (matching === undefined))
+      check.addIssue({ code: 'custom', path: ['parts'], message: 'Please name either parts or what they match' });
+  });
+
+export type ArchiveParts = z.output<typeof archivePartsSchema>;
 
 /** `archived` is false where the part was in no order and is gone. */
 export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });

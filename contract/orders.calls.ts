@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { byId, type Call } from './call.ts';
 import {
+  deliveredOrdersSchema,
+  deliverOrdersSchema,
   exportOrdersSchema,
   listAllOrdersSchema,
+  managedOrderSchema,
   orderPageSchema,
-  orderSchema,
   refundOrderSchema,
   shipOrderSchema,
 } from './orders.ts';
@@ -18,7 +20,7 @@ export const orderCalls = {
     summary: 'All orders, newest first; cancelled and expired ones only by status',
     access: 'bearer',
     query: listAllOrdersSchema,
-    answer: z.array(orderSchema),
+    answer: z.array(managedOrderSchema),
     paged: true,
     failures: adminFailures,
   },
@@ -50,6 +52,15 @@ export const orderCalls = {
     params: byId,
     answer: orderPageSchema,
     failures: [...adminFailures, 'not-found', 'wrong-state'],
+  },
+  deliverOrders: {
+    method: 'PUT',
+    path: '/orders/delivered',
+    summary: 'Marks several shipped orders as delivered, each for itself: named by their ids or by what they match',
+    access: 'bearer',
+    body: deliverOrdersSchema,
+    answer: deliveredOrdersSchema,
+    failures: [...adminFailures, 'changed-meanwhile'],
   },
   refundOrder: {
     method: 'POST',

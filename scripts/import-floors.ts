@@ -7,7 +7,7 @@ export const server = {
   calls: ['limits'],
   jobs: ['database'],
   mail: ['database', 'jobs'],
-  demo: [],
+  demo: ['database'],
   stock: ['database'],
   payments: ['database'],
   brands: ['calls', 'database'],

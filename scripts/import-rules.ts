@@ -152,6 +152,18 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { path: npm('drizzle-orm', 'pg'), dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'connections-in-one-place',
+    comment: 'A connection that breaks while nobody listens ends the process; this one place listens. Types are free.',
+    from: { path: runtime, pathNot: ['^server/database/(connection|query-errors)\\.ts$', testFiles] },
+    to: { path: npm('pg'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'demo-knows-no-shop',
+    comment: 'What stands in for outside services has connections of its own and nothing else of the database.',
+    from: { path: '^server/demo/', pathNot: testFiles },
+    to: { path: '^server/database/', pathNot: '^server/database/connection\\.ts$' },
+  },
+  {
     name: 'tables-in-repositories',
     from: { path: runtime, pathNot: ['^server/(database|identity/adapters)/', '\\.repository\\.ts$', testFiles] },
     to: { path: '^server/database/schema/', dependencyTypesNot: ['type-only'] },

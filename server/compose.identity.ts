@@ -6,13 +6,13 @@ import { recordAdminSignIn } from './audit/audit.repository.ts';
 import type { Database } from './database/connection.ts';
 import { accountsService } from './identity/accounts.service.ts';
 import { betterAuthIdentity, type SocialClient, socialIdsOf } from './identity/adapters/better-auth.ts';
-import { hashPassword } from './identity/adapters/password-hashes.ts';
 import { isEasyPassword } from './identity/adapters/password-strength.ts';
 import { mountIdentity } from './identity/identity.mount.ts';
 import { forgetExpired } from './identity/identity.repository.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { type IdentityService, identityService } from './identity/identity.service.ts';
 import { type LinksService, linksService } from './identity/links.service.ts';
+import type { PasswordHashes } from './identity/password-hashes.port.ts';
 import { copyPortrait, portraitsRoutes } from './identity/portraits.ts';
 import { signInsOf } from './identity/sign-ins.ts';
 import { meetStranger } from './identity/strangers.ts';
@@ -45,6 +45,7 @@ export async function composeIdentity(
     mail,
     limits,
     origins,
+    passwords,
   }: {
     db: Database;
     log: FastifyBaseLogger;
@@ -52,6 +53,7 @@ export async function composeIdentity(
     mail: MailService;
     limits: Limits;
     origins: ReadonlySet<string>;
+    passwords: PasswordHashes;
   },
 ): Promise<ComposedIdentity> {
   const { publicUrl } = config.http;
@@ -74,7 +76,7 @@ export async function composeIdentity(
     resets,
     publicUrl,
     providerOf: (id) => socialProviders.find((face) => providerIds[face].includes(id)) ?? null,
-    hashPassword,
+    hashPassword: passwords.hash,
     isEasyPassword,
   });
   const provider = await betterAuthIdentity({
@@ -84,6 +86,7 @@ export async function composeIdentity(
     otherOrigins: [...origins],
     secrets: config.secrets,
     social,
+    passwords,
     meetStranger: (stranger) => meetStranger(db, links, stranger),
     async onAccountMade(userId, picture) {
       await links.mailVerification(userId);

@@ -29,10 +29,11 @@ import { eventsService } from './events/events.service.ts';
 import { shownChanges } from './events/shown-changes.ts';
 import { createApp } from './http/app.ts';
 import { pages } from './http/pages.ts';
-import { hashPassword, verifyPassword } from './identity/adapters/password-hashes.ts';
+import { scryptHashes } from './identity/adapters/password-hashes.ts';
 import { identityGuards } from './identity/identity.guard.ts';
 import { findUserByEmail } from './identity/identity.repository.ts';
 import { makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
+import type { PasswordHashes } from './identity/password-hashes.port.ts';
 import { forgetImports } from './imports/imports.repository.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { importsService } from './imports/imports.service.ts';
@@ -84,6 +85,8 @@ export interface Composition {
   pages: 'built' | 'dev' | 'none';
   /** 'silent' in tests. */
   logLevel?: 'warn' | 'silent';
+  /** Quick ones in tests. */
+  passwords?: PasswordHashes;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
@@ -101,7 +104,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const post = composeMail(config, { db, jobs });
   const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits, config.searches);
-  const people = await composeIdentity(config, { db, log, jobs, mail, limits, origins });
+  const people = await composeIdentity(config, {
+    ...{ db, log, jobs, mail, limits, origins },
+    passwords: options.passwords ?? scryptHashes,
+  });
   const images = await composeImages(config, { db, jobs, log });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
@@ -231,7 +237,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
  * What has to be in a migrated database before the shop serves; runs under the lock of start-up. Gives whether the
  * settings' first admin can sign in with the settings' password.
  */
-export async function prepareShop(config: Config, client: pg.Client): Promise<boolean> {
+export async function prepareShop(config: Config, client: pg.Client, passwords = scryptHashes): Promise<boolean> {
   const db = overConnection(client);
   const mode = await rememberMode(db, config.mode);
   if (mode !== config.mode)
@@ -243,11 +249,11 @@ export async function prepareShop(config: Config, client: pg.Client): Promise<bo
   await ensureBrand(db, config.company.name);
   if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };
-  if ((await makeFirstAdmin(db, hashPassword, admin)) === 'taken')
+  if ((await makeFirstAdmin(db, passwords.hash, admin)) === 'taken')
     throw new Refusal(
       `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
     );
-  return opensAdmin(db, verifyPassword, admin);
+  return opensAdmin(db, passwords.verify, admin);
 }
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */

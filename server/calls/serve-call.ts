@@ -16,7 +16,7 @@ import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Limits } from '#server/limits/limits.port.ts';
 import type { Actor } from './actor.ts';
-import type { EncodedBody } from './encoded-body.ts';
+import { PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
 import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
@@ -38,28 +38,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
-  }
-}
-
-/** A JSON answer that was made ready before; of a list with all its rows, how many they are. */
-export class PreparedJson {
-  readonly body: EncodedBody;
-  readonly total: number | undefined;
-  constructor(body: EncodedBody, total?: number) {
-    this.body = body;
-    this.total = total;
-  }
-}
-
-/** A file to be kept under that name; of that type, where not all files of a call are of one. */
-export class PreparedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly type: string | null;
-  constructor(name: string, bytes: Buffer, type: string | null = null) {
-    this.name = name;
-    this.bytes = bytes;
-    this.type = type;
   }
 }
 
@@ -98,8 +76,6 @@ const commonFailures: readonly FailureCode[] = [
 /** What a form needs around its file. */
 const FORM_BYTES = 16 * 1024;
 const wantsJson = fail('unsupported-media', 'Please send the request as application/json.').failure;
-/** A browser that shows a file all the same gives it no script, no form and no origin. */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -197,44 +173,6 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 
 function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
-}
-
-async function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, total }: PreparedJson,
-): Promise<FastifyReply> {
-  const encoding = body.encodingFor(request.headers['accept-encoding']);
-  reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
-  if (total !== undefined) reply.header('x-total-count', String(total));
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.send(await body.in(encoding));
-}
-
-/** Sends a file, to be kept and not shown. */
-function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }: PreparedFile): FastifyReply {
-  const told = type ?? call.file ?? 'application/octet-stream';
-  const plain = name.replaceAll(/[^\w.-]/g, '-');
-  // RFC 8187, for names of other letters.
-  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  const other = plain === name ? '' : `; filename*=UTF-8''${whole}`;
-  return reply
-    .type(told === 'text/csv' ? 'text/csv; charset=utf-8' : told)
-    .header('content-disposition', `attachment; filename="${plain}"${other}`)
-    .header('content-security-policy', FILE_POLICY)
-    .send(bytes);
-}
-
-/** Sends one page of a list (RFC 8288 for the link to the next). */
-function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, total, next }: Page<unknown>): FastifyReply {
-  reply.header('x-total-count', String(total));
-  if (next !== null) {
-    const [path = '', query = ''] = request.url.split('?', 2);
-    const params = new URLSearchParams(query);
-    params.set('cursor', next);
-    reply.header('link', `<${path}?${params}>; rel="next"`);
-  }
-  return reply.send(rows);
 }
 
 /** Calls beside the identity library's own doors are held to the same: only our own pages make them. */

@@ -4,7 +4,7 @@ import { fail, succeed } from '#contract/failures.ts';
 import { sendFailure, serveCall } from '#server/calls/serve-call.ts';
 import { askPayment } from './ask-payment.ts';
 import type { Checkout } from './checkout.ts';
-import { deliverOrder } from './deliver-order.ts';
+import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { cancelOrder } from './end-order.ts';
 import { placeOrder } from './place-order.ts';
 import { receiveEvent } from './provider-events.ts';
@@ -27,6 +27,7 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
 
   serveCall(app, calls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
   serveCall(app, calls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));
+  serveCall(app, calls.deliverOrders, ({ actor, body }) => deliverOrders(checkout, actor, body));
   serveCall(app, calls.refundOrder, ({ actor, params, body, repeatable }) =>
     refundOrder(checkout, actor, params.id, body, repeatable),
   );

@@ -58,15 +58,18 @@ export function connect(url: string, { max, name = 'mountain-bike', onLost }: Co
 
 /**
  * One connection of its own, without the limit on statements, for work that is not a request: migrations, checks,
- * LISTEN. The caller connects and ends it.
+ * LISTEN. The caller connects and ends it. When it breaks, its queries fail.
  */
 export function singleConnection(url: string, name = 'mountain-bike'): pg.Client {
-  return new pg.Client({
+  const client = new pg.Client({
     connectionString: url,
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
+  // An error that nobody listens to ends the process. The queries tell the caller.
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** Drizzle over one connection that is open already: for what is prepared before the shop has a pool. */

@@ -22,7 +22,6 @@ export interface Preparation {
 export async function prepareDatabase(directUrl: string, preparation: Preparation): Promise<void> {
   const migrations = readMigrations(preparation.folder ?? migrationsFolder);
   const client = singleConnection(directUrl, 'mountain-bike start');
-  client.on('error', () => undefined);
   await client.connect();
   try {
     await lock(client);

@@ -14,7 +14,7 @@ import { normalEmail } from '#contract/users.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import type { SentFile } from '#server/calls/uploads.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';

@@ -48,6 +48,7 @@ beforeAll(async () => {
     archiveParts: { parts: [part._id] },
     correctStock: { counted: 1, seen: 1, reason: 'count' },
     shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
+    deliverOrders: { orders: [order._id] },
     refundOrder: { amount: 1, reason: 'agreed' },
     changeReview: { hidden: true },
     addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },

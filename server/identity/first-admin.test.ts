@@ -4,6 +4,7 @@ import { prepareShop } from '#server/compose.ts';
 import { singleConnection } from '#server/database/connection.ts';
 import { Refusal } from '#server/refusal.ts';
 import { adminPassword, openShopForTest, type TestShop } from '#server/testing/open-shop.ts';
+import { quickHashes } from '#server/testing/quick-hashes.ts';
 
 const signIn = (shop: TestShop, email: string, password: string) =>
   shop.ask('POST', '/auth/sign-in/email', { body: { email, password } });
@@ -39,8 +40,10 @@ describe('the first admin', () => {
     const client = singleConnection(shop.databaseUrl);
     await client.connect();
     const { email = '' } = shop.config.admin ?? {};
-    expect(await prepareShop(shop.config, client)).toBe(true);
-    expect(await prepareShop({ ...shop.config, admin: { email, password: 'another password' } }, client)).toBe(false);
+    expect(await prepareShop(shop.config, client, quickHashes)).toBe(true);
+    expect(
+      await prepareShop({ ...shop.config, admin: { email, password: 'another password' } }, client, quickHashes),
+    ).toBe(false);
     await client.end();
   });
 

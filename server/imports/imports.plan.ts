@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportLine, PartsImport } from '#contract/imports.ts';
 import { partFieldsSchema } from '#contract/managed-parts.ts';
 import { formatDollars } from '#contract/money.ts';
-import { type TabledPart, textIn } from '#server/parts/parts.columns.ts';
+import { eanIn, type TabledPart, textIn } from '#server/parts/parts.columns.ts';
 import { columnOf, knownColumns, matchColumns } from './imports.columns.ts';
 import type { Sheet } from './imports.reading.ts';
 import { type Known, type RowFault, type RowFields, readRow } from './imports.row.ts';
@@ -54,17 +54,17 @@ const skuSchema = partFieldsSchema.shape.sku;
 /** What a file asks of the shop: the SKUs, EANs and addresses of pictures in it, as they stand there. */
 export function askedBy(sheet: Sheet): { skus: string[]; eans: string[]; pictures: string[] } {
   const columns = matchColumns(sheet.heads);
-  const textsOf = (field: string) => {
+  const textsOf = (field: string, read = textIn) => {
     const found = columns.find(({ column }) => column?.field === field);
     return found
-      ? [...new Set(sheet.rows.map(({ cells }) => textIn((cells[found.place] ?? '').trim())))].filter(
+      ? [...new Set(sheet.rows.map(({ cells }) => read((cells[found.place] ?? '').trim())))].filter(
           (text) => text !== '',
         )
       : [];
   };
   return {
     skus: textsOf('sku'),
-    eans: textsOf('ean').map((ean) => ean.replaceAll(/[\s-]/g, '')),
+    eans: textsOf('ean', eanIn),
     pictures: textsOf('img'),
   };
 }
@@ -96,7 +96,7 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
       part,
       known: shop,
     });
-    const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...eanFaults(read.fields.ean, sku, row)];
+    const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...eanFaults(read.fields.ean, sku, row, cells)];
     const name = read.fields.name ?? part?.name ?? '';
     const line = { row, sku: cut(sku), name: cut(name) };
     if (rowFaults.length > 0) {
@@ -110,13 +110,13 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
       const change = changeOf(part, read.fields);
       if (change) changes.push(change);
       else unchanged++;
-      for (const { field, head, text } of change ? read.cells : [])
+      for (const { field, head } of change ? read.cells : [])
         told.push({
           ...line,
           kind: 'change',
           column: head,
           before: cut(columnOf(field)?.textOf(part) ?? ''),
-          after: cut(text),
+          after: cut(columnOf(field)?.textOf({ ...part, ...read.fields }) ?? ''),
           message: null,
         });
     }
@@ -142,13 +142,15 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
   const matched = columns.map(({ head, column }) => ({ head: cut(head), field: column?.field ?? null }));
   return { columns: matched, counts, lines: [...faults, ...told], additions, changes, hash };
 
-  function eanFaults(ean: string | undefined, sku: string, row: number): RowFault[] {
-    if (ean === undefined) return [];
-    const column = known.get('ean')?.head ?? 'ean';
+  function eanFaults(ean: string | undefined, sku: string, row: number, cells: readonly string[]): RowFault[] {
+    const matched = known.get('ean');
+    if (ean === undefined || !matched) return [];
+    const column = matched.head;
+    const value = (cells[matched.place] ?? '').trim();
     const owner = shop.eans.get(ean);
-    if (owner !== undefined && owner !== sku) return [{ column, value: ean, message: `${owner} has this EAN.` }];
+    if (owner !== undefined && owner !== sku) return [{ column, value, message: `${owner} has this EAN.` }];
     const earlier = rowsByEan.get(ean);
-    if (earlier !== undefined) return [{ column, value: ean, message: `Row ${earlier} has the same EAN.` }];
+    if (earlier !== undefined) return [{ column, value, message: `Row ${earlier} has the same EAN.` }];
     rowsByEan.set(ean, row);
     return [];
   }

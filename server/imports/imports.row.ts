@@ -1,7 +1,8 @@
 import { findFamily, otherFamily, readAttributes } from '#contract/families.ts';
+import type { Commas, TextRead } from '#contract/figures.ts';
 import { minimumOrderProblem, partFieldsSchema } from '#contract/managed-parts.ts';
 import type { Attributes } from '#contract/parts.ts';
-import { type TabledPart, textIn } from '#server/parts/parts.columns.ts';
+import { eanIn, type TabledPart, textIn } from '#server/parts/parts.columns.ts';
 import { columnOf, type KnownColumn } from './imports.columns.ts';
 import type { Sheet } from './imports.reading.ts';
 
@@ -35,8 +36,8 @@ export type RowFields = Partial<TabledPart>;
 /** What a row says that differs from its part; all that it says where there is no such part. */
 export interface RowRead {
   fields: RowFields;
-  /** Each field that differs, with the head of its column and the text in it. */
-  cells: { field: string; head: string; text: string }[];
+  /** Each field that differs, with the head of its column. */
+  cells: { field: string; head: string }[];
   faults: RowFault[];
 }
 
@@ -69,21 +70,22 @@ export function readRow(row: Row): RowRead {
 
 /** Finds the cells that say something new, and those that nobody may write. */
 function hear(reading: Reading): void {
-  const { cells, columns, width, separator, part, said } = reading;
+  const { cells, columns, width, part, said } = reading;
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
     fault(reading, '', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
   for (const [field, { head, place, column, key, figures }] of columns) {
     const cell = (cells[place] ?? '').trim();
     // Most attributes are those of other families.
     if (cell === '' && (key === null ? GIVEN.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
-    if (/^[=+@]/.test(cell)) {
+    const bare = field === 'ean' ? eanIn(cell) : cell;
+    if (/^[=+@]/.test(bare)) {
       const message = figures
         ? 'A number is wanted, this is a formula.'
         : 'This is a formula. Put an apostrophe in front of it if it is a text.';
       fault(reading, field, message);
       continue;
     }
-    const text = figures ? figureIn(cell, separator, field) : textIn(cell);
+    const text = textIn(bare);
     if (!part || text !== column.textOf(part)) said.set(field, { head, key, text });
   }
 }
@@ -92,8 +94,10 @@ function readPlain(reading: Reading): void {
   for (const field of PLAIN) {
     const cell = reading.said.get(field);
     if (!cell) continue;
-    const checked = schemas[field].safeParse(columnOf(field)?.valueOf(cell.text, ''));
-    if (checked.success) take(reading, field, checked.data);
+    const { value, unclear } = valueIn(reading, field, cell.text, '');
+    const checked = schemas[field].safeParse(value);
+    if (unclear !== null) fault(reading, field, unclear);
+    else if (checked.success) take(reading, field, checked.data);
     else fault(reading, field, checked.error.issues[0]?.message ?? 'This cannot be read');
   }
 }
@@ -109,7 +113,7 @@ function readPicture(reading: Reading): void {
 function readArchived(reading: Reading): void {
   const cell = reading.said.get('archived');
   if (!cell) return;
-  const value = columnOf('archived')?.valueOf(cell.text, '');
+  const { value } = valueIn(reading, 'archived', cell.text, '');
   if (typeof value === 'boolean') take(reading, 'archived', value);
   else fault(reading, 'archived', 'Archived is yes or no');
 }
@@ -139,15 +143,25 @@ function readFamily(reading: Reading): void {
   const given: Record<string, unknown> = {};
   for (const { key } of findFamily(family)?.attributes ?? [])
     if (part && Object.hasOwn(part.attributes, key)) given[key] = part.attributes[key];
-  for (const { key, text } of told) if (key !== null) given[key] = columnOf(`attributes.${key}`)?.valueOf(text, family);
+  let clear = true;
+  for (const { key, text } of told) {
+    if (key === null) continue;
+    const { value, unclear } = valueIn(reading, `attributes.${key}`, text, family);
+    if (unclear === null) given[key] = value;
+    else {
+      fault(reading, `attributes.${key}`, unclear);
+      clear = false;
+    }
+  }
   const attributes = readAttributes(family, given);
   if (!attributes.ok) {
     for (const [key, message] of Object.entries(attributes.errors)) fault(reading, `attributes.${key}`, message);
     return;
   }
+  if (!clear) return;
   if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
   read.fields.attributes = attributes.value;
-  for (const { head, key, text } of told) if (text !== '') read.cells.push({ field: `attributes.${key}`, head, text });
+  for (const { head, key, text } of told) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
 }
 
 /** A new part needs columns for all that the form requires. */
@@ -167,7 +181,7 @@ function take<F extends keyof RowFields>({ part, said, read }: Reading, field: F
   if (part && value === part[field]) return;
   read.fields[field] = value;
   const cell = said.get(field);
-  if (cell) read.cells.push({ field, head: cell.head, text: cell.text });
+  if (cell) read.cells.push({ field, head: cell.head });
 }
 
 /** One fault for a cell is enough. */
@@ -182,11 +196,11 @@ function wanted(field: (typeof REQUIRED)[number]): string {
   return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
 }
 
-/** A figure as the shop writes it: without the sign of the dollar, with a point where this file has a comma. */
-function figureIn(cell: string, separator: Sheet['separator'], field: string): string {
-  const bare = textIn(cell);
-  const pointed = separator === 'comma' ? bare : bare.replaceAll(/(\d),(?=\d)/g, '$1.');
-  return field === 'price' ? pointed.replace(/^\$\s*/, '') : pointed;
+/** What parts the cells of a table for people with a decimal comma leaves open what a comma is. */
+const commasIn: Readonly<Record<Sheet['separator'], Commas>> = { comma: 'group', semicolon: 'unknown', tab: 'unknown' };
+
+function valueIn({ separator }: Reading, field: string, text: string, family: string): TextRead<unknown> {
+  return columnOf(field)?.read(text, family, commasIn[separator]) ?? { value: undefined, unclear: null };
 }
 
 function sameAttributes(one: Attributes, other: Attributes): boolean {

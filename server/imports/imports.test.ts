@@ -90,6 +90,41 @@ describe('the dry run', () => {
     expect(await partOf('CR-32-104-K')).toEqual(before);
   });
 
+  test.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('asks where a comma may be a decimal sign or group thousands, in a file with %s', async (_name, separator) => {
+    const table = [
+      ['sku', 'price', 'available', 'ordered_quantity'],
+      ['CR-32-104-K', '1,250', '1,000', '1.000'],
+      ['ST-45-35-K', '15,2', '1,250', '60'],
+    ];
+    const { body } = await put(admin, lines(...table.map((row) => row.join(separator))));
+    const told = body.lines.map(({ row, column, after, message }: Record<string, string>) => [
+      ...[row, column, after, message],
+    ]);
+    expect(told).toEqual([
+      [2, 'price', '1,250', '1,250: write 1250 or 1.25'],
+      [2, 'ordered_quantity', '1.000', '1.000: write 1000 or 1'],
+      [2, 'available', '1,000', '1,000: write 1000 or 1'],
+      [3, 'price', '15.20', null],
+      [3, 'ordered_quantity', '60', null],
+      [3, 'available', '1250', null],
+    ]);
+  });
+
+  test('reads what our pages write, and EANs as our file and the tables of the trade write them', async () => {
+    const part = await partOf('CR-32-104-K');
+    const ean = part?.ean ?? '';
+    for (const cell of [ean, `2-405200-${ean.slice(7)}`, `2 405200 ${ean.slice(7)}`, `"=""${ean}"""`]) {
+      const { body } = await put(admin, lines('sku,ean,price,available', `CR-32-104-K,${cell},"$1,014.80","2,240"`));
+      expect(body.lines, cell).toMatchObject([
+        { kind: 'change', column: 'price', before: '14.80', after: '1014.80' },
+        { kind: 'change', column: 'available', before: '1240', after: '2240' },
+      ]);
+    }
+  });
+
   test('names each fault with its row, its column, its value and what is wanted, in the words of the form', async () => {
     const ours = 'CR-32-104-K';
     const nasty: [column: string, value: string, message: RegExp][] = [
@@ -98,10 +133,12 @@ describe('the dry run', () => {
       ['price', '0.001', /^Price has at most two decimals$/],
       ['price', '1000000000000', /^Price is at most \$999,999\.99$/],
       ['price', '1e3', /^Price is a number of dollars$/],
-      ['price', '14,80', /^Price is a number of dollars$/],
+      ['price', '1.250', /^1\.250: write 1250 or 1\.25$/],
+      ['price', '14,80 €', /^Price is a number of dollars$/],
       ['price', '20000', /^An order of 50 comes to \$1,000,000\.00; a card payment carries/],
       ['ordered_quantity', '0', /^Quantity is a whole number of 1 or more$/],
       ['ordered_quantity', '2.5', /^Quantity is a whole number$/],
+      ['available', '3.000', /^3\.000: write 3000 or 3$/],
       ['available', '-1', /^Available is a whole number of 0 or more$/],
       ['available', '=SUM(B2:B9)', /^A number is wanted, this is a formula\.$/],
       ['name', "=cmd|' /C calc'!A0", /^This is a formula\. Put an apostrophe in front/],
@@ -113,6 +150,8 @@ describe('the dry run', () => {
       ['img', 'https://elsewhere.example/x.png', /^No picture has this address/],
       ['ean', '2405200120012', /^The last digit of the EAN/],
       ['ean', '2405200110012', /has this EAN/],
+      ['ean', '2-405200-110012', /has this EAN/],
+      ['ean', '2,40521E+12', /^A spreadsheet took this EAN for a number and rounded it/],
       ['archived', 'perhaps', /^Archived is yes or no$/],
       ['attr.teeth', '99', /^Teeth is 20 to 60$/],
       ['attr.profile', 'sharp', /^Teeth profile is one of/],
@@ -248,7 +287,7 @@ describe('writing', () => {
       status: 409,
       body: { code: 'changed-meanwhile' },
     });
-    expect((await readImport(checked.body._id)).lines[0]).toMatchObject({ before: '14.00', after: '15' });
+    expect((await readImport(checked.body._id)).lines[0]).toMatchObject({ before: '14.00', after: '15.00' });
     expect(await shop.ask('POST', path, { as: admin })).toMatchObject({ status: 200, body: { state: 'writing' } });
     // A part that changes while the file waits for its turn is not written over either.
     await shop.checkout.db.execute(

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatDay } from '#contract/format.ts';
 import type { Actor } from '#server/calls/actor.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
 import { readBuyerAndMoney } from '#server/orders/order-page.repository.ts';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDay } from '#contract/format.ts';
 import type { Order } from '#contract/orders.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { runsOf } from './adapters/faces.ts';
 import { drawInvoice } from './adapters/pdfkit.ts';
+import { textOf } from './invoice-text.fixture.ts';
 import type { Invoice } from './invoices.port.ts';
 
 let shop: TestShop;
@@ -29,6 +31,21 @@ describe('the invoice of an order', () => {
     expect(one.headers['cache-control']).toBe('private, no-store');
     expect(one.body.slice(0, 5)).toBe('%PDF-');
     expect(other.body).toBe(one.body);
+  });
+
+  test('says how and when it was paid, and the same after a refund', async () => {
+    const paidOn = formatDay((await shop.ask('GET', `/order/${order._id}`, { as: buyer })).body.paidAt);
+    const sheet = async () => {
+      const headers = { host: new URL(shop.config.http.publicUrl).host, authorization: `Bearer ${buyer.token}` };
+      return textOf((await shop.app.inject({ url: `/api/order/${order._id}/invoice`, headers })).rawPayload);
+    };
+    const before = await sheet();
+    expect(before).toContain(`Paid by card on ${paidOn}.`);
+    expect(before.join()).not.toContain('left to pay');
+    const refund = { amount: 1, reason: 'agreed' };
+    const back = await shop.ask('POST', `/order/${order._id}/refunds`, { as: await shop.admin(), body: refund });
+    expect(back).toMatchObject({ status: 200, body: { refunded: 1 } });
+    expect(await sheet()).toEqual(before);
   });
 
   test('keeps the name of its buyer, whatever becomes of the account', async () => {

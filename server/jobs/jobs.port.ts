@@ -2,7 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** Work that the shop does by itself, shared by all its processes. */
 export interface Jobs {
-  /** Does `work` every minute in one of the processes. Call before `start`. Work that throws runs again next minute. */
+  /**
+   * Does `work` every minute in one of the processes. Call before `start`. Work that throws runs again next minute; so
+   * does work whose process died, at most two minutes later, and work that takes longer than five, so it must be safe
+   * to run twice at once.
+   */
   everyMinute(name: string, work: () => Promise<void>): void;
   /**
    * A queue of jobs that `work` does, two at a time in each process. Call before `start` and before the first `add` to

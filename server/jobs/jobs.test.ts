@@ -183,6 +183,53 @@ describe('a queue', () => {
   });
 });
 
+describe('work of every minute', () => {
+  /** The queue as versions before kept it: for a quarter of an hour nobody took over from a process that died. */
+  const before = { policy: 'stately', retryLimit: 0 } as const;
+
+  it.each(['a new queue', 'the queue of an older version'])(
+    'goes on soon after its process was killed in the middle, in %s',
+    async (which) => {
+      await prepare();
+      const killed = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false });
+      await killed.start();
+      if (which === 'the queue of an older version') await killed.createQueue('sweeping', before);
+      const start = async (work: () => Promise<void>) => {
+        const { jobs } = openGreeter();
+        jobs.everyMinute('sweeping', work);
+        await jobs.start();
+        return jobs;
+      };
+      await (await start(async () => undefined)).stop();
+
+      // What a process leaves that took its minute's work and died: the job is its own, and it says nothing any more.
+      await killed.send('sweeping');
+      const [taken] = await killed.fetch('sweeping');
+      let swept = 0;
+      await start(async () => {
+        swept += 1;
+      });
+      await killed.send('sweeping');
+      async function lookAfter(seconds: number): Promise<string> {
+        await connection.pool.query('update jobs.queue set monitor_on = null, monitor_claim_on = null');
+        await connection.pool.query(
+          `update jobs.job set heartbeat_on = heartbeat_on - make_interval(secs => $1), started_on = started_on - make_interval(secs => $1)
+           where name = 'sweeping' and state = 'active'`,
+          [seconds],
+        );
+        await killed.supervise('sweeping');
+        const { rows } = await connection.pool.query('select state::text from jobs.job where id = $1', [taken?.id]);
+        return rows[0]?.state;
+      }
+      expect(await lookAfter(5)).toBe('active');
+      expect(swept).toBe(0);
+      expect(await lookAfter(30)).toBe('failed');
+      await vi.waitFor(() => expect(swept).toBe(1), { timeout: 20_000 });
+      await killed.stop({ graceful: false });
+    },
+  );
+});
+
 describe('a process that has started', () => {
   it('does jobs by itself, those of a process that has not started as well, and waits for them when it stops', async () => {
     await prepare();

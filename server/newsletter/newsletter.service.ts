@@ -5,7 +5,7 @@ import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
 import { listAsCsv } from '#server/calls/csv.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.port.ts';
 import type { MailService } from '#server/mail/mail.port.ts';

@@ -1,20 +1,23 @@
-import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SortDirection } from '#contract/lists.ts';
 import type { managedPayments, OrderStatus, orderSorts } from '#contract/orders.ts';
 import type { Database } from '#server/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
 import { order } from '#server/database/schema/orders.ts';
+import { foundBy } from './order-search.repository.ts';
 import { type OrderRow, type StoredOrder, selectOrders, withLines } from './orders.repository.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Which of all orders. `q`: part of an order number, an email or a city. Without `status`, all that run. */
+/** Which of all orders. `q`: words as `foundBy` finds them. Without `status`, all that run. */
 export interface OrdersFilter {
   q: string | null;
   status: OrderStatus | 'ended' | null;
   payment: (typeof managedPayments)[number] | null;
   /** Placed within so many days. */
   days: number | null;
+  /** Not these. */
+  except?: readonly string[] | undefined;
 }
 
 export interface OrdersSorting {
@@ -49,6 +52,20 @@ export async function countManagedOrders(db: Database, filter: OrdersFilter): Pr
   return db.$count(order, matching(filter));
 }
 
+/** The ids and numbers of some orders, or of those that match and are shipped, oldest first, at most `limit`. One query. */
+export async function findToDeliver(
+  db: Database,
+  chosen: OrdersFilter | { ids: readonly string[] },
+  limit: number,
+): Promise<{ id: string; orderNumber: number }[]> {
+  return db
+    .select({ id: order.id, orderNumber: order.orderNumber })
+    .from(order)
+    .where(and(matching(chosen), 'ids' in chosen ? undefined : eq(order.fulfilment, 'shipped')))
+    .orderBy(order.createdAt, order.id)
+    .limit(limit);
+}
+
 /** Where a row stands in a list that is sorted so. */
 export function placeIn(sort: OrderSort, row: OrderRow): Place<string | number> {
   const values = {
@@ -63,19 +80,14 @@ export function placeIn(sort: OrderSort, row: OrderRow): Place<string | number> 
 
 function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | undefined {
   if ('ids' in chosen) return inArray(order.id, [...chosen.ids]);
-  const { q, status, payment, days } = chosen;
+  const { q, status, payment, days, except = [] } = chosen;
   return and(
-    q ? containing(q) : undefined,
+    q ? foundBy(q) : undefined,
     status ? standingAs(status) : running,
     payment ? paidAs(payment) : undefined,
     days ? sql`${order.createdAt} > now() - make_interval(days => ${days})` : undefined,
+    except.length > 0 ? notInArray(order.id, [...except]) : undefined,
   );
-}
-
-/** No LIKE: nothing that is typed is a wildcard. */
-function containing(q: string): SQL | undefined {
-  const within = (text: SQL) => sql`strpos(lower(${text}), lower(${q})) > 0`;
-  return or(within(sql`${order.orderNumber}::text`), within(sql`${order.email}`), within(sql`${order.city}`));
 }
 
 const ended = inArray(order.fulfilment, ['cancelled', 'expired']);

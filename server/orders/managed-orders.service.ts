@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import type { exportOrdersSchema, listAllOrdersSchema, Order } from '#contract/orders.ts';
+import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } from './managed-orders.repository.ts';
@@ -23,13 +23,14 @@ const values = {
 } as const;
 
 type ListAsked = z.output<typeof listAllOrdersSchema>;
+type AskedFilter = Pick<ListAsked, 'q' | 'status' | 'payment' | 'days'>;
 type ExportAsked = z.output<typeof exportOrdersSchema>;
 
 /** All orders of the shop, for admins. Both fail with `forbidden` or `second-factor-required`. */
 export interface ManagedOrdersService {
   /** A page of them. Fails also with `invalid-request` for a cursor that no page of this order gave. */
-  list(actor: Actor, asked: ListAsked): Promise<Result<Page<Order>>>;
-  /** All that match as a CSV file, or those that were chosen by their ids, whatever else was asked. */
+  list(actor: Actor, asked: ListAsked): Promise<Result<Page<ManagedOrder>>>;
+  /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
   export(actor: Actor, asked: ExportAsked): Promise<Result<PreparedFile>>;
 }
 
@@ -51,7 +52,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return succeed({
-        rows: shown.map(toOrder),
+        rows: shown.map((stored) => ({ ...toOrder(stored), name: stored.name })),
         total: await countManagedOrders(db, filter),
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });
@@ -59,13 +60,14 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
     async export(actor, asked) {
       const admin = checkAdmin(actor);
       if (!admin.ok) return admin;
-      const chosen = asked.ids ? { ids: asked.ids } : filterOf(asked);
+      const chosen = asked.ids ? { ids: asked.ids } : { ...filterOf(asked), except: asked.except };
       const found = await listManagedOrders(db, chosen, { sort: asked.sort, direction: asked.order });
       return succeed(new PreparedFile('orders.csv', await ordersAsCsv(found)));
     },
   };
 }
 
-function filterOf({ q, status, payment, days }: ListAsked | ExportAsked): OrdersFilter {
+/** What the calls ask for, as the repository takes it. */
+export function filterOf({ q, status, payment, days }: AskedFilter): OrdersFilter {
   return { q: q || null, status: status ?? null, payment: payment ?? null, days: days ?? null };
 }

@@ -86,7 +86,7 @@ describe('the list of all orders', () => {
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(
       [each.refunding, each.refunded, each.shipped, each.partly, each.paid].map((order) => order.orderNumber),
     );
-    expect(orders[4]).toEqual({ ...each.paid, city: 'Växjö' });
+    expect(orders[4]).toEqual({ ...each.paid, city: 'Växjö', name: buyer.name });
   });
 
   test('is filtered by status, payment and age', async () => {
@@ -173,7 +173,13 @@ describe('the same as CSV', () => {
     );
     const row = rows.find(({ Order: number }) => number === `${each.shipped.orderNumber}`);
     expect(row).toMatchObject({
-      ...{ Carrier: "'=cmd|calc", 'Tracking number': "'@NF 1", Phone: "'+46 31 700 52 10", City: 'Växjö' },
+      ...{
+        Carrier: "'=cmd|calc",
+        'Tracking number': "'@NF 1",
+        Phone: "'+46 31 700 52 10",
+        City: 'Växjö',
+        Buyer: buyer.name,
+      },
       ...{ 'Payment Status': 'Payed', 'Order Status': 'Shipped', Price: each.shipped.price.toFixed(2) },
       ...{ Invoice: each.shipped.invoice, Lines: `${part.ordered_quantity} × ${part.sku} ${part.name}` },
     });

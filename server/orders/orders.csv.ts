@@ -1,11 +1,12 @@
-import type { Order } from '#contract/orders.ts';
+import type { ManagedOrder } from '#contract/orders.ts';
 import { type Cell, listAsCsv } from '#server/calls/csv.ts';
 import { type StoredOrder, toOrder } from './orders.repository.ts';
 
 /** The columns of the file, in words and in their order, with what stands in them. Money in dollars, times in UTC. */
-const columns: Record<string, (order: Order) => Cell | undefined> = {
+const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Order: ({ orderNumber }) => orderNumber,
   Placed: ({ createdAt }) => createdAt,
+  Buyer: ({ name }) => name,
   Email: ({ email }) => email,
   Street: ({ street }) => street,
   City: ({ city }) => city,
@@ -31,12 +32,12 @@ const columns: Record<string, (order: Order) => Cell | undefined> = {
 export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
   const cells = Object.values(columns);
   return listAsCsv(Object.keys(columns), orders, (stored) => {
-    const order = toOrder(stored);
+    const order = { ...toOrder(stored), name: stored.name };
     return cells.map((cell) => cell(order) ?? null);
   });
 }
 
-function wordsOfPayment({ payment, refunded }: Order): string {
+function wordsOfPayment({ payment, refunded }: ManagedOrder): string {
   if (payment === 'paid') return refunded > 0 ? 'Partly refunded' : 'Payed';
   return payment === 'refunded' ? 'Refunded' : 'unpaid';
 }

@@ -1,18 +1,24 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/orders.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { user } from '#server/database/schema/identity.ts';
 import { invoice, order, orderLine } from '#server/database/schema/orders.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
 
-export type OrderRow = typeof order.$inferSelect;
-export type OrderLineRow = typeof orderLine.$inferSelect;
+// What is searched is read by searches alone.
+const { searchText: _ofOrder, ...orderColumns } = getTableColumns(order);
+const { searchText: _ofLine, ...lineColumns } = getTableColumns(orderLine);
 
-/** An order as it is kept. `invoice`: its number for people, once it is paid. */
+export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
+export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
+
+/** An order as it is kept. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is paid. */
 export interface StoredOrder {
   row: OrderRow;
+  name: string;
   invoice: string | null;
   lines: readonly OrderLineRow[];
 }
@@ -30,11 +36,12 @@ const invoiceNumber = sql<
   string | null
 >`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
 
-/** Orders with the numbers of their invoices, to be narrowed and sorted. */
+/** Orders with their buyers' names and the numbers of their invoices, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: order, invoice: invoiceNumber })
+    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber })
     .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
     .$dynamic();
 }
@@ -52,7 +59,7 @@ export async function withLines(
 
 /** The same order, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(order).where(eq(order.id, id)).for('update');
+  const [row] = await tx.select(orderColumns).from(order).where(eq(order.id, id)).for('update');
   return row ?? null;
 }
 
@@ -76,7 +83,7 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
 async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return (
     db
-      .select()
+      .select(lineColumns)
       .from(orderLine)
       // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
       .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`)

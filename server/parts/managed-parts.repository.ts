@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { families } from '#contract/families.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { ManagedPart, partSorts, partsShown } from '#contract/managed-parts.ts';
-import type { Database } from '#server/database/connection.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
 import { brand, part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
@@ -18,6 +18,8 @@ export interface PartsFilter {
   shown: (typeof partsShown)[number];
   /** These alone. */
   ids?: readonly string[] | undefined;
+  /** Not these. */
+  except?: readonly string[] | undefined;
 }
 
 export interface PartsSorting {
@@ -90,6 +92,12 @@ export async function countManagedParts(db: Database, filter: PartsFilter): Prom
   return db.$count(part, matching(filter));
 }
 
+/** The ids of the parts that match, at most `limit`. One query. */
+export async function findPartIds(db: Database | Transaction, filter: PartsFilter, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: part.id }).from(part).where(matching(filter)).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Pieces of parts by id: `held` in unpaid orders that still hold their stock, `sold` in the last 30 days. A part with
  * neither is left out. One query.
@@ -114,7 +122,7 @@ export async function findMoved(
   return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
 }
 
-function matching({ q, category, shown, ids }: PartsFilter): SQL | undefined {
+function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | undefined {
   const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
   return and(
     q ? contains(q) : undefined,
@@ -123,6 +131,7 @@ function matching({ q, category, shown, ids }: PartsFilter): SQL | undefined {
     shown === 'on-sale' || shown === 'below-minimum' ? isNull(part.archivedAt) : undefined,
     shown === 'below-minimum' ? sql`${part.available} < ${part.orderedQuantity}` : undefined,
     ids ? inArray(part.id, [...ids]) : undefined,
+    except.length > 0 ? notInArray(part.id, [...except]) : undefined,
   );
 }
 

@@ -4,8 +4,8 @@ import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#contract/managed-parts.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
+import { PreparedFile } from '#server/calls/answers.ts';
 import { listAsCsv } from '#server/calls/csv.ts';
-import { PreparedFile } from '#server/calls/serve-call.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import {
@@ -21,7 +21,7 @@ import { cellOf, partColumns } from './parts.columns.ts';
 export interface ManagedPartsService {
   /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
   list(actor: Actor, asked: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
-  /** The same as a file, all pages of it, or the parts that were chosen whatever else is asked. */
+  /** The same as a file, all pages of it but `except`, or the parts that were chosen whatever else is asked. */
   export(actor: Actor, asked: z.output<typeof exportPartsSchema>): Promise<Result<PreparedFile>>;
   /** One part. Fails with `not-found`. */
   read(actor: Actor, id: string): Promise<Result<ManagedPart>>;

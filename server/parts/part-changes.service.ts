@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatFigure } from '#contract/format.ts';
+import { BULK_MAX } from '#contract/lists.ts';
 import type {
   AddPart,
+  ArchiveParts,
   ChangePart,
   correctStockSchema,
   deletedPartSchema,
@@ -16,6 +19,7 @@ import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
 import { unknownImages } from '#server/images/images.repository.ts';
 import { correctStock, listMovements } from '#server/stock/stock.repository.ts';
+import { findPartIds } from './managed-parts.repository.ts';
 import { readManagedPart } from './managed-parts.service.ts';
 import { deleteUnused, lockParts, setArchived } from './part-writing.repository.ts';
 import { draftPart, newImages, type StoredPart } from './parts.draft.ts';
@@ -31,8 +35,11 @@ export interface PartChangesService {
   delete(actor: Actor, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
   /** Puts an archived part on sale again. */
   restore(actor: Actor, id: string): Promise<Result<ManagedPart>>;
-  /** Archives parts, all or none; gives how many were on sale. */
-  archive(actor: Actor, ids: readonly string[]): Promise<Result<{ modifiedCount: number }>>;
+  /**
+   * Archives parts, all or none: those named, or all that a filter matches. Gives how many were on sale. Fails with
+   * `changed-meanwhile` where the filter matches another number of parts than the page said.
+   */
+  archive(actor: Actor, asked: ArchiveParts): Promise<Result<{ modifiedCount: number }>>;
   /** Corrects the stock by the difference between what was counted and what was seen. Fails with `stock-too-low`. */
   correctStock(actor: Actor, id: string, asked: z.output<typeof correctStockSchema>): Promise<Result<ManagedPart>>;
   /** The last 50 lines of the ledger of a part, newest first. */
@@ -102,8 +109,11 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         }
         return succeed(id);
       }),
-    archive: (actor, ids) =>
+    archive: (actor, asked) =>
       change(actor, async (tx) => {
+        const found = await findChosen(tx, asked);
+        if (!found.ok) return found;
+        const ids = found.value;
         const parts = await lockParts(tx, ids);
         if (ids.some((id) => !parts.has(id)))
           return fail('not-found', 'One of the parts is gone. Nothing was archived; please load the list again.');
@@ -158,6 +168,20 @@ async function draftAndWrite(
   const [id] = written.ids;
   if (!id) throw new Error('A part was written without an id');
   return succeed(id);
+}
+
+/** The parts that are to be changed together. */
+async function findChosen(tx: Transaction, { parts = [], matching }: ArchiveParts): Promise<Result<readonly string[]>> {
+  if (!matching) return succeed(parts);
+  const { filter, except, count } = matching;
+  const found = await findPartIds(tx, { ...filter, except }, BULK_MAX + 1);
+  if (found.length === count) return succeed(found);
+  const now = found.length > BULK_MAX ? `more than ${formatFigure(BULK_MAX)}` : formatFigure(found.length);
+  return fail(
+    'changed-meanwhile',
+    `The list has changed: ${now} parts match now, and not ${formatFigure(count)}. Nothing was archived; please choose again.`,
+    { facts: { count: found.length } },
+  );
 }
 
 function changedMeanwhile({ version, updatedAt, updatedBy }: StoredPart) {

@@ -11,6 +11,17 @@ export interface Search {
   sku: string;
 }
 
+/** A word that was typed, and what the parts have for it. */
+interface TypedWord extends Record<string, unknown> {
+  word: string;
+  sku: string;
+  found: boolean;
+  /** Whether it is found joined with the word behind it. */
+  joined: boolean | null;
+  stand_ins: string[] | null;
+  changes: number;
+}
+
 /** How many parts of a family match whose name begins with the same word. */
 export interface PartGroup {
   category: string;
@@ -30,10 +41,14 @@ const changes = sql`select coalesce(sum(${searchChange.changes}), 0) from ${sear
 /**
  * Reads what was typed; null where it holds no word. A word finds those that begin with it, a size itself alone, and two
  * words also one that is both joined. Where no part has such a word, the known words stand in that differ by the fewest
- * letters; of those, the ones that begin alike. `changes` is that of `countChanges`. One query.
+ * letters; of those, the ones that begin alike. A word for which none stands in is left out beside others, and named in
+ * `without`. `changes` is that of `countChanges`. One query.
  */
-export async function readSearch(db: Database, typed: string): Promise<{ search: Search; changes: number } | null> {
-  const { rows } = await db.execute<{ word: string; sku: string; stand_ins: string[] | null; changes: number }>(sql`
+export async function readSearch(
+  db: Database,
+  typed: string,
+): Promise<{ search: Search; changes: number; without: string[] } | null> {
+  const { rows } = await db.execute<TypedWord>(sql`
     with typed as (
       select word, place, case
           when word ~ '[0-9]' or length(word) < 3 then 0
@@ -43,7 +58,9 @@ export async function readSearch(db: Database, typed: string): Promise<{ search:
         end as allowed
       from unnest(search_words(${typed})) with ordinality as split(word, place)
       order by place limit ${WORDS_MAX})
-    select typed.word, search_sku(${typed}) as sku, (${changes})::int8 as changes, (
+    select typed.word, search_sku(${typed}) as sku, (${changes})::int8 as changes,
+      search_finds(('''' || typed.word || '''' || case when typed.word ~ ${SIZE.source} then '' else ':*' end)::tsquery) as found,
+      typed.word !~ '[0-9]' and search_finds(('''' || typed.word || lead(typed.word) over (order by typed.place) || ''':*')::tsquery) as joined, (
       select (array_agg(nearest.word))[:${STAND_INS_MAX}::int] from (
         select near.word, rank() over (order by near.distance, left(near.word, 1) <> left(typed.word, 1)) as place from (
           select known.word, least(
@@ -58,9 +75,15 @@ export async function readSearch(db: Database, typed: string): Promise<{ search:
   if (!first) return null;
   // Beside others the unit says nothing: half of the parts have it in their name.
   const telling = rows.filter(({ word }) => word !== 'mm' || rows.length === 1);
-  const words = telling.map(({ word }) => word);
+  const kept = telling.filter(
+    ({ found, stand_ins: standIns }, index) =>
+      found || standIns || telling[index]?.joined || telling[index - 1]?.joined,
+  );
+  const without = telling.filter((row) => !kept.includes(row)).map(({ word }) => word);
+  if (kept.length === 0) return null;
+  const words = kept.map(({ word }) => word);
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const query = telling
+  const query = kept
     .map(({ word, stand_ins: standIns }, index) => {
       const alternatives = [
         SIZE.test(word) ? `'${word}'` : `'${word}':*`,
@@ -71,7 +94,7 @@ export async function readSearch(db: Database, typed: string): Promise<{ search:
       return `(${alternatives.join(' | ')})`;
     })
     .join(' & ');
-  return { search: { query, words, sku: first.sku }, changes: first.changes };
+  return { search: { query, words, sku: first.sku }, changes: first.changes, without };
 }
 
 /** How often the parts were changed by what is searched, filtered and sorted. What was counted since is right while it stays. */

@@ -42,10 +42,10 @@ export function partSearchService(db: Database): PartSearchService {
       if (cursor !== undefined && !place)
         return refuse('cursor', 'This is no place in the list. Please begin at its start.');
 
-      const read = q ? await readSearch(db, q) : { search: null, changes: await countChanges(db) };
+      const read = q ? await readSearch(db, q) : { search: null, changes: await countChanges(db), without: [] };
       // What was typed holds no word, so nothing has it.
-      if (!read) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]) });
-      const { search, changes } = read;
+      if (!read) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [] });
+      const { search, changes, without } = read;
       const [found, all] = await Promise.all([counts(search, changes), counts(null, changes)]);
       const chosen = category === undefined ? null : familiesIn(category);
       const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
@@ -59,6 +59,7 @@ export function partSearchService(db: Database): PartSearchService {
         total: totalOf(meant),
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
         counts: countsOf(found),
+        without: found.length > 0 ? without : [],
       });
     },
   };

@@ -68,7 +68,23 @@ describe('the search for parts', () => {
       expect(ids(await find(typed)), typed).toEqual(expected);
     const rotors = await find('rotor 180mm');
     expect(ids(rotors)).toEqual(ids(parts.filter(({ name }) => /rotor 180 mm/.test(name))));
-    expect(await find('rotor 181')).toEqual([]);
+    const { body, headers } = await ask({ q: 'rotor 181', limit: '200' });
+    expect(ids(body)).toEqual(ids(await find('rotor')));
+    expect(headers['x-search-without']).toBe('181');
+  });
+
+  test('a word that no part has is left out, and the answer names it', async () => {
+    const hubs = ids(await find('hub'));
+    const foreign = await ask({ q: 'Shimano hub xyzzy', limit: '200' });
+    expect(ids(foreign.body)).toEqual(hubs);
+    expect(foreign.headers['x-search-without']).toBe('shimano,xyzzy');
+    const accented = await ask({ q: 'жжж hub', limit: '200' });
+    expect(decodeURIComponent(String(accented.headers['x-search-without']))).toBe('жжж');
+    const known = await ask({ q: 'hub' });
+    expect(known.headers).not.toHaveProperty('x-search-without');
+    const nonsense = await ask({ q: 'shimano xyzzy' });
+    expect(nonsense.body).toEqual([]);
+    expect(nonsense.headers).not.toHaveProperty('x-search-without');
   });
 
   test('a SKU is found with and without its dashes, and stands first', async () => {

@@ -9,6 +9,8 @@ import type { PartDraft, StoredPart } from './parts.draft.ts';
 const EAN_STEM = '2405200';
 const OWN_NUMBERS = { first: 50_000, last: 99_999 };
 const SKU_STEM = 'MB-';
+/** How many parts one statement writes. */
+export const CHUNK = 500;
 
 const storedColumns = {
   id: part.id,
@@ -171,23 +173,23 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
     where ${part.id} = asked.id`);
 }
 
-/** Archives parts or puts them on sale again. */
+/** Archives parts or puts them on sale again: a statement for each 500, for the triggers of the search take their time. */
 export async function setArchived(
   tx: Transaction,
   actorId: string,
   ids: readonly string[],
   archived: boolean,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(part)
-    .set({
-      archivedAt: archived ? sql`now()` : null,
-      version: sql`${part.version} + 1`,
-      updatedBy: actorId,
-      updatedAt: sql`now()`,
-    })
-    .where(inArray(part.id, [...ids]));
+  for (let start = 0; start < ids.length; start += CHUNK)
+    await tx
+      .update(part)
+      .set({
+        archivedAt: archived ? sql`now()` : null,
+        version: sql`${part.version} + 1`,
+        updatedBy: actorId,
+        updatedAt: sql`now()`,
+      })
+      .where(inArray(part.id, ids.slice(start, start + CHUNK)));
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { Attribute } from '#contract/families/family.ts';
+import { attributeText, readAttributeText } from '#contract/attribute-texts.ts';
 import { families, findFamily } from '#contract/families.ts';
+import type { Commas, TextRead } from '#contract/figures.ts';
+import { readPartFigure } from '#contract/managed-parts.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import type { Attributes, Part } from '#contract/parts.ts';
+import type { Part } from '#contract/parts.ts';
 
 /** What a row of the CSV is made of. */
 export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures'> & { archived: boolean };
@@ -17,53 +19,60 @@ export interface PartColumn {
   textOf(part: TabledPart): string;
   /**
    * What a text in this column means for a part of the named family, as the JSON of a call would carry it; undefined
-   * for an empty one. A text that means nothing is given as it is, so that the schema of the field says what is wanted.
+   * for an empty one. A text that means nothing is given so that the schema of the field says what is wanted.
    */
-  valueOf(text: string, family: string): unknown;
+  read(text: string, family: string, commas: Commas): TextRead<unknown>;
 }
 
-const words = (text: string) => (text === '' ? undefined : text);
-const figure = (text: string) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : words(text));
-const yesOrNo = (text: string) => (/^yes$/i.test(text) ? true : /^no$/i.test(text) ? false : words(text));
+const clear = (value: unknown): TextRead<unknown> => ({ value, unclear: null });
+const words = (text: string) => clear(text === '' ? undefined : text);
+const yesOrNo = (text: string) => (/^yes$/i.test(text) ? clear(true) : /^no$/i.test(text) ? clear(false) : words(text));
 
-const plain = (field: 'sku' | 'ean' | 'name' | 'brand' | 'category' | 'description' | 'img'): PartColumn => ({
+const plain = (field: 'sku' | 'name' | 'brand' | 'category' | 'description' | 'img'): PartColumn => ({
   head: field,
   field,
   textOf: (part) => part[field],
-  valueOf: words,
+  read: words,
 });
+
+/** With hyphens where bar codes have their gaps: a spreadsheet takes 13 digits for a number, and rounds it. */
+const ean: PartColumn = {
+  head: 'ean',
+  field: 'ean',
+  textOf: (part) => part.ean.replace(/^(\d)(\d{6})(\d{6})$/, '$1-$2-$3'),
+  read: (text) => words(eanIn(text)),
+};
 
 const count = (field: 'ordered_quantity' | 'available' | 'weight'): PartColumn => ({
   head: field,
   field,
   textOf: (part) => String(part[field]),
-  valueOf: figure,
+  read: (text, _family, commas) => readPartFigure(field, text, commas),
 });
 
 const price: PartColumn = {
   head: 'price',
   field: 'price',
   textOf: (part) => ((centsFromDollars(part.price) ?? 0) / 100).toFixed(2),
-  valueOf: figure,
+  read: (text, _family, commas) => readPartFigure('price', text, commas),
 };
 
 const archived: PartColumn = {
   head: 'archived',
   field: 'archived',
   textOf: (part) => (part.archived ? 'yes' : 'no'),
-  valueOf: yesOrNo,
+  read: yesOrNo,
 };
 
 /** Several families may share a key: they share the column, and each reads it in its own way. */
 const attribute = (key: string): PartColumn => ({
   head: `attr.${key}`,
   field: `attributes.${key}`,
-  textOf: (part) => textOfAttribute(part.attributes[key]),
-  valueOf: (text, family) =>
-    readText(
-      text,
-      findFamily(family)?.attributes.find((one) => one.key === key),
-    ),
+  textOf: (part) => attributeText(part.attributes[key]),
+  read: (text, family, commas) => {
+    const attribute = findFamily(family)?.attributes.find((one) => one.key === key);
+    return attribute ? readAttributeText(attribute, text, commas) : words(text);
+  },
 });
 
 const attributeKeys = [...new Set(families.flatMap((family) => family.attributes.map(({ key }) => key)))];
@@ -71,7 +80,7 @@ const attributeKeys = [...new Set(families.flatMap((family) => family.attributes
 /** Every column, in the order of the export: the same for all parts, whatever their family. */
 export const partColumns: readonly PartColumn[] = [
   plain('sku'),
-  plain('ean'),
+  ean,
   plain('name'),
   plain('brand'),
   plain('category'),
@@ -85,27 +94,20 @@ export const partColumns: readonly PartColumn[] = [
   ...attributeKeys.map(attribute),
 ];
 
-function textOfAttribute(value: Attributes[string] | undefined): string {
-  if (value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // Spreadsheets would take 10/11 for a day, and 10,11 for a thousand.
-  return Array.isArray(value) ? value.join(' ') : String(value);
-}
-
-function readText(text: string, attribute: Attribute | undefined): unknown {
-  if (text === '' || !attribute || attribute.kind === 'text') return words(text);
-  if (attribute.kind === 'flag') return yesOrNo(text);
-  if (attribute.kind === 'choice') return attribute.options.find((option) => String(option) === text) ?? text;
-  if (attribute.kind === 'whole' || attribute.kind === 'decimal') return figure(text);
-  return text.split(/[\s;]+/).map(figure);
-}
-
 /** What a spreadsheet takes for a formula, wide signs too; also what was defused before, so that it is read back as it was. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The cell for a text: a spreadsheet that opens the file runs nothing. */
 export function cellOf(text: string): string {
   return formula.test(text) ? `'${text}` : text;
+}
+
+/** Digits that a table of the trade keeps from a spreadsheet's rounding: ="4026495123454". Such a formula is a plain text. */
+const keptDigits = /^="([\d\s-]+)"$/;
+
+/** The EAN in a cell, without gaps and what else keeps a spreadsheet from taking it for a number. */
+export function eanIn(cell: string): string {
+  return (keptDigits.exec(cell)?.[1] ?? textIn(cell)).replaceAll(/[\s-]/g, '');
 }
 
 /** The text in a cell, as it was before `cellOf`. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { succeed } from '#contract/failures.ts';
-import { PreparedJson, serveCall } from '#server/calls/serve-call.ts';
+import { PreparedJson } from '#server/calls/answers.ts';
+import { serveCall } from '#server/calls/serve-call.ts';
 import type { ManagedPartsService } from './managed-parts.service.ts';
 import type { PartChangesService } from './part-changes.service.ts';
 import type { PartSearchService } from './part-search.service.ts';
@@ -30,7 +31,7 @@ export function managedPartsRoutes(
   serveCall(app, calls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));
   serveCall(app, calls.deletePartByGet, ({ actor, params }) => parts.delete(actor, params.id));
   serveCall(app, calls.restorePart, ({ actor, params }) => parts.restore(actor, params.id));
-  serveCall(app, calls.archiveParts, ({ actor, body }) => parts.archive(actor, body.parts));
+  serveCall(app, calls.archiveParts, ({ actor, body }) => parts.archive(actor, body));
   serveCall(app, calls.correctStock, ({ actor, params, body }) => parts.correctStock(actor, params.id, body));
   serveCall(app, calls.listStockMovements, ({ actor, params }) => parts.listMovements(actor, params.id));
 }

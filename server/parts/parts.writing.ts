@@ -4,7 +4,15 @@ import type { AuditData } from '#server/audit/audit.actions.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { writeMovements } from '#server/stock/stock.repository.ts';
-import { findNamed, findSlugs, insertParts, lockNames, ownNames, updateParts } from './part-writing.repository.ts';
+import {
+  CHUNK,
+  findNamed,
+  findSlugs,
+  insertParts,
+  lockNames,
+  ownNames,
+  updateParts,
+} from './part-writing.repository.ts';
 import { changesOf, type PartDraft, type StoredPart } from './parts.draft.ts';
 
 /**
@@ -26,9 +34,6 @@ export interface WriteRefusal {
 }
 
 type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal };
-
-/** How many parts one statement writes. */
-const CHUNK = 500;
 
 /**
  * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`

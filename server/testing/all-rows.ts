@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection.ts';
 
 /**
- * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of them all:
- * equal before and after means that nothing was written. Tries are counted whatever comes of them, and are left out.
+ * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of their
+ * versions: equal before and after means that nothing was written, not even what stood there. Reading the versions that
+ * PostgreSQL keeps costs a tenth of reading the rows. Tries are counted whatever comes of them, and are left out.
  */
 export async function allRows(db: Database): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(
@@ -14,7 +15,7 @@ export async function allRows(db: Database): Promise<Record<string, string>> {
   // One statement: tests that walk over every call ask hundreds of times.
   const digests = tables.rows.map(
     ({ name }) => sql`select ${name} as name, count(*) || ' rows ' ||
-      coalesce(md5(string_agg(one::text, chr(10) order by one::text)), '') as digest from ${sql.raw(name)} one`,
+      coalesce(sum(hashtextextended(concat(tableoid, ctid, xmin), 0)), 0) as digest from ${sql.raw(name)}`,
   );
   const answer = await db.execute<{ name: string; digest: string }>(sql.join(digests, sql` union all `));
   return Object.fromEntries(answer.rows.map(({ name, digest }) => [name, digest]));

@@ -12,6 +12,7 @@ import { compose, prepareShop, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { freshDatabase, preparedDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
+import { quickHashes } from './quick-hashes.ts';
 
 /** Somebody with an account: their cookie and their access token. */
 export interface Person {
@@ -55,9 +56,9 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
   const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await prepareShop(config, client).finally(() => client.end());
+  await prepareShop(config, client, quickHashes).finally(() => client.end());
   const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
-  const shop = await compose(config, server, { pages: 'none', logLevel: 'silent' });
+  const shop = await compose(config, server, { pages: 'none', logLevel: 'silent', passwords: quickHashes });
   await shop.app.ready();
 
   const ask: TestShop['ask'] = async (method, path, { as, body, headers } = {}) => {
@@ -110,7 +111,9 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
 /** Where nothing is asked for that decides what a database is filled with, it has been filled before. */
 function databaseFor(asked: Partial<Config>): Promise<{ url: string }> {
   const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in asked);
-  return fillsOtherwise ? freshDatabase() : preparedDatabase((client) => prepareShop(testConfig(), client));
+  return fillsOtherwise
+    ? freshDatabase()
+    : preparedDatabase((client) => prepareShop(testConfig(), client, quickHashes));
 }
 
 function testConfig(): Config {

@@ -1,11 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { enquiryFormSchema, type KeptDrawing, keptDrawingSchema } from '#contract/enquiries.ts';
-import { type Build, builds } from '#contract/enquiry-facts.ts';
+import { type EnquiryForm, enquiryFormSchema, type KeptDrawing, keptDrawingSchema } from '#contract/enquiries.ts';
+import { type Build, builds, readYearlyQuantity } from '#contract/enquiry-facts.ts';
 
 // Loaded when somebody types, or has typed before.
 
-export const check = zodResolver(enquiryFormSchema);
+/** The enquiry as it stands in the form. */
+export type EnquiryTyped = Omit<EnquiryForm, 'quantity'> & { quantity: string };
+
+const yearly = enquiryFormSchema.shape.quantity;
+
+const typedSchema = enquiryFormSchema.extend({
+  quantity: z.string().superRefine((typed, issues) => {
+    const { value, unclear } = readYearlyQuantity(typed);
+    const message = unclear ?? yearly.safeParse(value).error?.issues[0]?.message;
+    if (message) issues.addIssue({ code: 'custom', message });
+  }),
+});
+
+export const check = zodResolver(typedSchema);
 
 /** What was typed into the enquiry and not sent yet, and the drawing that was sent ahead of it, which may be gone by now. */
 export interface EnquiryDraft {
@@ -13,7 +26,7 @@ export interface EnquiryDraft {
     company?: string | undefined;
     email?: string | undefined;
     builds?: Build | undefined;
-    quantity?: number | undefined;
+    quantity?: string | undefined;
     message?: string | undefined;
   };
   drawing: KeptDrawing | null;
@@ -24,8 +37,8 @@ const kept = z.object({
     company: z.string().optional(),
     email: z.string().optional(),
     builds: z.enum(builds).optional(),
-    // What is no figure is kept as null by JSON.
-    quantity: z.number().nullish(),
+    // Drafts of before were kept as figures.
+    quantity: z.union([z.string(), z.number().transform(String)]).nullish(),
     message: z.string().optional(),
   }),
   drawing: keptDrawingSchema.nullable(),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { EnquiryForm, KeptDrawing, SentEnquiry } from '#contract/enquiries.ts';
-import { builds, buildWords } from '#contract/enquiry-facts.ts';
+import type { KeptDrawing, SentEnquiry } from '#contract/enquiries.ts';
+import { builds, buildWords, readYearlyQuantity } from '#contract/enquiry-facts.ts';
 import { pages } from '#contract/pages.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
 import { lateCall } from '#web/calls/calls.late.ts';
@@ -14,12 +14,12 @@ import { lateCheck } from '#web/ui/late-check.ts';
 import { useScripts } from '#web/ui/scripts.ts';
 import { Select } from '#web/ui/select.tsx';
 import { DrawingField } from './drawing.field.tsx';
-import type { EnquiryDraft } from './enquiry.check.ts';
+import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
 import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
 import { texts } from './texts.ts';
 
 const loadCheck = () => import('./enquiry.check.ts');
-const check = lateCheck<EnquiryForm>(async () => (await loadCheck()).check);
+const check = lateCheck<EnquiryTyped>(async () => (await loadCheck()).check);
 /** Begun when somebody types. A failure shows when the form is sent. */
 const fetchCheck = () => void loadCheck().catch(() => undefined);
 
@@ -55,7 +55,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
-  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm<EnquiryForm>({
+  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm<EnquiryTyped>({
     resolver: check,
   });
   const { errors, isSubmitting } = formState;
@@ -85,10 +85,12 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [subscribe, getValues, drawing, restored]);
 
-  const send = async (typed: EnquiryForm) => {
+  const send = async (typed: EnquiryTyped) => {
     setRefusal(null);
     setDrawingError(undefined);
-    const written = { ...typed, ...(drawing && { file: drawing.file }) };
+    // Without the check, the server says what is wrong with a figure that is none.
+    const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
+    const written = { ...typed, quantity, ...(drawing && { file: drawing.file }) };
     const enquiry = { key: keyFor('enquiry', written), ...written };
     const answer = await lateCall(
       () => import('./contact.client.ts'),
@@ -124,14 +126,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
         )}
       </Field>
       <Field label={texts.quantity} error={errors.quantity?.message} share="half">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            {...register('quantity', { setValueAs: readPieces })}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
+        {(ids) => <TextInput {...ids} {...register('quantity')} inputMode="numeric" autoComplete="off" />}
       </Field>
       <DrawingField
         value={drawing}
@@ -163,12 +158,4 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
       </p>
     </form>
   );
-}
-
-/** Reads a figure as typed: 1200, 1,200 or 1 200. Gives undefined where nothing was typed, NaN where it is no figure. */
-function readPieces(typed: unknown): number | undefined {
-  const text = String(typed ?? '').trim();
-  if (text === '') return undefined;
-  const figure = /^\d{1,3}([, ]\d{3})+$/.test(text) ? text.replaceAll(/[, ]/g, '') : text;
-  return /^\d+$/.test(figure) ? Number(figure) : Number.NaN;
 }

@@ -24,7 +24,7 @@ import { Choice, MoreRows, SearchBox, Tools } from '#web/ui/tools.tsx';
 import type { Route } from './+types/manage-orders.page.ts';
 import { DeliverChosen, type Undelivered, UndeliveredNotice } from './deliver-chosen.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
-import { addressFor, isNarrowed, type ManagedView, queryFor, viewIn } from './managed.view.ts';
+import { addressFor, filterFor, isNarrowed, type ManagedView, queryFor, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -95,7 +95,7 @@ function OrdersList({ first, heading }: OrdersListProps) {
     callPageAsAdmin(orderCalls.listAllOrders, { query: { ...queryFor(view), cursor } }),
   );
   const ids = list.rows.map(({ _id }) => _id);
-  const chosen = useChosen(ids);
+  const chosen = useChosen(ids, { total: list.total, of: JSON.stringify(filterFor(view)) });
   const keys = useRows(ids, { body: list.body, chosen });
   const keepFocus = useKeptFocus(list.settled && first, { heading, body: list.body });
   const [failed, setFailed] = useState<Undelivered[]>([]);
@@ -117,15 +117,17 @@ function OrdersList({ first, heading }: OrdersListProps) {
       <OrdersTools view={view}>
         <SortChoice label={texts.sort} sort={view.sort} order={view.order} onSort={sort} options={texts.sorts} />
         {!none && (
-          <ChooseAll narrow chosen={chosen} label={texts.chooseAll}>
-            {texts.all}
+          <ChooseAll narrow chosen={chosen} label={texts.chooseAll(list.total)}>
+            {texts.all(list.total)}
           </ChooseAll>
         )}
       </OrdersTools>
       <UndeliveredNotice failed={failed} />
-      <PickBar chosen={chosen} total={list.total}>
+      <PickBar chosen={chosen}>
         <DeliverChosen
-          orders={list.rows.filter(({ _id }) => chosen.has(_id))}
+          orders={list.rows}
+          chosen={chosen}
+          view={view}
           onDone={async (undone) => {
             setFailed(undone);
             await readAgain();
@@ -136,8 +138,12 @@ function OrdersList({ first, heading }: OrdersListProps) {
           size="small"
           read={() =>
             callFileAsAdmin(orderCalls.exportOrders, {
-              // All of them need no naming: an address holds only so many ids.
-              query: { ...queryFor(view), ids: chosen.ids.length < list.total ? chosen.ids.join(',') : undefined },
+              query: {
+                ...queryFor(view),
+                ...(chosen.matching
+                  ? { except: chosen.matching.except.join(',') || undefined }
+                  : { ids: chosen.ids.join(',') }),
+              },
             })
           }
         >

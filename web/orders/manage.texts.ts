@@ -56,11 +56,15 @@ export const manageTexts = {
     action: 'Action',
   },
   choose: (number: number) => `Choose order ${number}`,
-  chooseAll: 'Choose all orders shown',
-  all: 'Choose all',
+  chooseAll: (count: number) => `Choose all ${formatFigure(count)} orders that match`,
+  all: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
   deliver: (count: number, chosen: number) =>
     count === chosen ? 'Mark delivered' : `Mark ${formatFigure(count)} delivered`,
+  deliverShipped: 'Mark the shipped ones delivered',
+  noneShipped: 'None of these orders is shipped and waits to be marked delivered.',
+  tooMany: (count: number, most: number) =>
+    `${formatFigure(count)} orders are too many to mark at once: at most ${formatFigure(most)}. Please narrow the list first.`,
   delivered: (count: number) => `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} marked as delivered`,
   notDelivered: (count: number) =>
     `${formatFigure(count)} ${count === 1 ? 'order was' : 'orders were'} not marked as delivered`,

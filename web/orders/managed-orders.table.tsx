@@ -35,7 +35,7 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
       <thead>
         <tr>
           <th scope="col">
-            <ChooseAll chosen={chosen} label={texts.chooseAll}>
+            <ChooseAll chosen={chosen} label={texts.chooseAll(chosen.total)}>
               {columns.no}
             </ChooseAll>
           </th>

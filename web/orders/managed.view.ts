@@ -40,6 +40,12 @@ export function queryFor({ q, status, payment, days, sort, order }: ManagedView)
   };
 }
 
+/** The same without the order: what a call takes that names all orders that match. */
+export function filterFor(view: ManagedView) {
+  const { sort: _sort, order: _order, ...filter } = queryFor(view);
+  return filter;
+}
+
 /** The address of the same view in another state of the orders, as search parameters. */
 export function addressFor(address: URLSearchParams, status: ManagedView['status']): string {
   const next = new URLSearchParams(address);

@@ -21,7 +21,7 @@ import { QuantityInput } from '#web/ui/quantity-input.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { HoldNote } from './hold.note.tsx';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './purchase.draft.ts';
-import { readQuantity } from './quantity.rules.ts';
+import { readQuantity, typedPieces } from './quantity.rules.ts';
 import { purchaseTexts as texts } from './texts.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
@@ -108,6 +108,7 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
             <QuantityInput
               {...ids}
               {...quantityField}
+              pieces={typedPieces(quantityField.value, part)}
               min={part.ordered_quantity}
               max={part.available}
               step={part.ordered_quantity}

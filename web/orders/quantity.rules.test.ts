@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readQuantity } from './quantity.rules.ts';
+import { readQuantity, typedPieces } from './quantity.rules.ts';
 
 const part = { ordered_quantity: 50, available: 1240 };
 
@@ -19,6 +19,8 @@ describe('a typed quantity', () => {
     ['Infinity', 'Quantity is a whole number'],
     ['1e2', 'Quantity is a whole number'],
     ['0x64', 'Quantity is a whole number'],
+    ['1,241', 'Max order limit is 1240'],
+    ['3.000', 'Max order limit is 1240'],
   ])('%j is refused with %j', (typed, message) => {
     expect(readQuantity(typed, part).problem).toBe(message);
   });
@@ -27,8 +29,25 @@ describe('a typed quantity', () => {
     ['50', 50],
     [' 1240 ', 1240],
     ['100.0', 100],
+    ['1,240', 1240],
+    ['1 000', 1000],
+    ['1.000', 1000],
   ])('%j is taken as %d', (typed, pieces) => {
     expect(readQuantity(typed, part)).toEqual({ pieces, problem: null });
+  });
+
+  test('is asked for where it may be a few or thousands, whatever the stock', () => {
+    const few = { ordered_quantity: 1, available: 1240 };
+    for (const typed of ['3.000', '1.000'])
+      expect(readQuantity(typed, few)).toEqual({
+        pieces: null,
+        problem: `${typed}: write ${typed[0]}000 or ${typed[0]}`,
+      });
+  });
+
+  test('is counted on from there by minus and plus', () => {
+    const typed = ['1,200', '1.200', '20', '2.5', 'many', ''];
+    expect(typed.map((each) => typedPieces(each, part))).toEqual([1200, 1200, 20, null, null, null]);
   });
 
   test('whatever is typed: only whole numbers within the limits pass', () => {

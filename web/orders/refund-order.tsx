@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { centsFromDollarText, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
+import { readFigure, type TextRead } from '#contract/figures.ts';
+import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
 import { type Order, type RefundOrder as RefundBody, refundReasons } from '#contract/orders.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
@@ -37,19 +38,17 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
   );
 }
 
-/** A sum as typed, in cents, or null: `1,880.00` and `$235` are read, too. */
-function readSum(typed: string): number | null {
-  return centsFromDollarText(
-    typed
-      .trim()
-      .replace(/^\$\s*/, '')
-      .replaceAll(',', ''),
-  );
+/** Reads a sum as typed, in cents. What is left does not decide between two readings of it. */
+function readSum(typed: string): TextRead<number | null> {
+  const fits = (sum: number) => sum > 0 && centsFromDollars(sum) !== null;
+  const { value, unclear } = readFigure(typed, { fits, dollars: true });
+  return { value: value === undefined ? undefined : centsFromDollars(value), unclear };
 }
 
 function faultOf(typed: string, left: number): string | true {
-  if (typed.trim() === '') return texts.amountRequired;
-  const cents = readSum(typed);
+  const { value: cents, unclear } = readSum(typed);
+  if (unclear !== null) return unclear;
+  if (cents === undefined) return texts.amountRequired;
   if (cents === null) return texts.amountWrong;
   if (cents === 0) return texts.amountNone;
   return cents <= left || texts.amountMost(formatCents(left));
@@ -73,12 +72,12 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'amount' });
-  const sum = faultOf(typed, left) === true ? readSum(typed) : null;
+  const sum = faultOf(typed, left) === true ? (readSum(typed).value ?? null) : null;
 
   const refund = async ({ amount, reason: chosen }: Typed) => {
-    const cents = readSum(amount);
+    const cents = readSum(amount).value;
     const reason = refundReasons.find((one) => one === chosen);
-    if (cents === null || !reason) return;
+    if (cents === undefined || cents === null || !reason) return;
     setRefusal(null);
     const form = `refund:${order._id}`;
     const body: RefundBody = { amount: dollarsFromCents(cents), reason };

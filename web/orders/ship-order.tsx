@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { readFigure } from '#contract/figures.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
 import { type Order, shipOrderSchema } from '#contract/orders.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
@@ -34,16 +35,19 @@ export function ShipOrder({ order, small, onMoved }: StepProps) {
   );
 }
 
-const { carrier, tracking } = shipOrderSchema.shape;
+const { carrier, tracking, cartons } = shipOrderSchema.shape;
+const readCartons = (typed: string) => readFigure(typed, { fits: (figure) => cartons.safeParse(figure).success });
+
 const formSchema = z.object({
   carrier,
   tracking,
   /** A day, or nothing. */
   handedOver: z.string(),
-  cartons: z
-    .string()
-    .trim()
-    .regex(/^([1-9]\d{0,3}|10000)?$/, texts.cartonsWrong),
+  cartons: z.string().superRefine((typed, check) => {
+    const { value, unclear } = readCartons(typed);
+    if (unclear !== null) check.addIssue({ code: 'custom', message: unclear });
+    else if (!cartons.safeParse(value).success) check.addIssue({ code: 'custom', message: texts.cartonsWrong });
+  }),
 });
 
 type Typed = z.infer<typeof formSchema>;
@@ -68,14 +72,14 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  const ship = async ({ handedOver, cartons, ...typed }: Typed) => {
+  const ship = async ({ handedOver, cartons: typedCartons, ...typed }: Typed) => {
     setRefusal(null);
     const answer = await callAsAdmin(orderCalls.shipOrder, {
       params: { id: order._id },
       body: {
         ...typed,
         handedOver: handedOver === '' ? undefined : handedOver,
-        cartons: cartons === '' ? undefined : Number(cartons),
+        cartons: readCartons(typedCartons).value,
       },
     });
     if (!answer.ok) {

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { formatFigure } from '#contract/format.ts';
-import { correctStockSchema, type ManagedPart } from '#contract/managed-parts.ts';
+import { correctStockSchema, type ManagedPart, readPartFigure } from '#contract/managed-parts.ts';
 import { partCalls } from '#contract/parts.calls.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
@@ -14,7 +14,6 @@ import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { signed, stockTexts as texts } from './manage.texts.ts';
 import { StockMovements } from './stock-movements.tsx';
-import { readNumber } from './typed.figures.ts';
 import { formOf } from './typed.form.ts';
 
 interface CorrectStockProps {
@@ -40,11 +39,15 @@ export function CorrectStock({ part, onClose }: CorrectStockProps) {
 
 const formSchema = formOf(
   ({ counted, reason, note }: { counted: string; reason: string; note: string }) => ({
-    counted: readNumber(counted),
+    counted: readPartFigure('available', counted).value,
     reason,
     note: note.trim() || undefined,
   }),
   correctStockSchema.omit({ seen: true }),
+  ({ counted }) => {
+    const { unclear } = readPartFigure('available', counted);
+    return unclear === null ? [] : [{ path: ['counted'], message: unclear }];
+  },
 );
 
 interface StockFormProps {
@@ -62,7 +65,7 @@ function StockForm({ part, onWritten, onCancel }: StockFormProps) {
     defaultValues: { counted: String(available), reason: 'count', note: '' },
   });
   const { errors, isSubmitting } = formState;
-  const typed = readNumber(useWatch({ control, name: 'counted' }));
+  const typed = readPartFigure('available', useWatch({ control, name: 'counted' })).value;
   const counted = Number.isInteger(typed) ? typed : undefined;
   const difference = counted === undefined ? 0 : counted - available;
 

@@ -20,7 +20,7 @@ import { manageTexts as texts } from './manage.texts.ts';
 import { ManagedSkeleton } from './managed.skeleton.tsx';
 import { ManagedTable } from './managed.table.tsx';
 import { ManagedTools } from './managed.tools.tsx';
-import { queryFor, viewIn } from './managed.view.ts';
+import { filterFor, queryFor, viewIn } from './managed.view.ts';
 import { NoParts } from './no-parts.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -74,20 +74,23 @@ function Head({ heading }: { heading?: Heading }) {
 /** The parts from the first page of a view on, and what can be done to those that are chosen. */
 function ManagedList({ first, heading }: { first: Page<ManagedPart>; heading: Heading }) {
   const [address] = useSearchParams();
-  const query = queryFor(viewIn(address));
+  const view = viewIn(address);
+  const query = queryFor(view);
   const { rows, total, more, busy, failure, showMore, body, settled } = usePages(first, (cursor) =>
     callPageAsAdmin(partCalls.listManagedParts, { query: { ...query, cursor } }),
   );
   const keepFocus = useKeptFocus(settled && first, { heading, body });
-  const chosen = useChosen(rows.map(({ _id }) => _id));
-  const onSale = rows.filter(({ _id, archived }) => chosen.has(_id) && !archived);
+  const chosen = useChosen(
+    rows.map(({ _id }) => _id),
+    { total, of: JSON.stringify(filterFor(view)) },
+  );
   const none = rows.length === 0;
   return (
     <>
       <ManagedTools>
         {!none && (
-          <ChooseAll narrow chosen={chosen} label={texts.chooseAll}>
-            {texts.chooseAllShort}
+          <ChooseAll narrow chosen={chosen} label={texts.chooseAll(total)}>
+            {texts.chooseAllShort(total)}
           </ChooseAll>
         )}
         {!none && (
@@ -98,16 +101,30 @@ function ManagedList({ first, heading }: { first: Page<ManagedPart>; heading: He
           </div>
         )}
       </ManagedTools>
-      <PickBar chosen={chosen} total={total}>
+      <PickBar chosen={chosen}>
         <SaveButton
           tone="line"
           size="small"
           aria-label={texts.csvOfChosen}
-          read={() => callFileAsAdmin(partCalls.exportParts, { query: { ids: chosen.ids.join(',') } })}
+          read={() =>
+            callFileAsAdmin(partCalls.exportParts, {
+              query: chosen.matching
+                ? { ...query, except: chosen.matching.except.join(',') || undefined }
+                : { ids: chosen.ids.join(',') },
+            })
+          }
         >
           {texts.csv}
         </SaveButton>
-        {onSale.length > 0 && <ArchiveParts parts={onSale} onDone={keepFocus} />}
+        <ArchiveParts
+          parts={rows}
+          chosen={chosen}
+          view={view}
+          onDone={() => {
+            chosen.clear();
+            keepFocus();
+          }}
+        />
       </PickBar>
       {none ? <NoParts /> : <ManagedTable parts={rows} chosen={chosen} body={body} />}
       <MoreRows

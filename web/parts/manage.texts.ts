@@ -11,10 +11,10 @@ export function signed(pieces: number): string {
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${formatFigure(count)} pieces`);
 
 const shown: readonly (readonly [(typeof partsShown)[number], string])[] = [
-  ['all', 'On sale and archived'],
   ['on-sale', 'On sale'],
   ['below-minimum', 'Below the minimum'],
   ['archived', 'Archived'],
+  ['all', 'On sale and archived'],
 ];
 
 const sorts: readonly (readonly [(typeof partSorts)[number], SortDirection, string])[] = [
@@ -66,8 +66,8 @@ export const manageTexts = {
     delete: 'Delete',
   },
   choose: (name: string) => `Choose ${name}`,
-  chooseAll: 'Choose all parts shown',
-  chooseAllShort: 'Choose all',
+  chooseAll: (count: number) => `Choose all ${formatFigure(count)} parts that match`,
+  chooseAllShort: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
   csvOfChosen: 'CSV of the chosen parts',
   archive: 'Archive',
@@ -90,10 +90,12 @@ export const manageTexts = {
   noMatchOf: (q: string) => `No part is called “${q}”`,
   noMatch: 'No part matches',
   noMatchHow: 'Searched in names, SKU and EAN.',
+  noMatchOnSale: 'Searched in names, SKU and EAN of the parts on sale.',
+  searchArchived: 'Search the archived parts, too',
   noMatchFiltered: 'Searched in names, SKU and EAN, within the category and the parts that are chosen above.',
-  noFilterMatch: 'Choose another category, or show all parts.',
+  noFilterMatch: 'Choose another category, or show all parts on sale.',
   clearSearch: 'Clear the search',
-  showAll: 'Show all parts',
+  showAll: 'Show all parts on sale',
   deleteTitle: 'Are you sure ? Delete this Parts!',
   cancel: 'Cancel',
   deletedHow:
@@ -105,6 +107,8 @@ export const manageTexts = {
   archiveHow: 'They leave the shop at once. Their orders are kept, and each can be restored.',
   archiveHowOne: 'It leaves the shop at once. Its orders are kept, and it can be restored.',
   andMore: (count: number) => `and ${formatFigure(count)} more`,
+  tooMany: (count: number, most: number) =>
+    `${formatFigure(count)} parts are too many to archive at once: at most ${formatFigure(most)}. Please narrow the list first.`,
   archived: (count: number) => (count === 1 ? '1 part is archived' : `${formatFigure(count)} parts are archived`),
 } as const;
 

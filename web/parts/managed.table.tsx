@@ -54,7 +54,7 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <ChooseAll chosen={chosen} label={texts.chooseAll}>
+              <ChooseAll chosen={chosen} label={texts.chooseAll(chosen.total)}>
                 {columns.no}
               </ChooseAll>
               <span className="only-narrow">{columns.no}</span>

@@ -35,7 +35,7 @@ export function ManagedTools({ children, waiting }: ManagedToolsProps) {
         label={texts.shown}
         value={shown}
         options={texts.shownOptions}
-        onChoose={(chosen) => change({ shown: chosen === 'all' ? null : chosen })}
+        onChoose={(chosen) => change({ shown: chosen === 'on-sale' ? null : chosen })}
       />
       <SortChoice
         label={texts.sort}

@@ -21,14 +21,14 @@ function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
-/** Reads the view from the address; what is missing or makes no sense there is as usual: all parts, the newest first. */
+/** Reads the view from the address; what is missing or makes no sense there is as usual: parts on sale, the newest first. */
 export function viewIn(address: URLSearchParams): PartsView {
   const sort = partSorts.find((one) => one === address.get('sort')) ?? 'newest';
   const order = address.get('order');
   return {
     q: searchIn(address),
     category: address.get('category')?.slice(0, CATEGORY_MAX) ?? '',
-    shown: partsShown.find((one) => one === address.get('shown')) ?? 'all',
+    shown: partsShown.find((one) => one === address.get('shown')) ?? 'on-sale',
     sort,
     order: order === 'ascending' || order === 'descending' ? order : firstDirection(sort),
   };
@@ -37,6 +37,12 @@ export function viewIn(address: URLSearchParams): PartsView {
 /** What to ask the server for, to see that view from its beginning. */
 export function queryFor({ q, category, ...view }: PartsView) {
   return { ...view, q: q || undefined, category: category || undefined };
+}
+
+/** The same without the order: what a call takes that names all parts that match. */
+export function filterFor(view: PartsView) {
+  const { sort: _sort, order: _order, ...filter } = queryFor(view);
+  return filter;
 }
 
 /** What stands in the address for an order; what is usual is left out. */

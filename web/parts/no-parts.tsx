@@ -6,23 +6,30 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import { viewIn } from './managed.view.ts';
 
-/** No part is to be shown: says what was searched, and leads back. */
+/** No part is to be shown: says what was searched, and leads on: to the archived parts, or back. */
 export function NoParts() {
   const [address] = useSearchParams();
   const { change } = useAddress();
   const { q, category, shown } = viewIn(address);
-  const filtered = category !== '' || shown !== 'all';
+  const filtered = category !== '' || shown === 'below-minimum' || shown === 'archived';
   if (q)
     return (
       <EmptyState
         title={texts.noMatchOf(q)}
         action={
-          <Button tone="line" onClick={() => change({ q: null })}>
-            {texts.clearSearch}
-          </Button>
+          <div className="acts">
+            {shown !== 'all' && (
+              <Button tone="line" onClick={() => change({ category: null, shown: 'all' })}>
+                {texts.searchArchived}
+              </Button>
+            )}
+            <Button tone="line" onClick={() => change({ q: null })}>
+              {texts.clearSearch}
+            </Button>
+          </div>
         }
       >
-        {filtered ? texts.noMatchFiltered : texts.noMatchHow}
+        {filtered ? texts.noMatchFiltered : shown === 'all' ? texts.noMatchHow : texts.noMatchOnSale}
       </EmptyState>
     );
   if (filtered)

@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { partPriceSchema } from '#contract/managed-parts.ts';
+import { partPriceSchema, readPartFigure } from '#contract/managed-parts.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
 import { type CardFigures, PartCard } from './part-card.tsx';
-import { readNumber, readPrice } from './typed.figures.ts';
 
 const watched = ['name', 'description', 'price', 'ordered_quantity', 'available', 'pictures'] as const;
 
@@ -12,8 +11,8 @@ export function PartPreview() {
   const [name, description, price, minimum, stock, pictures] = useWatch<PartTyped, typeof watched>({ name: watched });
   const figures: CardFigures = {
     price: priceOf(price),
-    ordered_quantity: piecesOf(minimum),
-    available: piecesOf(stock),
+    ordered_quantity: piecesOf('ordered_quantity', minimum),
+    available: piecesOf('available', stock),
   };
   const { available, ordered_quantity } = figures;
   const onSale = available === null || ordered_quantity === null || available >= ordered_quantity;
@@ -39,11 +38,11 @@ export function PartPreview() {
 
 /** A price as it would be sold at; null while none is typed. */
 function priceOf(typed: string): number | null {
-  return partPriceSchema.safeParse(readPrice(typed)).data ?? null;
+  return partPriceSchema.safeParse(readPartFigure('price', typed).value).data ?? null;
 }
 
 /** A whole number of pieces; null while none is typed. */
-function piecesOf(typed: string): number | null {
-  const read = readNumber(typed);
-  return read !== undefined && Number.isInteger(read) && read >= 0 ? read : null;
+function piecesOf(field: 'ordered_quantity' | 'available', typed: string): number | null {
+  const { value } = readPartFigure(field, typed);
+  return value !== undefined && Number.isInteger(value) && value >= 0 ? value : null;
 }

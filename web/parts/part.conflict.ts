@@ -1,10 +1,10 @@
 import { findFamily } from '#contract/families.ts';
 import { formatFigure } from '#contract/format.ts';
+import { readPartFigure } from '#contract/managed-parts.ts';
 import { formatDollars } from '#contract/money.ts';
 import { labelOf } from './family.words.ts';
 import { formTexts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
-import { readNumber, readPrice } from './typed.figures.ts';
 
 export type Side = 'theirs' | 'yours';
 
@@ -40,15 +40,11 @@ function plain(field: Exclude<keyof PartTyped, 'attributes' | 'available'>, labe
   return { field, label, text, taken: (form, from) => ({ ...form, [field]: from[field] }) };
 }
 
-const figure = (typed: string) => {
-  const read = readNumber(typed);
-  return read === undefined || Number.isNaN(read) ? typed : formatFigure(read);
-};
-
-const dollars = (typed: string) => {
-  const read = readPrice(typed);
-  return read === undefined || Number.isNaN(read) ? typed : formatDollars(read);
-};
+function figure(field: 'price' | 'ordered_quantity' | 'weight', typed: PartTyped): string {
+  const { value } = readPartFigure(field, typed[field]);
+  if (value === undefined || Number.isNaN(value)) return typed[field];
+  return field === 'price' ? formatDollars(value) : formatFigure(value);
+}
 
 /** Everything but the stock, which is no version's own: see `stockAfter`. */
 const fields: readonly Shown[] = [
@@ -58,9 +54,9 @@ const fields: readonly Shown[] = [
   plain('sku', formTexts.sku, ({ sku }) => sku.trim()),
   plain('ean', formTexts.ean, ({ ean }) => ean.replaceAll(/[\s-]/g, '')),
   plain('description', formTexts.description, ({ description }) => description.trim()),
-  plain('price', formTexts.price, ({ price }) => dollars(price)),
-  plain('ordered_quantity', formTexts.minimum, (typed) => figure(typed.ordered_quantity)),
-  plain('weight', formTexts.weight, ({ weight }) => figure(weight)),
+  plain('price', formTexts.price, (typed) => figure('price', typed)),
+  plain('ordered_quantity', formTexts.minimum, (typed) => figure('ordered_quantity', typed)),
+  plain('weight', formTexts.weight, (typed) => figure('weight', typed)),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),
 ];
 
@@ -104,7 +100,9 @@ export function mixOf(versions: Versions, sideOf: (difference: Difference) => Si
 
 /** What moved in the stock meanwhile, what the form adds to it or takes from it, and what comes of both; in pieces. */
 export function stockAfter({ before, theirs, yours }: Versions): { moved: number; own: number; after: number } {
-  const [was, is, typed] = [before, theirs, yours].map(({ available }) => readNumber(available) ?? 0);
+  const [was, is, typed] = [before, theirs, yours].map(
+    ({ available }) => readPartFigure('available', available).value ?? 0,
+  );
   const own = (typed ?? 0) - (was ?? 0);
   return { moved: (is ?? 0) - (was ?? 0), own, after: Math.max(0, (is ?? 0) + own) };
 }

@@ -51,9 +51,33 @@ test.each([
   ['1000000000000', 'Price is at most $999,999.99'],
   ['1000000.00', 'Price is at most $999,999.99'],
   ['1e3', 'Price is a number of dollars'],
-  ['14,95', 'Price is a number of dollars'],
+  ['14,95 €', 'Price is a number of dollars'],
+  ['1.250', '1.250: write 1250 or 1.25'],
 ])('a price of %s: %s', (price, message) => {
   expect(faults({ ...typed, price })).toEqual([['price', message]]);
+});
+
+test.each([
+  ['14,95', 14.95],
+  ['1.234,50', 1234.5],
+  ["1'234.50", 1234.5],
+  ['1,250', 1250],
+])('a price of %s is %d', (price, dollars) => {
+  expect(partFormSchema.parse({ ...typed, price }).price).toBe(dollars);
+});
+
+test('a stock of 3.000 is asked for, in place of being taken for 3', () => {
+  expect(faults({ ...typed, available: '3.000' })).toEqual([['available', '3.000: write 3000 or 3']]);
+  expect(partFormSchema.parse({ ...typed, price: '1,5', available: '1.250', ordered_quantity: '1 100' })).toMatchObject(
+    {
+      available: 1250,
+      ordered_quantity: 1100,
+    },
+  );
+});
+
+test('an EAN that a spreadsheet rounded is told as that', () => {
+  expect(faults({ ...typed, ean: '2,40521E+12' })).toEqual([['ean', expect.stringMatching(/^A spreadsheet took/)]]);
 });
 
 test('the attributes of the family are read by their kinds, and each fault stands at its field', () => {

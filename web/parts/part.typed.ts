@@ -1,8 +1,9 @@
+import { attributeText, readAttributeText } from '#contract/attribute-texts.ts';
 import type { Attribute } from '#contract/families/family.ts';
 import { families, findFamily, otherFamily, readAttribute, readAttributes } from '#contract/families.ts';
-import { addPartSchema } from '#contract/managed-parts.ts';
-import type { Attributes, Part, Picture } from '#contract/parts.ts';
-import { readNumber, readPrice } from './typed.figures.ts';
+import type { TextRead } from '#contract/figures.ts';
+import { addPartSchema, readPartFigure } from '#contract/managed-parts.ts';
+import type { Part, Picture } from '#contract/parts.ts';
 import { formOf } from './typed.form.ts';
 
 /** A part as it stands in the form, letter by letter. `attributes` has a text for every attribute of every family. */
@@ -44,7 +45,7 @@ export function emptyPart(brand: string): PartTyped {
 /** The form filled with a part. */
 export function typedOf(part: Part): PartTyped {
   const { name, category, brand, sku, ean, description, pictures } = part;
-  const told = Object.entries(part.attributes).map(([key, value]) => [key, textOf(value)]);
+  const told = Object.entries(part.attributes).map(([key, value]) => [key, attributeText(value)]);
   return {
     name,
     category,
@@ -61,36 +62,27 @@ export function typedOf(part: Part): PartTyped {
   };
 }
 
-function textOf(value: Attributes[string]): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.join(', ') : String(value);
-}
-
-/** Reads one attribute as typed into what goes over the wire; nothing where nothing was typed. */
-function attributeOf({ kind, ...attribute }: Attribute, typed: string): Attributes[string] | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  if (kind === 'flag') return text === 'yes';
-  if (kind === 'whole' || kind === 'decimal') return readNumber(text);
-  if (kind === 'wholes' || kind === 'decimals')
-    return text.split(/[\s,;]+/).flatMap((item) => (item === '' ? [] : [readNumber(item) ?? Number.NaN]));
-  if ('options' in attribute) return attribute.options.find((option) => String(option) === text);
-  return text;
-}
-
 /** Whether what is typed would do for an attribute. */
 export function fitsAttribute(attribute: Attribute, typed: string): boolean {
-  return readAttribute(attribute, attributeOf(attribute, typed)).ok;
+  const { value, unclear } = readAttributeText(attribute, typed);
+  return unclear === null && readAttribute(attribute, value).ok;
 }
 
-function attributesOf({ category, attributes }: PartTyped): Record<string, Attributes[string] | undefined> {
+function attributesOf({ category, attributes }: PartTyped): [key: string, read: TextRead<unknown>][] {
   const asked = findFamily(category)?.attributes ?? [];
-  return Object.fromEntries(asked.map((each) => [each.key, attributeOf(each, attributes[each.key] ?? '')]));
+  return asked.map((each) => [each.key, readAttributeText(each, attributes[each.key] ?? '')]);
 }
+
+function valuesOf(typed: PartTyped): Record<string, unknown> {
+  return Object.fromEntries(attributesOf(typed).map(([key, { value }]) => [key, value]));
+}
+
+const figureFields = ['price', 'ordered_quantity', 'available', 'weight'] as const;
 
 function fieldsOf(typed: PartTyped) {
   const { name, description, brand, category, pictures } = typed;
-  const read = readAttributes(category, attributesOf(typed));
+  const read = readAttributes(category, valuesOf(typed));
+  const figures = figureFields.map((field) => [field, readPartFigure(field, typed[field]).value] as const);
   return {
     name,
     description,
@@ -98,10 +90,7 @@ function fieldsOf(typed: PartTyped) {
     category,
     sku: typed.sku.trim() || undefined,
     ean: typed.ean.trim() || undefined,
-    price: readPrice(typed.price),
-    ordered_quantity: readNumber(typed.ordered_quantity),
-    available: readNumber(typed.available),
-    weight: readNumber(typed.weight),
+    ...Object.fromEntries(figures),
     attributes: read.ok ? read.value : {},
     // A new picture has no words of its own: it shows the part.
     pictures: pictures.map((picture) => ({ ...picture, alt: picture.alt || name.trim() })),
@@ -109,16 +98,25 @@ function fieldsOf(typed: PartTyped) {
   };
 }
 
-function faultsOfAttributes(typed: PartTyped) {
-  const read = readAttributes(typed.category, attributesOf(typed));
-  if (read.ok) return [];
-  return Object.entries(read.errors).map(([key, message]) => ({ path: fieldOfAttribute(key), message }));
-}
-
-/** Where the form shows what is wrong with an attribute; an unknown family is named under its own field. */
-function fieldOfAttribute(key: string): string[] {
-  return key === 'category' ? [key] : ['attributes', key];
+/** What has two readings, and what is wrong with the attributes; an unknown family is named under its own field. */
+function faultsOf(typed: PartTyped) {
+  const figures = figureFields.map((field) => ({
+    path: [field],
+    unclear: readPartFigure(field, typed[field]).unclear,
+  }));
+  const attributes = attributesOf(typed).map(([key, { unclear }]) => ({ path: ['attributes', key], unclear }));
+  const unclear = [...figures, ...attributes].flatMap(({ path, unclear: message }) =>
+    message ? { path, message } : [],
+  );
+  const read = readAttributes(typed.category, valuesOf(typed));
+  const wrong = read.ok
+    ? []
+    : Object.entries(read.errors).map(([key, message]) => ({
+        path: key === 'category' ? [key] : ['attributes', key],
+        message,
+      }));
+  return [...unclear, ...wrong];
 }
 
 /** Reads the form into a part, with a message for every field that is wrong. */
-export const partFormSchema = formOf(fieldsOf, addPartSchema, faultsOfAttributes);
+export const partFormSchema = formOf(fieldsOf, addPartSchema, faultsOf);

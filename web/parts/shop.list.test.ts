@@ -12,7 +12,7 @@ function reader(asked: PartsAsked[] = []) {
       asked.push(question);
       if (question.cursor !== undefined && question.cursor !== 'known')
         return fail('invalid-request', 'No such place.');
-      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] } });
+      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, without: [] });
     },
   };
 }

@@ -3,15 +3,12 @@ import type { ControlProps } from './field.tsx';
 import { addPieces, piecesOfKey } from './quantity.keys.ts';
 import { Scale } from './scale.tsx';
 
-/** A whole number as typed, or null when the text is none. */
-function readFigure(text: string): number | null {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
-}
-
 interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
   /** What stands in the field, kept letter by letter, valid or not. */
   value: string;
   onChange: (typed: string) => void;
+  /** What stands there in pieces, within the limits or not; null where it is no whole number. */
+  pieces: number | null;
   /** The limits in pieces; the buttons stop at them, typing does not. */
   min: number;
   max: number;
@@ -26,8 +23,16 @@ interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>,
  * are one piece, Page Up and Page Down ten minimums. At its limit a button does
  * nothing but keeps the focus, so that a keyboard can go on with the other one.
  */
-export function QuantityInput({ value, onChange, min, max, step = 1, format = String, ...rest }: QuantityInputProps) {
-  const figure = readFigure(value);
+export function QuantityInput({
+  value,
+  onChange,
+  pieces: figure,
+  min,
+  max,
+  step = 1,
+  format = String,
+  ...rest
+}: QuantityInputProps) {
   const press = (by: number) => onChange(String(addPieces(figure, by, { min, max })));
   const pressKey = (event: KeyboardEvent) => {
     const by = piecesOfKey(event.key, { min });

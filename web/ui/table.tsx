@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatFigure } from '#contract/format.ts';
 import { Button } from './button.tsx';
 import type { Chosen } from './chosen.ts';
 import { Choice } from './tools.tsx';
@@ -89,7 +90,7 @@ export function ChooseCell({ chosen, id, label, column, children }: ChooseCellPr
 
 interface ChooseAllProps {
   chosen: Chosen;
-  /** Such as 'Choose all orders shown'. */
+  /** With how many there are, such as 'Choose all 344 parts that match'. */
   label: string;
   /** Among the tools, where the heads of the table are not shown. */
   narrow?: boolean;
@@ -97,10 +98,10 @@ interface ChooseAllProps {
   children: ReactNode;
 }
 
-/** Chooses all rows that are shown, or none. Goes into the head of the column, and once more, `narrow`, into the tools. */
+/** Chooses all rows that match, shown or not, or none. Goes into the head of the column, and once more, `narrow`, into the tools. */
 export function ChooseAll({ chosen, label, narrow = false, children }: ChooseAllProps) {
   const box = useRef<HTMLInputElement>(null);
-  const partly = chosen.ids.length > 0 && !chosen.all;
+  const partly = chosen.count > 0 && !chosen.all;
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
@@ -117,18 +118,15 @@ export function ChooseAll({ chosen, label, narrow = false, children }: ChooseAll
 
 interface PickBarProps {
   chosen: Chosen;
-  /** How many rows there are in all, shown or not. */
-  total: number;
   /** Small buttons: what can be done to all of them. */
   children: ReactNode;
 }
 
 /** Above the table while rows are chosen: how many, what can be done to all, and Clear. Says nothing while there are none. */
-export function PickBar({ chosen, total, children }: PickBarProps) {
+export function PickBar({ chosen, children }: PickBarProps) {
   const bar = useRef<HTMLElement>(null);
   const id = useId();
-  const count = chosen.ids.length;
-  const shown = count > 0;
+  const shown = chosen.count > 0;
 
   // The rows stay under the pointer that chooses them.
   useLayoutEffect(() => {
@@ -146,7 +144,7 @@ export function PickBar({ chosen, total, children }: PickBarProps) {
   return (
     <section ref={bar} className={shown ? 'pickbar' : 'vh'} aria-labelledby={id}>
       <b id={id} role="status">
-        {shown && `${count} of ${total} chosen`}
+        {shown && wordsOf(chosen)}
       </b>
       {shown && (
         <>
@@ -158,6 +156,13 @@ export function PickBar({ chosen, total, children }: PickBarProps) {
       )}
     </section>
   );
+}
+
+/** `3 of 344 chosen`; `344 of 344 chosen, 319 of them not shown`. */
+function wordsOf({ count, total, ids }: Chosen): string {
+  const hidden = count - ids.length;
+  const words = `${formatFigure(count)} of ${formatFigure(total)} chosen`;
+  return hidden > 0 ? `${words}, ${formatFigure(hidden)} of them not shown` : words;
 }
 
 /** Around a table that may be wider than its page, named for screen readers: the keyboard stops there only while it scrolls. */

@@ -131,7 +131,6 @@ export async function stopServer(child: ChildProcess): Promise<void> {
  */
 export async function ask(cluster: Cluster, port: number): Promise<'ours' | 'foreign' | 'silent'> {
   const client = singleConnection(addressOf(port, superuser, cluster.password, 'postgres'), 'mountain-bike start');
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');

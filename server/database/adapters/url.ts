@@ -13,7 +13,6 @@ export async function takeDatabase(url: string, directUrl: string): Promise<Data
   const direct = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const version = await tried(direct, directUrl, async () => {
     const client = singleConnection(directUrl, 'mountain-bike start');
-    client.on('error', () => undefined);
     try {
       await client.connect();
       return await checked(client, directUrl);

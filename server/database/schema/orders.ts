@@ -58,6 +58,10 @@ export const order = pgTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
+    /** Number, email, address and the digits of the phone, without case and accents: what Manage Orders searches. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`order_search_text(order_number, email, street, postal_code, city, phone)`),
   },
   (table) => [
     uniqueIndex('order_order_number').on(table.orderNumber),
@@ -115,6 +119,8 @@ export const orderLine = pgTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer().notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** Name and SKU, without case and accents: what Manage Orders searches. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`order_line_search_text(name, sku)`),
   },
   (table) => [
     uniqueIndex('order_line_order_part').on(table.orderId, table.partId),

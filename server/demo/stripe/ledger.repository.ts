@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '#server/database/connection.ts';
 import type { ChargeRow, DueEvent, IntentRow, MethodRow, RefundRow } from './ledger.rows.ts';
 import type { Answer, JsonObject } from './refusals.messages.ts';
 
@@ -56,17 +57,8 @@ export type Ledger = Awaited<ReturnType<typeof openLedger>>;
 export type LedgerTransaction = ReturnType<typeof transactionOn>;
 
 /** Opens the books, making what is missing; several processes may do so at once. Rejects when the database does. */
-export async function openLedger(databaseUrl: string, onPoolError: (error: Error) => void) {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 4,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'stripe-simulator',
-  });
-  pool.on('error', onPoolError);
+export async function openLedger(databaseUrl: string, onLost: (error: Error) => void) {
+  const { pool, close } = connect(databaseUrl, { max: 4, name: 'stripe-simulator', onLost });
   try {
     // Patient limits: another process may be making the same tables just now.
     await pool.query(
@@ -74,7 +66,7 @@ export async function openLedger(databaseUrl: string, onPoolError: (error: Error
        select pg_advisory_xact_lock(hashtext('stripe_simulator')); ${schemaSql} commit;`,
     );
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
 
@@ -131,7 +123,7 @@ export async function openLedger(databaseUrl: string, onPoolError: (error: Error
       return next.rows[0]?.ms ?? null;
     },
 
-    close: (): Promise<void> => pool.end(),
+    close,
   };
 }
 

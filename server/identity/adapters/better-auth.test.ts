@@ -9,6 +9,7 @@ import { everyCall, expectProblem } from '#server/testing/every-call.ts';
 import { everyDoor } from '#server/testing/every-door.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { quickHashes } from '#server/testing/quick-hashes.ts';
 import { betterAuthIdentity } from './better-auth.ts';
 
 /** What the library with its plugins would serve under `/api/auth` if it were mounted whole, by method and path. */
@@ -94,6 +95,7 @@ test('a sign-up that the database refuses leaves neither email nor hash in the l
     otherOrigins: [],
     secrets: ['x'.repeat(32)],
     social: { google: null, facebook: null },
+    passwords: quickHashes,
     meetStranger: async () => null,
     onAccountMade: async () => undefined,
   });

@@ -12,6 +12,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users.ts';
 import { type Database, sqlState } from '#server/database/connection.ts';
 import { account, session, twoFactor, user, verification } from '#server/database/schema/identity.ts';
 import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from '../identity.port.ts';
+import type { PasswordHashes } from '../password-hashes.port.ts';
 import { libraryDatabase, unlessAway } from './better-auth.database.ts';
 import {
   type LibraryProvider,
@@ -20,7 +21,6 @@ import {
   socialVisits,
   withShopRules,
 } from './better-auth.social.ts';
-import { hashPassword, verifyPassword } from './password-hashes.ts';
 import { signedWithToday } from './rotated-secrets.ts';
 
 export interface BetterAuthSettings {
@@ -34,6 +34,7 @@ export interface BetterAuthSettings {
   secrets: readonly string[];
   /** How to reach each social provider: the real ones by their client alone, simulated ones by their addresses. */
   social: Readonly<Record<SocialProvider, SocialClient | null>>;
+  passwords: PasswordHashes;
   meetStranger: MeetStranger;
   /** Runs once an account has been made. `picture`: the address of the one that its provider gave. */
   onAccountMade(userId: string, picture: string | null): Promise<void>;
@@ -98,7 +99,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: settings.passwords,
     },
     // Tries are counted before a request comes here: per account too, which the library cannot.
     rateLimit: { enabled: false },

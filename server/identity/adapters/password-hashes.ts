@@ -1,4 +1,5 @@
-import { verifyPassword as checkHash, hashPassword as makeHash } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { PasswordHashes } from '#server/identity/password-hashes.port.ts';
 
 /**
  * A hash keeps one of Node's four worker threads busy for a good while, and signing cookies, finding hosts and reading
@@ -9,15 +10,11 @@ const AT_ONCE = 2;
 let hashing = 0;
 const waiting: (() => void)[] = [];
 
-/** The hash of a password as Better Auth keeps it. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => makeHash(password));
-}
-
-/** Whether a password is the one of that hash. */
-export function verifyPassword(asked: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => checkHash(asked));
-}
+/** Hashes as Better Auth makes them: scrypt, about 70 ms each. */
+export const scryptHashes: PasswordHashes = {
+  hash: (password) => inTurn(() => hashPassword(password)),
+  verify: (asked) => inTurn(() => verifyPassword(asked)),
+};
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (hashing === AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));

@@ -197,11 +197,11 @@ function drawLine({ write, wrap, rule }: Pen, top: number, no: number, line: Inv
   return end + 5;
 }
 
-function drawTotal({ write, head }: Pen, y: number, { totalCents, seller }: Invoice): void {
+function drawTotal({ write, head }: Pen, y: number, { totalCents, day, seller }: Invoice): void {
   write('Total, in US dollars', PAGE.edge, y + 16);
   head(formatCents(totalCents), RIGHT, y + 10, 20, 'right');
   const note = { size: 9, color: faintInk };
-  write('Received in full. Nothing is left to pay.', PAGE.edge, FOOT - 36, note);
+  write(`Paid by card on ${day}.`, PAGE.edge, FOOT - 36, note);
   if (seller.sample) write('Sample address and company data of a demonstration shop.', PAGE.edge, FOOT - 22, note);
 }
 

@@ -11,6 +11,11 @@ const WORKERS = 2;
 /** How long a process may hold a job. What is overdue is looked for every minute, so it comes back within two. */
 const LEASE_S = 60;
 const FAILED_KEPT_S = 3 * 24 * 3600;
+/**
+ * One job at a time among all processes, and none is tried again: the next minute brings another. A process says every
+ * half of `heartbeatSeconds` that it is at work, so one that died frees its queue within two minutes, like `LEASE_S`.
+ */
+const MINUTELY = { retryLimit: 0, heartbeatSeconds: 30, expireInSeconds: 300 } as const;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
@@ -128,7 +133,9 @@ export function pgBossJobs(url: string, log: Log): Jobs {
       adding = Promise.resolve(boss);
       for (const each of queues.values()) await each.work(boss);
       for (const [name, work] of minutely) {
-        await boss.createQueue(name, { policy: 'stately', retryLimit: 0 });
+        await boss.createQueue(name, { policy: 'stately', ...MINUTELY });
+        // One that an older version made keeps its settings otherwise.
+        await boss.updateQueue(name, MINUTELY);
         await boss.schedule(name, '* * * * *');
         await boss.work(name, () =>
           work().catch((error: unknown) => {

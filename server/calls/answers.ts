@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import type { Page } from '#contract/lists.ts';
+import type { EncodedBody } from './encoded-body.ts';
+
+/** A JSON answer that was made ready before; of a list with all its rows, how many they are. */
+export class PreparedJson {
+  readonly body: EncodedBody;
+  readonly total: number | undefined;
+  constructor(body: EncodedBody, total?: number) {
+    this.body = body;
+    this.total = total;
+  }
+}
+
+/** A file to be kept under that name; of that type, where not all files of a call are of one. */
+export class PreparedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly type: string | null;
+  constructor(name: string, bytes: Buffer, type: string | null = null) {
+    this.name = name;
+    this.bytes = bytes;
+    this.type = type;
+  }
+}
+
+/** A browser that shows a file all the same gives it no script, no form and no origin. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Sends an answer that was made ready before, encoded as the client takes it. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, total }: PreparedJson,
+): Promise<FastifyReply> {
+  const encoding = body.encodingFor(request.headers['accept-encoding']);
+  reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
+  if (total !== undefined) reply.header('x-total-count', String(total));
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(await body.in(encoding));
+}
+
+/** Sends a file, to be kept and not shown. */
+export function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }: PreparedFile): FastifyReply {
+  const told = type ?? call.file ?? 'application/octet-stream';
+  const plain = name.replaceAll(/[^\w.-]/g, '-');
+  // RFC 8187, for names of other letters.
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const other = plain === name ? '' : `; filename*=UTF-8''${whole}`;
+  return reply
+    .type(told === 'text/csv' ? 'text/csv; charset=utf-8' : told)
+    .header('content-disposition', `attachment; filename="${plain}"${other}`)
+    .header('content-security-policy', FILE_POLICY)
+    .send(bytes);
+}
+
+/** Sends one page of a list (RFC 8288 for the link to the next). Words left out are percent-encoded: a header takes ASCII. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rows, total, next, without = [] }: Page<unknown>,
+): FastifyReply {
+  reply.header('x-total-count', String(total));
+  if (without.length > 0) reply.header('x-search-without', without.map(encodeURIComponent).join(','));
+  if (next !== null) {
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const params = new URLSearchParams(query);
+    params.set('cursor', next);
+    reply.header('link', `<${path}?${params}>; rel="next"`);
+  }
+  return reply.send(rows);
+}
