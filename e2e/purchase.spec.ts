@@ -131,7 +131,12 @@ test('what is out of stock cannot be ordered', async ({ page }) => {
   await page.goto('/all-parts?q=Platform+pedals');
   const pedals = page.getByRole('listitem').filter({ hasText: 'Platform pedals, pair' }).first();
   await expect(pedals).toContainText('Out of stock');
+  await expect(pedals).not.toContainText('Below the minimum');
   await expect(pedals.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
+  await page.goto('/all-parts?q=Twist+shifter+12-speed');
+  const shifter = page.getByRole('listitem').filter({ hasText: 'Twist shifter 12-speed, right' }).first();
+  await expect(shifter).toContainText('Below the minimum: 15 left');
+  await expect(shifter.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
 });
 
 test('a part that does not exist is the 404 page with status 404, whoever asks', async ({ page }) => {

@@ -188,6 +188,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
     reviewsOf: (partId) => reviews.ofPart(partId),
+    ratingsOf: (partIds) => reviews.ratingsOf(partIds),
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,

@@ -37,7 +37,7 @@ export const purchaseTexts = {
   soldOut: (left: number, minimum: number) =>
     left === 0
       ? 'None is left. It cannot be ordered until more is made.'
-      : `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
+      : `Below the minimum: ${formatFigure(left)} left, and an order begins at ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
   otherParts: 'See all parts',
   priceChangedTitle: 'The price has changed',
   priceChanged: (before: string, now: string) =>

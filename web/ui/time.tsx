@@ -32,7 +32,7 @@ export function Time({ at, form }: TimeProps) {
 }
 
 /** `own` in a browser; `UTC` on the server, and in the browser until it has taken over what the server rendered. */
-export function useZone(): Zone {
+function useZone(): Zone {
   return useSyncExternalStore<Zone>(
     neverChanges,
     () => 'own',
