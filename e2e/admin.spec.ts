@@ -155,9 +155,9 @@ test('the audit log tells what was done', async ({ page, request }) => {
   await expect(entries).toHaveCount(2);
   const { promise: bothChosen, resolve: listMayCome } = Promise.withResolvers<void>();
   await page.route(/audit\?.*what=sign-ins/, (route) => bothChosen.then(() => route.continue()));
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await chooseAsSoonAs(page, 'q', 'What', 'sign-ins');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByLabel('What')).toHaveValue('sign-ins');
   await page.getByLabel('When').selectOption('Any time');
   listMayCome();

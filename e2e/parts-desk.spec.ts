@@ -133,7 +133,7 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   const { promise: typedAtOnce, resolve: listMayCome } = Promise.withResolvers<void>();
   await page.route('**/api/manage/parts?**', (route) => typedAtOnce.then(() => route.continue()), { times: 1 });
   await openAsAdmin(page, '/dashboard/parts');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Search' })).toBeDisabled();
   listMayCome();
   await expect(page.getByText(/^1 to 25 of /)).toBeVisible();
   await checkPage(page, 'Manage Parts');
