@@ -146,7 +146,7 @@ export const stockTexts = {
 /** The words of Add Parts, and of the same form filled. */
 export const formTexts = {
   addTitle: 'Add Parts',
-  updateTitle: 'Update part',
+  updateTitle: 'Update',
   loading: 'Loading the form',
   failed: 'The form did not load',
   tabs: 'Ways to add parts',
@@ -174,9 +174,12 @@ export const formTexts = {
   previewAs: 'as on the home page',
   previewName: 'Name',
   add: 'Add part',
-  save: 'Save',
+  update: 'Update',
   cancel: 'Cancel',
   added: 'Parts added successfully',
+  addedTitle: (name: string) => `${name} is in the shop`,
+  addedLook: 'See its page',
+  addedUpdate: 'Update it',
   updated: 'Parts updated successfully',
   refused: 'The part was not saved',
   unknown: 'We do not know whether the part was saved',
@@ -202,8 +205,8 @@ export const formTexts = {
 export const conflictTexts = {
   title: 'Somebody else saved this part at',
   titleOwn: 'You saved this part in another window at',
-  how: 'Your changes are not lost. Choose for each field which one stays, then save.',
-  howNothing: 'Your changes are not lost, and none of them meets one of theirs. Save to keep both.',
+  how: 'Your changes are not lost. Choose for each field which one stays, then update.',
+  howNothing: 'Your changes are not lost, and none of them meets one of theirs. Update to keep both.',
   stock: (moved: number) =>
     moved < 0
       ? `${pieces(-moved)} left the stock meanwhile; the stock stays true.`
@@ -217,6 +220,6 @@ export const conflictTexts = {
   yours: 'Yours',
   empty: 'empty',
   picturesOf: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
-  save: 'Save',
+  update: 'Update',
   takeTheirs: 'Take theirs',
 } as const;
