@@ -56,10 +56,10 @@ export const stepTexts = {
 
   refund: 'Refund',
   refundOrder: (number: number) => `Refund order ${number}`,
-  refundAbout: (received: string, day: string) =>
-    `Received ${received} on ${day}. Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.`,
-  refundAboutUnshipped: (received: string, day: string) =>
-    `Received ${received} on ${day}, and not shipped yet. A part of the money moves money alone; all that is left cancels the order.`,
+  received: (sum: string) => `Received ${sum} on`,
+  refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
+  refundHowUnshipped:
+    'It is not shipped yet. A part of the money moves money alone; all that is left cancels the order.',
   refundBefore: (back: string, left: string) => `${back} went back before or is on its way, ${left} is left.`,
   amount: 'Amount',
   amountRequired: 'Amount is Required',
