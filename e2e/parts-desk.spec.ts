@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
-import { checkPage } from './checks.fixture.ts';
+import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
@@ -38,6 +38,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
     await expect(page.getByText(`${field} is Required`)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await checkPage(page, 'Add Parts with faults');
+  await checkOverlaps(page, 'Add Parts with faults');
 
   await typeOn(page, name, 'Brake pad', 'Halden', '', '');
   await typeOn(page, description, '0.001', '100', '240', '31');
@@ -181,6 +182,7 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   const of = Number(/of ([\d,]+)$/.exec((await page.getByText(/^1 to 25 of /).textContent()) ?? '')?.[1]);
   await page.getByRole('checkbox', { name: `Choose all ${of} parts that match` }).check();
   await expect(page.getByText(`${of} of ${of} chosen, ${of - 25} of them not shown`)).toBeVisible();
+  await checkOverlaps(page, 'Manage Parts with all chosen');
   await page.getByRole('table').getByRole('checkbox').nth(1).uncheck();
   await page.getByRole('button', { name: 'Archive' }).click();
   const many = page.getByRole('dialog', { name: `Archive ${of - 1} parts?` });
