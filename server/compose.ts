@@ -52,7 +52,8 @@ import { overviewService } from './overview/overview.service.ts';
 import { managedPartsService } from './parts/managed-parts.service.ts';
 import { partChangesService } from './parts/part-changes.service.ts';
 import { partSearchService } from './parts/part-search.service.ts';
-import { managedPartsRoutes, partsRoutes } from './parts/parts.routes.ts';
+import { partStockService } from './parts/part-stock.service.ts';
+import { managedPartsRoutes, partStockRoutes, partsRoutes } from './parts/parts.routes.ts';
 import { partsService } from './parts/parts.service.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { profilesService } from './profiles/profiles.service.ts';
@@ -159,6 +160,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       partsRoutes(scope, parts, search);
       importsRoutes(scope, imports);
       managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, shown.changed));
+      partStockRoutes(scope, partStockService(db, shown.changed));
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
