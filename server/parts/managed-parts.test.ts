@@ -259,7 +259,7 @@ test('nobody but admins runs the parts', async () => {
   const ours = callsBy('bearer').filter(
     ([, { path }]) => /^\/(manage\/)?parts?(\/|$)/.test(path) && !/imports/.test(path),
   );
-  expect(ours).toHaveLength(11);
+  expect(ours).toHaveLength(13);
   for (const [name, call] of ours) {
     const path = pathOf(call, { id: part._id });
     expectProblem(await shop.ask(call.method, path, { body: bodies[name] }), 401, 'unauthorized');
