@@ -97,7 +97,7 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
     );
 
   const shelf = answer.value;
-  const form = { part, shelf, onBooked, onCancel };
+  const form = { part, shelf, onBooked, onCancel, children: <StockMovements part={part} /> };
   return (
     <div className="dlg__form">
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
@@ -111,7 +111,6 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
       </div>
       <ShelfFigure shelf={shelf} />
       {kind === 'goods' ? <GoodsForm {...form} /> : <CountForm {...form} focus={kind === null} />}
-      <StockMovements part={part} />
     </div>
   );
 }

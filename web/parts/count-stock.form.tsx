@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { stockCalls } from '#contract/stock.calls.ts';
@@ -21,6 +21,8 @@ export interface StockFormProps {
   focus: boolean;
   onBooked: (after: Shelf) => void;
   onCancel: () => void;
+  /** What stands above the buttons. */
+  children: ReactNode;
 }
 
 const formSchema = formOf(
@@ -40,7 +42,7 @@ const formSchema = formOf(
 const SETTLED_MS = 400;
 
 /** What was counted on the shelf, and which orders fall short of it. */
-export function CountForm({ part, shelf, focus, onBooked, onCancel }: StockFormProps) {
+export function CountForm({ part, shelf, focus, onBooked, onCancel, children }: StockFormProps) {
   const there = onShelf(shelf);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
@@ -104,6 +106,7 @@ export function CountForm({ part, shelf, focus, onBooked, onCancel }: StockFormP
         after={counted === null ? null : Math.max(0, shelf.free - shelf.missing + difference)}
       />
       {settled !== null && <ShortOrders shelf={shelf} there={settled} />}
+      {children}
       <RefusalLine>{refusal}</RefusalLine>
       <FormActs submit={texts.book(difference)} busy={isSubmitting} onCancel={onCancel} />
     </form>

@@ -29,7 +29,7 @@ const formSchema = formOf(
 );
 
 /** Pieces that came in, on top of what is there. */
-export function GoodsForm({ part, shelf, onBooked, onCancel }: Omit<StockFormProps, 'focus'>) {
+export function GoodsForm({ part, shelf, onBooked, onCancel, children }: Omit<StockFormProps, 'focus'>) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(formSchema),
@@ -71,6 +71,7 @@ export function GoodsForm({ part, shelf, onBooked, onCancel }: Omit<StockFormPro
         before={shelf.free}
         after={pieces === null ? null : Math.max(0, shelf.free - shelf.missing + pieces)}
       />
+      {children}
       <RefusalLine>{refusal}</RefusalLine>
       <FormActs submit={texts.add(pieces)} busy={isSubmitting} onCancel={onCancel} />
     </form>

@@ -19,7 +19,7 @@ export function ShelfFigure({ shelf }: { shelf: Shelf }) {
         {lengths.map(({ name, pieces, mark }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={mark}>{formatFigure(pieces)}</dd>
+            <dd className={pieces === 0 ? 'is-none' : mark}>{formatFigure(pieces)}</dd>
           </div>
         ))}
       </dl>
