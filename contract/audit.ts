@@ -20,9 +20,12 @@ export const listAuditSchema = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** Which of the entries inside another. */
+export const openAuditSchema = z.object({ cursor: z.string().max(1000).optional() });
+
 /**
- * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'a former admin', 'a closed
- * account', 'a former buyer, 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
+ * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'kim@shop.example (closed)',
+ * 'kim@shop.example (closed), 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
  */
 export const auditEntrySchema = z.object({
   _id: idSchema,
@@ -30,11 +33,13 @@ export const auditEntrySchema = z.object({
   who: z.string(),
   what: z.string(),
   on: z.string(),
+  /** How many entries open with it: what one act, such as an import, did to many parts. */
+  inside: z.int(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Newest first. `next` asks for what follows; `total` counts all that match. */
+/** Newest first; those inside another by what they are about. `next` asks for what follows; `total` counts all that match. */
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
   total: z.int(),

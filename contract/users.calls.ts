@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { auditPageSchema, listAuditSchema } from './audit.ts';
-import { byEmail, type Call } from './call.ts';
-import { adminSchema, modifiedSchema, userSchema } from './users.ts';
+import { auditPageSchema, listAuditSchema, openAuditSchema } from './audit.ts';
+import { byEmail, byId, type Call } from './call.ts';
+import { adminSchema, modifiedSchema, unshippedSchema, userSchema } from './users.ts';
 
 /** How a call for admins fails for everybody else. */
 export const adminFailures = ['forbidden', 'second-factor-required'] as const;
@@ -52,6 +52,15 @@ export const userCalls = {
     answer: modifiedSchema,
     failures: [...adminFailures, 'not-found', 'still-admin'],
   },
+  listUnshipped: {
+    method: 'GET',
+    path: '/user/:email/unshipped',
+    summary: 'Orders of an open account that are paid and not shipped: what closing it would leave to do',
+    access: 'bearer',
+    params: byEmail,
+    answer: unshippedSchema,
+    failures: [...adminFailures, 'not-found'],
+  },
   endSessionsOf: {
     method: 'DELETE',
     path: '/user/sessions/:email',
@@ -64,10 +73,20 @@ export const userCalls = {
   listAudit: {
     method: 'GET',
     path: '/audit',
-    summary: 'The audit log, newest first',
+    summary: 'The audit log, newest first; what one act did to many parts is one entry',
     access: 'bearer',
     query: listAuditSchema,
     answer: auditPageSchema,
     failures: adminFailures,
+  },
+  openAuditEntry: {
+    method: 'GET',
+    path: '/audit/:id/entries',
+    summary: 'What an entry of the audit log holds, such as every part of an import',
+    access: 'bearer',
+    params: byId,
+    query: openAuditSchema,
+    answer: auditPageSchema,
+    failures: [...adminFailures, 'not-found'],
   },
 } as const satisfies Record<string, Call>;

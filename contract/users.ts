@@ -54,6 +54,17 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+/** How many orders the answer names at most. */
+export const UNSHIPPED_NAMED = 20;
+
+/** Orders of an account that are paid and not shipped, the oldest first; `total` counts those that are not named, too. */
+export const unshippedSchema = z.object({
+  orders: z.array(z.object({ _id: idSchema, orderNumber: z.int() })),
+  total: z.int(),
+});
+
+export type Unshipped = z.infer<typeof unshippedSchema>;
+
 /** How many accounts a call changed. */
 export const modifiedSchema = z.object({ modifiedCount: z.int() });
 

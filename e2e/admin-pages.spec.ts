@@ -72,10 +72,10 @@ test('a long list is searched, turned round and shown bit by bit, all in the add
   await expect(page).toHaveURL('/dashboard/make?order=descending&role=admin&q=BUYER02');
   await expect(emails).toHaveCount(1);
   await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('BUYER02');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('BUYER02');
   await expect(emails).toHaveCount(1);
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('');
   await expect(emails).toHaveCount(2);
 });
 

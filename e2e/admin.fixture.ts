@@ -27,8 +27,9 @@ export function rowOf(page: Page, { email }: Pick<Buyer, 'email'>): Locator {
 
 /** Searches the list that is open. */
 export async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
-  await page.getByRole('button', { name: 'Search' }).click();
+  const list = page.getByRole('main');
+  await list.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await list.getByRole('button', { name: 'Search' }).click();
 }
 
 /**

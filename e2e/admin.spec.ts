@@ -11,6 +11,14 @@ const ofAdmins = [
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
 
+async function makeAdmin(page: Page, { email }: Pick<Buyer, 'email'>): Promise<void> {
+  await page.getByRole('button', { name: `Make Admin ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make this account an admin?' });
+  await expect(dialog).toContainText(email);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Make Admin' }).click();
+}
+
 async function remove(page: Page, { email }: Pick<Buyer, 'email'>): Promise<void> {
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   const dialog = page.getByRole('dialog');
@@ -31,7 +39,7 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
   await expect(page.getByRole('columnheader')).toHaveText(['No', /Email/, 'Role', 'Action']);
   await expect(rowOf(page, admin)).toContainText('you');
   await search(page, person.email);
-  await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
+  await makeAdmin(page, person);
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
   await expect(rowOf(page, person).getByText('Admin', { exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
@@ -47,7 +55,7 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
   await expect(page.getByRole('button', { name: `Make Admin ${person.email}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove ${person.email}` })).toBeFocused();
 
-  await theirs.getByRole('button', { name: `Make Admin ${other.email}` }).click();
+  await makeAdmin(theirs, other);
   await expect(theirs.getByText('Failed to Make an admin')).toBeVisible();
   await expect(theirs).toHaveURL('/login');
   await expect(theirs.getByText('That page is for admins only. You have been signed out.')).toBeVisible();
@@ -61,7 +69,7 @@ test('an account whose email was never verified is not made an admin, and the pa
 }) => {
   const person = await makeAccount(request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
+  await makeAdmin(page, person);
   await expect(page.getByText(`${person.email} has not been verified yet.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Make Admin ${person.email}` })).toBeVisible();
 });
@@ -111,7 +119,7 @@ test('an admin gives up the own role and stays a buyer', async ({ page, browser 
   const theirs = await elsewhere(browser);
   const person = await signUpVerified(theirs.request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
+  await makeAdmin(page, person);
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
 
   await theirs.goto('/dashboard/make?role=admin');
@@ -129,7 +137,7 @@ test('an admin gives up the own role and stays a buyer', async ({ page, browser 
 test('the audit log tells what was done', async ({ page, request }) => {
   const person = await signUpVerified(request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: `Make Admin ${person.email}` }).click();
+  await makeAdmin(page, person);
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
   await remove(page, person);
   await expect(page.getByText('The admin role is taken away')).toBeVisible();
@@ -155,9 +163,9 @@ test('the audit log tells what was done', async ({ page, request }) => {
   await expect(entries).toHaveCount(2);
   const { promise: bothChosen, resolve: listMayCome } = Promise.withResolvers<void>();
   await page.route(/audit\?.*what=sign-ins/, (route) => bothChosen.then(() => route.continue()));
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await chooseAsSoonAs(page, 'q', 'What', 'sign-ins');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByLabel('What')).toHaveValue('sign-ins');
   await page.getByLabel('When').selectOption('Any time');
   listMayCome();

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) =>
 );
 
 test('a search with a typo, a filter, more parts, a part, and after signing in its order form', async ({ page }) => {
-  const words = page.getByRole('searchbox', { name: /^Search parts/ });
+  const words = page.getByRole('searchbox', { name: 'Search parts' });
   const { promise: typed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
   await page.route('**/*.js', (route) => typed.then(() => route.continue()));
   await page.goto('/all-parts', { waitUntil: 'commit' });
@@ -109,9 +109,22 @@ test('a part that is not there is the 404 page, with status 404', async ({ page 
 });
 
 test('what cannot be found, sorted or shown is said, with a way on', async ({ page }) => {
+  await page.goto('/all-parts?q=Zzzzqqqq+rotor&category=Brakes');
+  const left = page.getByRole('status').filter({ hasText: /^Nothing for “zzzzqqqq”; without it \d+ parts/ });
+  await expect(left).toContainText('Searched for Zzzzqqqq rotor');
+  await expect(left.locator('del')).toHaveText('Zzzzqqqq');
+  await expect(cards(page).first()).toContainText(/rotor/i);
+  await page.goto('/all-parts?q=rotor&category=Tyres');
+  await page.getByRole('link', { name: /^Show all \d+$/ }).click();
+  await expect(page).toHaveURL('/all-parts?q=rotor');
+  await expect(cards(page).first()).toContainText(/rotor/i);
   await page.goto('/all-parts?q=zzzzqqqq&category=Brakes');
   await expect(page.getByText('No part matches “zzzzqqqq”')).toBeVisible();
   await checkPage(page, 'nothing found');
+  const again = page.getByRole('main').getByRole('searchbox');
+  await expect(again).toHaveValue('zzzzqqqq');
+  await page.keyboard.press('/');
+  await expect(again).toBeFocused();
   await page.getByRole('link', { name: 'Clear search and filter' }).click();
   await expect(cards(page)).toHaveCount(24);
   const answer = await page.goto('/all-parts?category=Sails&sort=weight&cursor=forged');
@@ -133,13 +146,28 @@ test('more parts that do not come leave what is there, and come after Retry', as
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page.getByText('More parts did not load.')).toBeVisible();
   await expect(cards(page)).toHaveCount(before);
-  await page.getByRole('searchbox', { name: /^Search parts/ }).fill('hub');
+  await page.getByRole('searchbox', { name: 'Search parts' }).fill('hub');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The parts did not load')).toBeVisible();
   await expect(page.getByText('Please wait a minute; your search is kept.')).toBeVisible();
+  // What was counted for another search says nothing of this one.
+  await expect(categories(page).getByRole('link', { name: 'Drivetrain', exact: true })).toBeVisible();
   await page.unroute('**/all-parts.data**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards(page).first()).toContainText(/hub/i);
+  const found = await categories(page).innerText();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search parts' }).fill('chain');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The parts did not load')).toBeVisible();
+  await expect(categories(page)).not.toContainText(/\d/);
+  await page.goBack();
+  await expect(cards(page).first()).toContainText(/hub/i);
+  expect(await categories(page).innerText()).toBe(found);
+  await page.goForward();
+  await expect(page.getByText('The parts did not load')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(cards(page).first()).toContainText(/chain/i);
 });
 
 test.describe('without scripts', () => {
@@ -166,11 +194,20 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^(\d+) of \1 shown$/)).toBeVisible();
     expect(isRising((await pricesOf(page)).reverse())).toBe(true);
 
-    await page.getByRole('searchbox', { name: /^Search parts/ }).fill('32T');
+    await page.getByRole('searchbox', { name: 'Search parts' }).fill('Chainring 32T');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('searchbox')).toHaveValue('32T');
+    await expect(page).toHaveURL('/all-parts?q=Chainring+32T');
+    await expect(page.getByRole('searchbox')).toHaveValue('Chainring 32T');
     await expect(cards(page).first()).toContainText('Chainring 32T');
     await cards(page).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Chainring 32T');
+
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.getByRole('button', { name: 'Search parts' }).click();
+    await page.getByRole('searchbox').fill('saddle');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/all-parts?q=saddle');
+    await expect(cards(page).first()).toContainText('Saddle');
   });
 });

@@ -87,7 +87,7 @@ test('an admin finds an order, ships it by keyboard alone, marks it delivered an
   await pay(theirs);
 
   await openAsAdmin(page, '/dashboard/orders?status=shipping');
-  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).focus();
   await page.keyboard.type(buyer.email);
   await page.keyboard.press('Enter');
   const row = rowOf(page, buyer);

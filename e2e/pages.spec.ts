@@ -19,6 +19,12 @@ test('an unknown address is the 404 page, with status 404', async ({ page }) => 
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
   await expect(page.getByText("Sorry, the page you're looking for doesn't exist.", { exact: true })).toBeVisible();
+  await page.goto('/parts/chainring-99t-104-bcd');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('chainring 99t 104 bcd');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/all-parts?q=chainring+99t+104+bcd');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Chainring');
+  await page.goBack();
   await page.getByRole('link', { name: 'Return To Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -35,6 +35,7 @@ export const auditActions = {
   'part-added': { kind: 'parts', words: 'Part added' },
   'part-changed': { kind: 'parts', words: 'Part changed', more: tellFields },
   'part-archived': { kind: 'parts', words: 'Part archived' },
+  'parts-archived': { kind: 'parts', words: 'Parts archived' },
   'part-restored': { kind: 'parts', words: 'Part restored' },
   'part-deleted': { kind: 'parts', words: 'Part deleted' },
   'parts-imported': {

@@ -1,25 +1,35 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database } from '#server/database/connection.ts';
-import { following, ordering, type Place } from '#server/database/cursors.ts';
+import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { user } from '#server/database/schema/identity.ts';
 import type { AuditAction, AuditData } from './audit.actions.ts';
 
-/** Something to remember. `data` holds no personal data: people are told by their ids, and read when the log is. */
+/**
+ * Something to remember. `data` holds no personal data: people are told by their ids, and read when the log is. What one
+ * act does to many things is one entry with an `id`, written first; theirs name it as `parent` and stand inside it.
+ */
 export interface AuditRecord {
+  id?: string;
+  parent?: string | undefined;
   actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
-  subject: { kind: 'user' | 'order' | 'part' | 'review' | 'import' | 'enquiry'; id: string };
+  subject: { kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry'; id: string };
   data?: Record<string, string | number | boolean>;
 }
+
+const CHUNK = 1000;
 
 /** Adds entries to the log; `tx` is the transaction of the change that they tell of. */
 export async function writeAudit(
   tx: Pick<Database, 'insert'>,
   records: AuditRecord | readonly AuditRecord[],
 ): Promise<void> {
-  const rows = [records].flat().map(({ actor, action, subject, data = {} }) => ({
+  const rows = [records].flat().map(({ id, parent, actor, action, subject, data = {} }) => ({
+    id,
+    parentId: parent ?? null,
     actorKind: typeof actor === 'string' ? actor : actor.kind,
     actorId: typeof actor === 'string' ? null : actor.id,
     action,
@@ -27,7 +37,9 @@ export async function writeAudit(
     subjectId: subject.id,
     data,
   }));
-  if (rows.length > 0) await tx.insert(auditLog).values(rows);
+  // PostgreSQL takes at most 65,535 parameters in one statement.
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx.insert(auditLog).values(rows.slice(start, start + CHUNK));
 }
 
 /**
@@ -49,7 +61,7 @@ export interface AuditFilter {
   email: string | null;
 }
 
-/** An entry with its people as they are now: no email for the system, and none once an account is closed. */
+/** An entry with its people as they are now: no email for the system. A closed account is told as `emailForAdmins` does. */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -64,45 +76,66 @@ export interface AuditRow {
 
 const actor = alias(user, 'actor');
 const subject = alias(user, 'subject');
-const actorJoin = and(eq(actor.id, auditLog.actorId), isNull(actor.closedAt));
+const actorJoin = eq(actor.id, auditLog.actorId);
 // The cast stands in a CASE, since only the ids of accounts are sure to be UUIDs.
-const subjectJoin = and(
-  sql`${subject.id} = case when ${auditLog.subjectKind} = 'user' then ${auditLog.subjectId}::uuid end`,
-  isNull(subject.closedAt),
-);
+const subjectJoin = sql`${subject.id} = case when ${auditLog.subjectKind} = 'user' then ${auditLog.subjectId}::uuid end`;
 
-const newestFirst = {
+const newestFirst: Sorting = {
   sorted: auditLog.createdAt,
   id: auditLog.id,
   type: 'timestamptz',
   direction: 'descending',
-} as const;
+};
+/** Those inside another are of one moment: they stand by what they are about. */
+const byName: Sorting = {
+  sorted: sql`coalesce(${auditLog.data} ->> 'name', '') collate "C"`,
+  id: auditLog.id,
+  type: 'text',
+  direction: 'ascending',
+};
 
-/** Entries that match, newest first, at most `limit`; those after `place`, or from the newest on. One query. */
+const rowColumns = {
+  id: auditLog.id,
+  at: auditLog.createdAt,
+  action: auditLog.action,
+  actorKind: auditLog.actorKind,
+  actorEmail: emailForAdmins(actor),
+  subjectKind: auditLog.subjectKind,
+  subjectId: auditLog.subjectId,
+  subjectEmail: emailForAdmins(subject),
+  data: auditLog.data,
+};
+
+/**
+ * Entries that match, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
+ * first on. One query.
+ */
 export async function listEntries(
   db: Database,
-  filter: AuditFilter,
+  filter: AuditFilter | { parent: string },
   place: Place<string> | null,
   limit: number,
 ): Promise<AuditRow[]> {
+  const sorting = 'parent' in filter ? byName : newestFirst;
   return db
-    .select({
-      id: auditLog.id,
-      at: auditLog.createdAt,
-      action: auditLog.action,
-      actorKind: auditLog.actorKind,
-      actorEmail: actor.email,
-      subjectKind: auditLog.subjectKind,
-      subjectId: auditLog.subjectId,
-      subjectEmail: subject.email,
-      data: auditLog.data,
-    })
+    .select(rowColumns)
     .from(auditLog)
     .leftJoin(actor, actorJoin)
     .leftJoin(subject, subjectJoin)
-    .where(and(matching(filter), place ? following(newestFirst, place) : undefined))
-    .orderBy(ordering(newestFirst))
+    .where(and(matching(filter), place ? following(sorting, place) : undefined))
+    .orderBy(ordering(sorting))
     .limit(limit);
+}
+
+/** How many entries stand inside each of these, by id; those with none are left out. One query. */
+export async function countInside(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ parent: auditLog.parentId, entries: sql<number>`count(*)::int` })
+    .from(auditLog)
+    .where(inArray(auditLog.parentId, [...ids]))
+    .groupBy(auditLog.parentId);
+  return new Map(rows.map(({ parent, entries }) => [parent ?? '', entries]));
 }
 
 /** How many entries match. One query. */
@@ -116,8 +149,11 @@ export async function countEntries(db: Database, filter: AuditFilter): Promise<n
   return counted?.entries ?? 0;
 }
 
-function matching({ actions, days, email }: AuditFilter) {
+function matching(filter: AuditFilter | { parent: string }) {
+  if ('parent' in filter) return eq(auditLog.parentId, filter.parent);
+  const { actions, days, email } = filter;
   return and(
+    isNull(auditLog.parentId),
     actions ? inArray(auditLog.action, actions) : undefined,
     days ? sql`${auditLog.createdAt} > now() - make_interval(days => ${days})` : undefined,
     // No LIKE: nothing that is typed is a wildcard.

@@ -5,4 +5,5 @@ import type { AuditService } from './audit.service.ts';
 
 export function auditRoutes(app: FastifyInstance, audit: AuditService): void {
   serveCall(app, calls.listAudit, ({ actor, query }) => audit.list(actor, query));
+  serveCall(app, calls.openAuditEntry, ({ actor, params, query }) => audit.open(actor, params.id, query));
 }

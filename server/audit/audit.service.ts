@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { AUDIT_PAGE, type AuditEntry, type AuditPage, type listAuditSchema } from '#contract/audit.ts';
+import {
+  AUDIT_PAGE,
+  type AuditEntry,
+  type AuditPage,
+  type listAuditSchema,
+  type openAuditSchema,
+} from '#contract/audit.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
@@ -7,7 +13,7 @@ import { checkAdmin } from '#server/calls/admin.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import { actionsOf, moreOf, wordsOf } from './audit.actions.ts';
-import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit.repository.ts';
+import { type AuditFilter, type AuditRow, countEntries, countInside, listEntries } from './audit.repository.ts';
 import { nameSubjects } from './subjects.repository.ts';
 
 const ORDER = 'audit';
@@ -18,54 +24,86 @@ export interface AuditService {
    * for a cursor that no page gave.
    */
   list(actor: Actor, asked: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
+  /** A page of the entries inside another. Fails as `list` does, and with `not-found` for an entry that holds none. */
+  open(actor: Actor, id: string, asked: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
 }
 
 export function auditService(db: Database): AuditService {
+  /** Tells a page of rows, of which one more was read than it holds. */
+  async function tellPage(
+    rows: readonly AuditRow[],
+    total: number,
+    cursorAfter: (last: AuditRow) => string,
+  ): Promise<AuditPage> {
+    const shown = rows.slice(0, AUDIT_PAGE);
+    const names = await nameSubjects(db, shown);
+    const inside = await countInside(
+      db,
+      shown.map(({ id }) => id),
+    );
+    const last = shown.at(-1);
+    return {
+      entries: shown.map((row) => toEntry(row, names, inside.get(row.id) ?? 0)),
+      total,
+      next: last && rows.length > AUDIT_PAGE ? cursorAfter(last) : null,
+    };
+  }
+
   return {
     async list(actor, { what, days, q, cursor }) {
       const admin = checkAdmin(actor);
       if (!admin.ok) return admin;
       const place = cursor === undefined ? null : placeOf(ORDER, cursor, cursorValues.time);
-      if (cursor !== undefined && !place) {
-        const message = 'This is no place in the log. Please begin at its start.';
-        return fail('invalid-request', message, { errors: { cursor: message } });
-      }
+      if (cursor !== undefined && !place) return noPlace;
       const filter: AuditFilter = {
         actions: what ? actionsOf(what) : null,
         days: days ?? null,
         email: q ? normalEmail(q) : null,
       };
       const rows = await listEntries(db, filter, place, AUDIT_PAGE + 1);
-      const shown = rows.slice(0, AUDIT_PAGE);
-      const names = await nameSubjects(db, shown);
-      const last = shown.at(-1);
-      return succeed({
-        entries: shown.map((row) => toEntry(row, names)),
-        total: await countEntries(db, filter),
-        next: last && rows.length > AUDIT_PAGE ? cursorOf(ORDER, { value: last.at.toISOString(), id: last.id }) : null,
-      });
+      const cursorAfter = ({ at, id }: AuditRow) => cursorOf(ORDER, { value: at.toISOString(), id });
+      return succeed(await tellPage(rows, await countEntries(db, filter), cursorAfter));
+    },
+    async open(actor, id, { cursor }) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const order = `${ORDER} ${id}`;
+      const place = cursor === undefined ? null : placeOf(order, cursor, cursorValues.text);
+      if (cursor !== undefined && !place) return noPlace;
+      const total = (await countInside(db, [id])).get(id);
+      if (total === undefined) return fail('not-found', 'There is no such entry that holds others.');
+      const rows = await listEntries(db, { parent: id }, place, AUDIT_PAGE + 1);
+      const cursorAfter = (last: AuditRow) => cursorOf(order, { value: String(last.data.name ?? ''), id: last.id });
+      return succeed(await tellPage(rows, total, cursorAfter));
     },
   };
 }
 
-function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
-  return { _id: row.id, at: row.at.toISOString(), who: whoOf(row), what: wordsOf(row.action), on: onOf(row, names) };
+const NO_PLACE = 'This is no place in the log. Please begin at its start.';
+const noPlace = fail('invalid-request', NO_PLACE, { errors: { cursor: NO_PLACE } });
+
+function toEntry(row: AuditRow, names: ReadonlyMap<string, string>, inside: number): AuditEntry {
+  const { id, at, action } = row;
+  return { _id: id, at: at.toISOString(), who: whoOf(row), what: wordsOf(action), on: onOf(row, names), inside };
 }
 
-function whoOf({ action, actorKind, actorEmail }: AuditRow): string {
-  if (actorKind !== 'user') return actorKind;
-  // Orders are cancelled by buyers, too; everything else is done by admins alone.
-  return actorEmail ?? (actionsOf('orders').includes(action) ? 'a closed account' : 'a former admin');
+function whoOf({ actorKind, actorEmail }: AuditRow): string {
+  return actorKind === 'user' ? (actorEmail ?? 'somebody unknown') : actorKind;
 }
 
 function onOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
   const { action, subjectKind, subjectId, subjectEmail, data } = row;
   if (action === 'admin-signed-in') return `${data.secondFactor ? 'with' : 'without'} second factor, ${data.device}`;
   if (subjectKind === 'user')
-    return subjectEmail ?? ['a former buyer', ordersKept(data.orders)].filter(Boolean).join(', ');
+    return [subjectEmail ?? 'somebody unknown', ordersKept(data.orders)].filter(Boolean).join(', ');
   // What was deleted is told by the name that its entries keep.
-  const name = names.get(subjectId) ?? data.name ?? `${subjectKind} ${subjectId}`;
+  const name = names.get(subjectId) ?? data.name ?? goneName(subjectKind, subjectId);
   return [name, moreOf(action, data)].filter(Boolean).join(': ');
+}
+
+/** Files of imports are kept for some weeks. */
+function goneName(kind: string, id: string): string {
+  return kind === 'import' ? 'a file that is no longer kept' : `${kind} ${id}`;
 }
 
 function ordersKept(orders: unknown): string {

@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_PAGE, type AuditEntry, type AuditPage } from '#contract/audit.ts';
+import { AUDIT_PAGE, type AuditEntry, type AuditPage, auditKinds } from '#contract/audit.ts';
 import { cursorOf } from '#server/database/cursors.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
-import { expectProblem } from '#server/testing/every-call.ts';
+import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { type AuditAction, auditActions } from './audit.actions.ts';
 import { recordAdminSignIn, writeAudit } from './audit.repository.ts';
 
 let shop: TestShop;
@@ -77,30 +78,25 @@ describe('the audit log', () => {
     expect((await allRows(shop.checkout.db))['public.audit_log']).toBe(before['public.audit_log']);
   });
 
-  test('names nobody whose account was closed since, and finds nobody by that email', async () => {
+  test('tells whose account was closed since, and finds it by its email', async () => {
     const [buyer, boss] = [await somebody(), await somebody()];
     const part = await somePart(shop);
     for (let turn = 0; turn < 2; turn++) await placeOrder(shop, buyer, part);
     for (const each of [buyer, boss]) await change('PUT', '/user/admin', each);
     await change('DELETE', '/user/admin', buyer, boss);
     await change('DELETE', '/user', buyer, boss);
-    expect((await about(boss)).map(told)).toEqual([
-      [boss.email, 'Account closed', 'a former buyer, 2 orders kept'],
-      [boss.email, 'Admin removed', 'a former buyer'],
-      [admin.email, 'Made admin', boss.email],
-    ]);
     await change('DELETE', '/user/admin', boss);
     await change('DELETE', '/user', boss);
-    for (const gone of [buyer, boss])
-      expect(await page({ q: gone.email })).toEqual({ entries: [], total: 0, next: null });
-    const { entries } = await page({ what: 'roles' });
-    expect(entries.slice(0, 4).map(told)).toEqual([
-      [admin.email, 'Account closed', 'a former buyer'],
-      [admin.email, 'Admin removed', 'a former buyer'],
-      ['a former admin', 'Account closed', 'a former buyer, 2 orders kept'],
-      ['a former admin', 'Admin removed', 'a former buyer'],
+    const [goneBuyer, goneBoss] = [`${buyer.email} (closed)`, `${boss.email} (closed)`];
+    expect((await about(buyer)).map(told)).toEqual([
+      [goneBoss, 'Account closed', `${goneBuyer}, 2 orders kept`],
+      [goneBoss, 'Admin removed', goneBuyer],
+      [admin.email, 'Made admin', goneBuyer],
     ]);
-    expect(JSON.stringify(await page())).not.toContain(buyer.email);
+    expect((await about(boss)).map(told).slice(0, 2)).toEqual([
+      [admin.email, 'Account closed', goneBoss],
+      [admin.email, 'Admin removed', goneBoss],
+    ]);
   });
 
   test('keeps no personal data: people are ids in it', async () => {
@@ -137,6 +133,56 @@ describe('the audit log', () => {
       values (${randomUUIDv7()}, 'provider', 'part-drawn', 'part', 'CR-104-32')`);
     expect((await about(person)).map(told)).toEqual([['system', 'Made admin', person.email]]);
     expect((await page()).entries.map(told)).toContainEqual(['provider', 'part-drawn', 'part CR-104-32']);
+  });
+});
+
+describe('the kinds of entries', () => {
+  test('are found by the filter, every action that the shop writes under its own', async () => {
+    const own = await openShopForTest();
+    const boss = await own.admin();
+    const actions = Object.entries(auditActions) as [AuditAction, (typeof auditActions)[AuditAction]][];
+    for (const [action] of actions)
+      await writeAudit(own.checkout.db, { actor: 'system', action, subject: { kind: 'part', id: action } });
+    for (const kind of auditKinds) {
+      const { body } = await own.ask('GET', `/audit?what=${kind}`, { as: boss });
+      const found = body.entries.filter(({ who }: AuditEntry) => who === 'system').map(({ what }: AuditEntry) => what);
+      const wanted = actions.filter(([, each]) => each.kind === kind).map(([, { words }]) => words);
+      expect(wanted, kind).not.toEqual([]);
+      // The shop's first admin was made by the system, too.
+      expect(new Set(found), kind).toEqual(new Set(wanted));
+    }
+  });
+});
+
+describe('what one act did to many parts', () => {
+  const open = (id: string, query: Record<string, string> = {}, as = admin) =>
+    shop.ask('GET', `/audit/${id}/entries?${new URLSearchParams(query)}`, { as });
+
+  test('is one entry, which opens page by page', async () => {
+    const parts = (await shop.parts()).slice(0, AUDIT_PAGE + 3);
+    const before = (await page()).total;
+    const body = { parts: parts.map(({ _id }) => _id) };
+    await shop.ask('POST', '/manage/parts/archived', { as: admin, body });
+    const { entries, total } = await page({ what: 'parts' });
+    expect((await page()).total).toBe(before + 1);
+    expect(entries[0]).toMatchObject({ what: 'Parts archived', on: `${parts.length} parts`, inside: parts.length });
+    expect(total).toBe((await page({ what: 'parts', q: admin.email })).total);
+    const id = entries[0]?._id ?? '';
+    const first = await open(id);
+    expect(first.body).toMatchObject({ total: parts.length, next: expect.any(String) });
+    const rest = await open(id, { cursor: first.body.next });
+    expect(rest.body).toMatchObject({ total: parts.length, next: null });
+    const seen: AuditEntry[] = [...first.body.entries, ...rest.body.entries];
+    expect(seen.map(told)).toEqual(
+      parts
+        .map(({ sku, name }) => `${sku} ${name}`)
+        .sort()
+        .map((name) => [admin.email, 'Part archived', name]),
+    );
+    expectProblem(await open(id, { cursor: 'x' }), 400, 'invalid-request');
+    expectProblem(await open(id, {}, await somebody()), 403, 'forbidden');
+    for (const none of [seen[0]?._id ?? '', unknownId]) expectProblem(await open(none), 404, 'not-found');
+    for (const { _id } of parts) await shop.ask('PUT', `/part/${_id}/restored`, { as: admin });
   });
 });
 

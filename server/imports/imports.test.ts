@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '#server/calls/csv.ts';
@@ -262,9 +263,31 @@ describe('writing', () => {
     ]);
     expect(await listStockFaults(shop.checkout.db)).toEqual([]);
     const log = await shop.ask('GET', '/audit?what=parts', { as: admin });
-    expect(JSON.stringify(log.body)).toContain('Parts imported');
+    const [entry] = log.body.entries;
+    expect(entry).toMatchObject({ what: 'Parts imported', inside: 3 });
+    const { body: inside } = await shop.ask('GET', `/audit/${entry._id}/entries`, { as: admin });
+    expect(inside.entries.map(({ what }: { what: string }) => what).sort()).toEqual([
+      'Part added',
+      'Part archived',
+      'Part changed',
+    ]);
     expect((await shop.parts()).map(({ sku }) => sku)).toContain('BELL-1');
     expect((await put(admin, await exported())).body.counts).toMatchObject({ new: 0, changed: 0, faults: 0 });
+  });
+
+  test('wrote its entries side by side before one could hold others: a migration put those into it', async () => {
+    await writeFile(lines('sku,price', 'SA-143-K,18.30'));
+    const { db } = shop.checkout;
+    await db.execute(sql`update audit_log set parent_id = null`);
+    const folder = new URL('../database/migrations/', import.meta.url);
+    const file = (await readdir(folder)).find((name) => name.endsWith('_audit_parents.sql')) ?? '';
+    const migration = await readFile(new URL(file, folder), 'utf8');
+    const filling = migration.split('--> statement-breakpoint').find((statement) => statement.includes('UPDATE "audit_log"'));
+    await db.execute(sql.raw(filling ?? ''));
+    const { body } = await shop.ask('GET', '/audit?what=parts', { as: admin });
+    const told = body.entries.map(({ what, inside }: { what: string; inside: number }) => [what, inside]);
+    expect(told).toEqual(told.map(() => ['Parts imported', expect.any(Number)]));
+    expect(told[0]).toEqual(['Parts imported', 1]);
   });
 
   test('keeps sold what was sold since the dry run', async () => {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Failure, Result } from '#contract/failures.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
@@ -37,16 +38,17 @@ export async function writePlan(
         ...changes.map((change) => changeToWrite(change, locked.get(change.id), surroundings)),
         ...additions.map((addition) => additionToWrite(addition, surroundings)),
       ];
-      const written = await writeParts(tx, userId, writes, async (done) => {
+      const entry = await tell(tx, { id, userId, plan });
+      const onChunk = async (done: number) => {
         if (performance.now() - told < TOLD_EVERY) return;
         told = performance.now();
         await noteDone(db, id, done);
-      });
+      };
+      const written = await writeParts(tx, userId, writes, { onChunk, entry });
       if (!written.ok) {
         const { index, failure } = written.refusal;
         throw new Refused(failure, [...changes, ...additions][index]?.sku ?? '');
       }
-      await tell(tx, { id, userId, plan });
       if (!(await endWriting(tx, id, writes.length)))
         throw new Refused(fail('changed-meanwhile', 'The file was written already.').failure, '');
     });
@@ -102,14 +104,18 @@ const fieldOf = (part: ReturnType<typeof tabled>, field: string): unknown =>
   Object.entries(part).find(([key]) => key === field)?.[1];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Writes the entry of the audit log that those of the parts stand inside, and gives its id. */
 async function tell(
   tx: Transaction,
   { id, userId, plan }: { id: string; userId: string; plan: ImportPlan },
-): Promise<void> {
+): Promise<string> {
+  const entry = randomUUIDv7();
   await writeAudit(tx, {
+    id: entry,
     actor: { kind: 'user', id: userId },
     action: 'parts-imported',
     subject: { kind: 'import', id },
     data: { new: plan.counts.new, changed: plan.counts.changed },
   });
+  return entry;
 }

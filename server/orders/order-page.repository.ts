@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
@@ -22,7 +23,7 @@ export async function listLinePictures(db: Database, orderId: string): Promise<L
 
 export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
-/** What happened to an order, oldest first, with the emails of those who did it, none where the account is closed. One query. */
+/** What happened to an order, oldest first, with the emails of those who did it, for admins alone. One query. */
 export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .select({
@@ -30,7 +31,7 @@ export async function listOrderEvents(db: Database, orderId: string) {
       kind: orderEvent.kind,
       actorKind: orderEvent.actorKind,
       actorId: orderEvent.actorId,
-      actorEmail: sql<string | null>`case when ${user.closedAt} is null then ${user.email} end`,
+      actorEmail: emailForAdmins(user),
       data: orderEvent.data,
     })
     .from(orderEvent)

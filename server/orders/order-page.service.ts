@@ -41,5 +41,5 @@ function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: Acto
   if (actorKind === 'system') return 'the shop';
   if (actorId === reader.userId) return 'you';
   if (actorId === buyerId) return 'the buyer';
-  return reader.admin ? (actorEmail ?? 'a former admin') : 'the shop';
+  return reader.admin ? (actorEmail ?? 'somebody unknown') : 'the shop';
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } fr
 import { families } from '#contract/families.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { ManagedPart, partSorts, partsShown } from '#contract/managed-parts.ts';
+import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
 import { brand, part } from '#server/database/schema/catalogue.ts';
@@ -65,12 +66,12 @@ export async function listManagedParts(
       archivedAt: part.archivedAt,
       createdAt: part.createdAt,
       updatedAt: part.updatedAt,
-      updatedBy: user.email,
+      updatedBy: emailForAdmins(user),
       cover: sort === 'cover' ? sql<string | null>`${sorting.sorted}::text` : sql<null>`null`,
     })
     .from(part)
     .innerJoin(brand, eq(part.brandId, brand.id))
-    .leftJoin(user, and(eq(user.id, part.updatedBy), isNull(user.closedAt)))
+    .leftJoin(user, eq(user.id, part.updatedBy))
     .$dynamic();
   if (sort === 'cover') query.leftJoin(sql`${recentlySold} sold`, sql`sold.part_id = ${part.id}`);
   query.where(and(matching(filter), place ? following(sorting, place) : undefined)).orderBy(ordering(sorting));

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -101,7 +102,7 @@ export function partChangesService(db: Database, changed: () => void): PartChang
           onSale.map(({ id }) => id),
           true,
         );
-        await record(tx, actor, 'part-archived', onSale);
+        await recordTogether(tx, actor, onSale);
         return succeed({ modifiedCount: onSale.length });
       }),
   };
@@ -155,14 +156,30 @@ async function record(
   action: 'part-archived' | 'part-restored' | 'part-deleted',
   parts: readonly StoredPart[],
   more: Record<string, string | number> = {},
+  parent?: string,
 ): Promise<void> {
   await writeAudit(
     tx,
     parts.map(({ id, sku, name }) => ({
+      parent,
       actor: { kind: 'user', id: actor.userId },
       action,
       subject: { kind: 'part', id },
       data: { name: `${sku} ${name}`, ...more },
     })),
   );
+}
+
+/** Parts that were archived together are one entry of the audit log, which holds those of the parts. */
+async function recordTogether(tx: Transaction, actor: Actor, parts: readonly StoredPart[]): Promise<void> {
+  if (parts.length < 2) return record(tx, actor, 'part-archived', parts);
+  const id = randomUUIDv7();
+  await writeAudit(tx, {
+    id,
+    actor: { kind: 'user', id: actor.userId },
+    action: 'parts-archived',
+    subject: { kind: 'parts', id },
+    data: { name: `${formatFigure(parts.length)} parts` },
+  });
+  await record(tx, actor, 'part-archived', parts, {}, id);
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { brand, part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
@@ -34,7 +35,7 @@ const storedColumns = {
   version: part.version,
   archived: sql<boolean>`${part.archivedAt} is not null`,
   updatedAt: part.updatedAt,
-  updatedBy: user.email,
+  updatedBy: emailForAdmins(user),
 };
 
 /** Parts as they are kept, on sale and archived, among some ids or some SKUs. One query. */
@@ -66,7 +67,7 @@ function selectStored(db: Database | Transaction) {
     .select(storedColumns)
     .from(part)
     .innerJoin(brand, eq(brand.id, part.brandId))
-    .leftJoin(user, and(eq(user.id, part.updatedBy), isNull(user.closedAt)));
+    .leftJoin(user, eq(user.id, part.updatedBy));
 }
 
 /** Lets one transaction at a time give parts their SKU, EAN and address; the others wait until it ends. */

@@ -36,7 +36,7 @@ export interface StoredPart extends PartDraft {
   version: number;
   archived: boolean;
   updatedAt: Date;
-  /** The email of who changed it last; null for the shop itself, and once that account is closed. */
+  /** The email of who changed it last; null for the shop itself. */
   updatedBy: string | null;
 }
 

@@ -4,6 +4,7 @@ import type { AuditData } from '#server/audit/audit.actions.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { writeMovements } from '#server/stock/stock.repository.ts';
+import { slugOf } from './part-slugs.ts';
 import {
   CHUNK,
   findNamed,
@@ -38,13 +39,14 @@ type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal 
 /**
  * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`
  * or `stock-too-low`. Gives their ids in the order given. A part that would stay as it is is not touched. The same
- * number of queries for each 500 parts; `onChunk` is told how many are written.
+ * number of queries for each 500 parts; `onChunk` is told how many are written. `entry` is that of the audit log which
+ * theirs stand inside.
  */
 export async function writeParts(
   tx: Transaction,
   actorId: string,
   writes: readonly PartWrite[],
-  onChunk: (done: number) => Promise<void> = async () => undefined,
+  { onChunk, entry }: { onChunk?: (done: number) => Promise<void>; entry?: string } = {},
 ): Promise<Written> {
   const tooLow = writes.findIndex(({ before, stock }) => before && before.available + stock < 0);
   if (tooLow >= 0)
@@ -53,8 +55,8 @@ export async function writeParts(
   if (!named.ok) return named;
   for (let start = 0; start < writes.length; start += CHUNK) {
     const chunk = named.parts.slice(start, start + CHUNK);
-    await writeChunk(tx, actorId, chunk);
-    await onChunk(Math.min(start + CHUNK, writes.length));
+    await writeChunk(tx, actorId, chunk, entry);
+    await onChunk?.(Math.min(start + CHUNK, writes.length));
   }
   return { ok: true, ids: named.parts.map(({ id }) => id) };
 }
@@ -159,18 +161,12 @@ async function newSlugs(tx: Transaction, names: readonly string[]): Promise<stri
   });
 }
 
-function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('×', 'x')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return plain || 'part';
-}
-
-async function writeChunk(tx: Transaction, actorId: string, parts: readonly NamedWrite[]): Promise<void> {
+async function writeChunk(
+  tx: Transaction,
+  actorId: string,
+  parts: readonly NamedWrite[],
+  entry?: string,
+): Promise<void> {
   const added = parts.filter(({ before }) => !before);
   const changed = parts.flatMap((write) => {
     const { before } = write;
@@ -202,13 +198,14 @@ async function writeChunk(tx: Transaction, actorId: string, parts: readonly Name
   const actor = { kind: 'user', id: actorId } as const;
   const told = (id: string, draft: NamedWrite['draft']) => ({
     actor,
+    parent: entry,
     subject: { kind: 'part' as const, id },
     data: { name: `${draft.sku} ${draft.name}` } as AuditData,
   });
   await writeAudit(tx, [
     ...added.map(({ id, draft }) => ({ ...told(id, draft), action: 'part-added' as const })),
     ...changed.flatMap(({ id, draft, before, stock, archived, changes }) => {
-      const entry = told(id, draft);
+      const about = told(id, draft);
       const fields = [
         ...changes,
         ...(stock === 0
@@ -223,11 +220,11 @@ async function writeChunk(tx: Transaction, actorId: string, parts: readonly Name
       ];
       return [
         ...(fields.length > 0
-          ? [{ ...entry, action: 'part-changed' as const, data: { ...entry.data, ...fieldsTold(fields) } }]
+          ? [{ ...about, action: 'part-changed' as const, data: { ...about.data, ...fieldsTold(fields) } }]
           : []),
         ...(archived === before.archived
           ? []
-          : [{ ...entry, action: archived ? ('part-archived' as const) : ('part-restored' as const) }]),
+          : [{ ...about, action: archived ? ('part-archived' as const) : ('part-restored' as const) }]),
       ];
     }),
   ]);

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/lists.ts';
 import type { ManagedReview, reviewStates } from '#contract/reviews.ts';
+import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { following, ordering, type Place } from '#server/database/cursors.ts';
 import { part } from '#server/database/schema/catalogue.ts';
@@ -20,13 +21,12 @@ export interface ReviewFilter {
 const managedColumns = {
   ...publicColumns,
   hidden: sql<boolean>`${review.hiddenAt} is not null`,
-  email: user.email,
+  email: emailForAdmins(user),
   partName: part.name,
   orderNumber: order.orderNumber,
 };
 
-/** Nobody's name stays known once their account is closed. */
-const writer = and(eq(user.id, review.userId), isNull(user.closedAt));
+const writer = eq(user.id, review.userId);
 
 /** All reviews that match, those after `place`, at most `limit`; those of one rating by their ids, which rise with time. One query. */
 export async function listManagedReviews(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMovement } from '#contract/stock.ts';
+import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
@@ -126,7 +127,7 @@ export async function bookPieces(
   return after ?? null;
 }
 
-/** What moved the stock of a part last, newest first, at most `limit` lines. Who closed their account is not named. One query. */
+/** What moved the stock of a part last, newest first, at most `limit` lines. One query. */
 export async function listMovements(db: Database, partId: string, limit: number): Promise<StockMovement[]> {
   const rows = await db
     .select({
@@ -135,11 +136,11 @@ export async function listMovements(db: Database, partId: string, limit: number)
       kind: stockMovement.kind,
       quantity: stockMovement.quantity,
       reason: stockMovement.reason,
-      who: user.email,
+      who: emailForAdmins(user),
       orderNumber: order.orderNumber,
     })
     .from(stockMovement)
-    .leftJoin(user, and(eq(user.id, stockMovement.actorId), isNull(user.closedAt)))
+    .leftJoin(user, eq(user.id, stockMovement.actorId))
     .leftJoin(orderLine, eq(orderLine.id, stockMovement.orderLineId))
     .leftJoin(order, eq(order.id, orderLine.orderId))
     .where(eq(stockMovement.partId, partId))

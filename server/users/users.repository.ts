@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import type { User } from '#contract/users.ts';
+import { UNSHIPPED_NAMED, type Unshipped, type User } from '#contract/users.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { account, mailedLink, portrait, profile, session, twoFactor, user } from '#server/database/schema/identity.ts';
 import { order } from '#server/database/schema/orders.ts';
@@ -69,6 +69,22 @@ export async function takeAdminRole(tx: Transaction, id: string): Promise<boolea
     .where(and(eq(user.id, id), exists(other)))
     .returning({ id: user.id });
   return taken.length > 0;
+}
+
+/** The orders of an open account (email in lower case) that are paid and not shipped, or null where there is none. Two queries. */
+export async function findUnshipped(db: Database, email: string): Promise<Unshipped | null> {
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.closedAt)));
+  if (!found) return null;
+  const rows = await db
+    .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
+    .from(order)
+    .where(and(eq(order.userId, found.id), eq(order.payment, 'paid'), eq(order.fulfilment, 'shipping')))
+    .orderBy(asc(order.createdAt), asc(order.id))
+    .limit(UNSHIPPED_NAMED);
+  return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };
 }
 
 /** Ends all sessions of an account, and their tokens with them. Gives how many that were. */

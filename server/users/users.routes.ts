@@ -8,5 +8,6 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serveCall(app, calls.makeAdmin, ({ actor, params }) => users.makeAdmin(actor, params.email));
   serveCall(app, calls.removeAdmin, ({ actor, params }) => users.removeAdmin(actor, params.email));
   serveCall(app, calls.closeAccount, ({ actor, params }) => users.close(actor, params.email));
+  serveCall(app, calls.listUnshipped, ({ actor, params }) => users.listUnshipped(actor, params.email));
   serveCall(app, calls.endSessionsOf, ({ actor, params }) => users.endSessions(actor, params.email));
 }

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { normalEmail, type User } from '#contract/users.ts';
+import { normalEmail, type Unshipped, type User } from '#contract/users.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Transaction } from '#server/database
 import {
   closeUser,
   endSessions,
+  findUnshipped,
   giveAdminRole,
   type LockedUser,
   listUsers,
@@ -28,6 +29,8 @@ export interface UsersService {
   removeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
   /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
   close(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** The orders of an open account that are paid and not shipped. Fails with `not-found`. */
+  listUnshipped(actor: Actor, email: string): Promise<Result<Unshipped>>;
   /** Ends every session of an account, also of one's own; gives how many that were. Fails with `not-found`. */
   endSessions(actor: Actor, email: string): Promise<Result<Modified>>;
 }
@@ -98,6 +101,12 @@ export function usersService(db: Database): UsersService {
         await record(tx, actor, 'account-closed', target, { orders });
         return succeed({ modifiedCount: 1 });
       }),
+    async listUnshipped(actor, email) {
+      const admin = checkAdmin(actor);
+      if (!admin.ok) return admin;
+      const found = await findUnshipped(db, normalEmail(email));
+      return found ? succeed(found) : fail('not-found', 'There is no such account.');
+    },
     endSessions: (actor, email) =>
       change(actor, email, async (tx, target) => {
         const modifiedCount = await endSessions(tx, target.id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
+import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -267,6 +267,25 @@ describe('closing an account', () => {
     expect(paid.status, JSON.stringify(paid.body)).toBe(200);
     for (const each of seen) expect(each).toMatchObject({ _id: order._id, email: person.email, paid: true });
     expect(seen).toHaveLength(2);
+  });
+
+  test('can be told before what it leaves to do: orders that are paid and not shipped, of an open account alone', async () => {
+    const person = await shop.signUp();
+    const part = await somePart(shop);
+    const unshipped = (who: Person) => shop.ask('GET', `${at('/user', who)}/unshipped`, { as: admin });
+    expect((await unshipped(person)).body).toEqual({ orders: [], total: 0 });
+    const [paid, shipped] = [
+      await payOrder(shop, person, await placeOrder(shop, person, part)),
+      await payOrder(shop, person, await placeOrder(shop, person, part)),
+    ];
+    await placeOrder(shop, person, part);
+    const body = { carrier: 'Nordic Freight', tracking: 'NF 1' };
+    await shop.ask('PUT', `/order/${shipped._id}/shipped`, { as: admin, body });
+    const { _id, orderNumber } = paid;
+    expect((await unshipped(person)).body).toEqual({ orders: [{ _id, orderNumber }], total: 1 });
+    expectProblem(await shop.ask('GET', `${at('/user', person)}/unshipped`, { as: person }), 403, 'forbidden');
+    await close(admin, person);
+    expectProblem(await unshipped(person), 404, 'not-found');
   });
 
   test('while the person signs in again and again opens nothing to them', async () => {

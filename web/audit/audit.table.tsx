@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatMoment } from '#contract/format.ts';
 import { Email } from '#web/ui/email.tsx';
+import { EntriesInside } from './entries-inside.tsx';
 import { texts } from './texts.ts';
 
 const { columns } = texts;
@@ -27,7 +28,7 @@ export function AuditTable({ entries, body }: AuditTableProps) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {entries.map(({ _id, at, who, what, on }) => (
+        {entries.map(({ _id, at, who, what, on, inside }) => (
           <tr key={_id} tabIndex={-1}>
             <td data-label={columns.when}>
               <time dateTime={at}>{formatMoment(at, now)}</time>
@@ -40,6 +41,7 @@ export function AuditTable({ entries, body }: AuditTableProps) {
             </td>
             <td data-label={columns.on} className="span-2">
               <Told words={on} />
+              {inside > 0 && <EntriesInside id={_id} about={on} count={inside} />}
             </td>
           </tr>
         ))}

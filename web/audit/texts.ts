@@ -1,4 +1,19 @@
+import { type AuditKind, auditKinds } from '#contract/audit.ts';
 import { formatFigure } from '#contract/format.ts';
+
+const kindWords: Readonly<Record<AuditKind, string>> = {
+  roles: 'Roles',
+  'sign-ins': 'Sign-ins',
+  orders: 'Orders',
+  parts: 'Parts',
+  reviews: 'Reviews',
+  enquiries: 'Enquiries',
+};
+
+const kinds: readonly (readonly [AuditKind | 'all', string])[] = [
+  ['all', 'All'],
+  ...auditKinds.map((kind) => [kind, kindWords[kind]] as const),
+];
 
 /** The words of the audit log. */
 export const texts = {
@@ -9,11 +24,7 @@ export const texts = {
   search: 'Search',
   email: 'Email',
   what: 'What',
-  kinds: [
-    ['all', 'All'],
-    ['roles', 'Roles'],
-    ['sign-ins', 'Sign-ins'],
-  ],
+  kinds,
   when: 'When',
   times: [
     ['7', 'Last 7 days'],
@@ -27,5 +38,12 @@ export const texts = {
   noMatchHow: 'Search for another part of an email, another kind of entry or a longer time.',
   showAll: 'Show all entries',
   none: 'No entries yet',
-  noneHow: 'Who was made an admin or removed appears here, and when admins signed in.',
+  noneHow: 'What is done with accounts, orders, parts, reviews and enquiries appears here, and when admins signed in.',
+  open: (count: number) => (count === 1 ? 'Show 1 entry' : `Show ${formatFigure(count)} entries`),
+  close: 'Hide the entries',
+  inside: (what: string) => `Entries of ${what}`,
+  insideLoading: 'Loading the entries',
+  insideShown: (count: number, all: number) => `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
+  more: 'Show more',
+  retry: 'Retry',
 } as const;

@@ -61,8 +61,10 @@ export default function Dashboard() {
 /** `acting`: they owe nothing before they may see what waits. */
 function AdminEntries({ acting }: { acting: boolean }) {
   const figures = useFigures(acting);
-  const { pathname } = useLocation();
-  const adding = pathname === pages.addParts || pathname === pages.importParts;
+  const { pathname, search } = useLocation();
+  // The same form changes a part of Manage Parts.
+  const updating = pathname === pages.addParts && new URLSearchParams(search).has('part');
+  const adding = (pathname === pages.addParts && !updating) || pathname === pages.importParts;
   return (
     <>
       <Link to={pages.addParts} aria-current={adding ? 'page' : undefined}>
@@ -73,10 +75,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
         {texts.manageOrders}
         <Waits count={figures?.orders.shipping} words={texts.toShip} />
       </OrdersLink>
-      <NavLink to={pages.manageParts}>
+      <Link to={pages.manageParts} aria-current={updating || pathname === pages.manageParts ? 'page' : undefined}>
         {texts.manageParts}
         <Waits count={figures?.parts} words={texts.onSale} />
-      </NavLink>
+      </Link>
       <div className="side__more">
         <NavLink to={pages.overview}>{texts.overview}</NavLink>
         <NavLink to={pages.manageReviews}>

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Connection } from './connection.tsx';
 import { Menu } from './menu.tsx';
+import { SearchBar, SearchOpener } from './search-bar.tsx';
 import { texts } from './texts.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -75,9 +76,11 @@ export function Navbar() {
     <header className="nav">
       <div className="wrap">
         <Wordmark />
+        <SearchBar />
         <nav className="nav__links" aria-label={texts.nav.main}>
           <NavLinks />
         </nav>
+        <SearchOpener />
         <AccountMenu />
         <Menu className="nav__more" label={texts.nav.menu} face={<span />}>
           <nav className="menu__sheet" aria-label={texts.nav.mainSmall}>

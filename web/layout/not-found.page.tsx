@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Lost } from './lost.tsx';
 import { describe } from './meta.ts';
 import { texts } from './texts.ts';
+import { WaysFromNowhere } from './ways-from-nowhere.tsx';
 
 const { notFound } = texts;
 
@@ -14,7 +13,7 @@ export const loader = () => data(null, { status: 404 });
 export default function NotFound() {
   return (
     <Lost title={notFound.title} text={notFound.text} figure={404} drawing={notFound.drawing}>
-      <ButtonLink to={pages.home}>{notFound.back}</ButtonLink>
+      <WaysFromNowhere />
     </Lost>
   );
 }

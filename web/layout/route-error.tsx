@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Lost } from './lost.tsx';
 import { failureOf } from './meta.ts';
 import { texts } from './texts.ts';
+import { WaysFromNowhere } from './ways-from-nowhere.tsx';
 
 /** What stands in place of a page whose loader or rendering failed. Every route exports it as its error boundary. */
 export function RouteError() {
@@ -15,7 +15,7 @@ export function RouteError() {
   return (
     <Lost title={failure.title} text={failure.text} figure={unreachable ? undefined : status} drawing={failure.drawing}>
       {failure === texts.notFound ? (
-        <ButtonLink to={pages.home}>{texts.notFound.back}</ButtonLink>
+        <WaysFromNowhere />
       ) : (
         // Without a connection a reload would leave the browser's own page, which has no way back.
         <ButtonLink to={here} replace={unreachable} reloadDocument={!unreachable}>

@@ -32,6 +32,18 @@ export const texts = {
   offline: 'You are offline. This page stays readable; new ones come once you are connected again.',
   online: 'You are connected again.',
   stillLoading: 'Still loading …',
+  search: {
+    label: 'Search parts',
+    placeholder: 'Part, number, size or standard',
+    button: 'Search',
+    open: 'Search parts',
+    close: 'Close',
+    how: 'A part, its number, a size or a standard, such as HB‑R148, 12 × 148 or 104 BCD.',
+    groups: 'Parts by group',
+    all: 'All parts',
+    /** Above the search of a page that is not there. */
+    lost: 'Was it a part? Its name or its number finds it.',
+  },
   nav: {
     home: 'Home',
     parts: 'Parts',

@@ -3,7 +3,7 @@ export const kept = [
   {
     what: 'Name, email, password',
     why: 'To sign you in and to write to you about your orders. The password is kept as a hash, which nobody can read back',
-    life: 'Until the account is closed; the email stays with it, so that nobody takes over its orders',
+    life: 'Until the account is closed; the email stays with it, so that nobody takes over its orders and what was done with it can be told',
   },
   {
     what: 'Google or Facebook sign-in: your id there, name, email, picture',

@@ -64,9 +64,10 @@ export function PrivacyText({ company }: { company: Company }) {
       <Section id="closing" heading="Closing your account">
         <p>
           Write to us, and we close it. Name, profile, portrait, password, second factor, sessions and links to other
-          sign-ins are erased at once. What stays is the email, which can then neither sign in nor sign up again, and
-          the orders with the address they were delivered to. Reviews and the newsletter are separate: name them when
-          you write, or unsubscribe with the link in any newsletter.
+          sign-ins are erased at once. What stays is the email, which can then neither sign in nor sign up again and by
+          which our own people can tell what was done with the account, and the orders with the address they were
+          delivered to. Reviews and the newsletter are separate: name them when you write, or unsubscribe with the link
+          in any newsletter.
         </p>
       </Section>
       <Section id="rights" heading="Asking, correcting, erasing">

@@ -9,13 +9,16 @@ import { Notice } from '#web/ui/facts.tsx';
 import { hasFocus } from '#web/ui/has-focus.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
+import { DroppedWords } from './dropped-words.tsx';
 import { readShopList } from './shop.list.ts';
 import { listAt, remember } from './shop.seen.ts';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
+import { keptWords } from './shop.words.ts';
 import { ShopFilter } from './shop-filter.tsx';
-import { ShopGrid, ShopNone, ShopSkeleton } from './shop-grid.tsx';
-import { ShopSearch, ShopSort } from './shop-search.tsx';
+import { ShopGrid, ShopSkeleton } from './shop-grid.tsx';
+import { ShopNone } from './shop-none.tsx';
+import { ShopSort } from './shop-sort.tsx';
 
 /** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
 const PATIENCE_MS = 300;
@@ -63,10 +66,12 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const view = asked ?? list.view;
 
   const heading = useNewHeading(list);
+  // There is nothing to choose from, and nothing to sort.
+  const nothing = list.counts.all === 0 && !list.failed;
 
   useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
 
-  if (list.counts.all === 0 && list.view.q === '' && !list.failed)
+  if (nothing && list.view.q === '')
     return (
       <div className="wrap pb-24">
         <div className="pagehead">
@@ -78,28 +83,34 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="pagehead">
-        <h1>{texts.title}</h1>
-        <ShopSearch view={view} />
+        <h1>{texts.heading(view.q, view.category)}</h1>
       </div>
-      <div className="shop">
-        <ShopFilter view={view} counts={list.counts} />
+      <div className={nothing ? 'shop shop-none' : 'shop'}>
+        {!nothing && <ShopFilter view={view} counts={list.counts} uncounted={list.uncounted} />}
         <div className="shop__found" aria-busy={asked !== null || undefined}>
-          <div className="bar">
+          <div className={nothing ? 'vh' : 'bar'}>
             <p className="small num" role="status">
               {list.failed !== 'list' && (
                 <>
                   <b>{slow ? texts.loading : texts.count(list.total)}</b>
-                  {!slow && <span className="vh">{texts.countOf(list.view.q, list.view.category)}</span>}
+                  {!slow && (
+                    <span className="vh">
+                      {texts.countOf(keptWords(list.view.q, list.without), list.view.category)}
+                    </span>
+                  )}
                 </>
               )}
             </p>
-            <Tags view={view} />
-            <ShopSort view={view} />
+            {!nothing && <Tags view={view} />}
+            {!nothing && <ShopSort view={view} />}
           </div>
           <h2 className="vh" ref={heading} tabIndex={-1}>
             {texts.found}
           </h2>
           {!slow && <UnknownNotices list={list} />}
+          {!slow && list.without.length > 0 && (
+            <DroppedWords q={list.view.q} without={list.without} found={list.counts.all} />
+          )}
           {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
         </div>
       </div>
@@ -166,7 +177,14 @@ function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
 
 function Shown({ list, more }: { list: ShopList; more: boolean }) {
   const { revalidate, state } = useRevalidator();
-  if (list.failed === 'list')
+  const lost = list.failed === 'list';
+  useEffect(() => {
+    if (!lost) return;
+    const again = () => void revalidate();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [lost, revalidate]);
+  if (lost)
     return (
       <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={() => void revalidate()}>
         {list.tooOften ? texts.tooOften : texts.failedHow}

@@ -89,7 +89,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
       )}
       <div className="acts">
         <Button busy={busy} onClick={() => onSave(mixOf(versions, sideOf))}>
-          {texts.save}
+          {texts.update}
         </Button>
         <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onTakeTheirs}>
           {texts.takeTheirs}

@@ -16,6 +16,7 @@ import { ChooseAll, PickBar } from '#web/ui/table.tsx';
 import { MoreRows } from '#web/ui/tools.tsx';
 import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveParts } from './archive-parts.tsx';
+import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
 import { ManagedSkeleton } from './managed.skeleton.tsx';
 import { ManagedTable } from './managed.table.tsx';
@@ -56,6 +57,7 @@ export default function ManageParts({ loaderData: first }: Route.ComponentProps)
 type Heading = RefObject<HTMLHeadingElement | null>;
 
 function Head({ heading }: { heading?: Heading }) {
+  const fromList = useFromList();
   return (
     <div className="desk__head">
       <h1 ref={heading} tabIndex={-1}>
@@ -65,7 +67,9 @@ function Head({ heading }: { heading?: Heading }) {
         <ButtonLink tone="line" to={pages.importParts}>
           {texts.importCsv}
         </ButtonLink>
-        <ButtonLink to={pages.addParts}>{texts.add}</ButtonLink>
+        <ButtonLink to={pages.addParts} state={fromList}>
+          {texts.add}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -101,7 +101,7 @@ export const manageTexts = {
 /** The words of Add Parts, and of the same form filled. */
 export const formTexts = {
   addTitle: 'Add Parts',
-  updateTitle: 'Update part',
+  updateTitle: 'Update',
   loading: 'Loading the form',
   failed: 'The form did not load',
   tabs: 'Ways to add parts',
@@ -129,9 +129,12 @@ export const formTexts = {
   previewAs: 'as on the home page',
   previewName: 'Name',
   add: 'Add part',
-  save: 'Save',
+  update: 'Update',
   cancel: 'Cancel',
   added: 'Parts added successfully',
+  addedTitle: (name: string) => `${name} is in the shop`,
+  addedLook: 'See its page',
+  addedUpdate: 'Update it',
   updated: 'Parts updated successfully',
   refused: 'The part was not saved',
   unknown: 'We do not know whether the part was saved',
@@ -157,8 +160,8 @@ export const formTexts = {
 export const conflictTexts = {
   title: (iso: string) => `Somebody else saved this part at ${formatClock(iso)}`,
   titleOwn: (iso: string) => `You saved this part in another window at ${formatClock(iso)}`,
-  how: 'Your changes are not lost. Choose for each field which one stays, then save.',
-  howNothing: 'Your changes are not lost, and none of them meets one of theirs. Save to keep both.',
+  how: 'Your changes are not lost. Choose for each field which one stays, then update.',
+  howNothing: 'Your changes are not lost, and none of them meets one of theirs. Update to keep both.',
   stock: (moved: number) =>
     moved < 0
       ? `${pieces(-moved)} left the stock meanwhile; the stock stays true.`
@@ -172,6 +175,6 @@ export const conflictTexts = {
   yours: 'Yours',
   empty: 'empty',
   picturesOf: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
-  save: 'Save',
+  update: 'Update',
   takeTheirs: 'Take theirs',
 } as const;

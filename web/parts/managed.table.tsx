@@ -14,6 +14,7 @@ import { ChooseAll, ChooseCell, SortHead } from '#web/ui/table.tsx';
 import { firstPicture } from './card.facts.ts';
 import { CorrectStock } from './correct-stock.tsx';
 import { DeletePart } from './delete-part.tsx';
+import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
 import { daysOfCover, sortAddress, viewIn } from './managed.view.ts';
 import { RestorePart } from './restore-part.tsx';
@@ -30,6 +31,7 @@ interface ManagedTableProps {
 export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
   const { params, change } = useAddress();
   const { sort, order } = viewIn(params);
+  const fromList = useFromList();
   const { bodyProps, rowProps } = useRows(
     parts.map(({ _id }) => _id),
     { body, chosen },
@@ -106,6 +108,7 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
                     tone="line"
                     size="small"
                     to={pages.updatePart(part._id)}
+                    state={fromList}
                     aria-label={texts.updateOf(part.name)}
                   >
                     {texts.update}

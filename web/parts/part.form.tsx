@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Brand } from '#contract/brands.ts';
 import type { AddPart, ManagedPart } from '#contract/managed-parts.ts';
-import { pages } from '#contract/pages.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { AddedPart } from './added-part.tsx';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
 import { PartFields } from './part.fields.tsx';
@@ -39,6 +40,9 @@ export function PartForm({ part, brands }: PartFormProps) {
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const [uploading, setUploading] = useState(false);
   const [round, setRound] = useState(0);
+  const [added, setAdded] = useState<ManagedPart | null>(null);
+  const [done, setDone] = useState(false);
+  const list = useListReturn();
   const blank = emptyPart(brands[0]?.name ?? '');
   const form = useForm<PartTyped, unknown, AddPart>({
     resolver: zodResolver(partFormSchema),
@@ -70,6 +74,17 @@ export function PartForm({ part, brands }: PartFormProps) {
     [subscribe, base, email],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left to be saved, and once
+  useEffect(() => {
+    if (done && !isDirty) list.goBack();
+  }, [done, isDirty]);
+
+  const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    list.goBack();
+  };
+
   const forget = () => forgetDraft(part?._id ?? null);
 
   const startAnew = () => {
@@ -85,10 +100,11 @@ export function PartForm({ part, brands }: PartFormProps) {
     if (base) {
       setBase(saved);
       reset(typedOf(saved));
-      if (theirs) heading.current?.focus();
+      setDone(true);
       toast.done(texts.updated);
     } else {
       reset(blank);
+      setAdded(saved);
       setFocus('name');
       toast.done(texts.added);
     }
@@ -132,6 +148,7 @@ export function PartForm({ part, brands }: PartFormProps) {
   return (
     <FormProvider {...form}>
       <PartFormHead part={base} heading={heading} />
+      {added && <AddedPart part={added} />}
       {draft && !theirs && (
         <div className="mb-5">
           <Notice tone="plain" title={texts.draftTitle}>
@@ -169,9 +186,9 @@ export function PartForm({ part, brands }: PartFormProps) {
             {refusal && <Refused failure={refusal} />}
             <div className="acts">
               <Button type="submit" busy={isSubmitting || uploading}>
-                {base ? texts.save : texts.add}
+                {base ? texts.update : texts.add}
               </Button>
-              <ButtonLink tone="line" to={pages.manageParts}>
+              <ButtonLink tone="line" to={list.to} onClick={leave}>
                 {texts.cancel}
               </ButtonLink>
             </div>

@@ -8,13 +8,16 @@ import { addressOf, type ShopView } from './shop.view.ts';
 interface ShopFilterProps {
   view: ShopView;
   counts: PartCounts;
+  /** The figures of `counts` are not known: only the names are shown. */
+  uncounted?: boolean;
 }
 
 /**
  * The categories as links, each with how many of its parts match what is searched for; families within the open group.
  * Folded above the list where there is no room beside it.
  */
-export function ShopFilter({ view, counts }: ShopFilterProps) {
+export function ShopFilter({ view, counts, uncounted = false }: ShopFilterProps) {
+  const figure = (count: number) => (uncounted ? null : count);
   const fold = useRef<HTMLDetailsElement>(null);
   const { category } = view;
   // What belongs to no group is named where there is any.
@@ -43,20 +46,20 @@ export function ShopFilter({ view, counts }: ShopFilterProps) {
         </p>
         <ul>
           <li>
-            <Choice view={view} name="" count={counts.all}>
+            <Choice view={view} name="" count={figure(counts.all)}>
               {texts.all}
             </Choice>
           </li>
           {groups.map(({ name, count, families }) => (
             <li key={name}>
-              <Choice view={view} name={name} count={count}>
+              <Choice view={view} name={name} count={figure(count)}>
                 {name}
               </Choice>
               {(name === category || families.some((family) => family.name === category)) && families.length > 0 && (
                 <ul>
                   {families.map((family) => (
                     <li key={family.name}>
-                      <Choice view={view} name={family.name} count={family.count}>
+                      <Choice view={view} name={family.name} count={figure(family.count)}>
                         {family.name}
                       </Choice>
                     </li>
@@ -74,7 +77,8 @@ export function ShopFilter({ view, counts }: ShopFilterProps) {
 interface ChoiceProps {
   view: ShopView;
   name: string;
-  count: number;
+  /** How many of its parts match; null where that is not known. */
+  count: number | null;
   children: ReactNode;
 }
 
@@ -84,7 +88,7 @@ function Choice({ view, name, count, children }: ChoiceProps) {
   const words = (
     <>
       {children}
-      <span className="n">{formatFigure(count)}</span>
+      {count !== null && <span className="n">{formatFigure(count)}</span>}
     </>
   );
   if (count === 0 && !current) return <span className="facet">{words}</span>;

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { hasFocus } from '#web/ui/has-focus.ts';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
 import { ShopCard } from './shop-card.tsx';
@@ -103,42 +102,5 @@ export function ShopSkeleton() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Nothing matches: what was searched or chosen, and a way on. */
-export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
-  const { q, category } = view;
-  if (q === '')
-    return (
-      <EmptyState
-        title={texts.noneIn(category)}
-        action={
-          <ButtonLink tone="line" to={pages.allParts}>
-            {texts.seeAll}
-          </ButtonLink>
-        }
-      >
-        {texts.noneInHow}
-      </EmptyState>
-    );
-  const elsewhere = category === '' ? 0 : counts.all;
-  return (
-    <EmptyState
-      title={texts.noneFor(q)}
-      action={
-        elsewhere > 0 ? (
-          <ButtonLink tone="line" to={addressOf({ ...view, category: '' })}>
-            {texts.elsewhere(elsewhere)}
-          </ButtonLink>
-        ) : (
-          <ButtonLink tone="line" to={pages.allParts}>
-            {texts.clear}
-          </ButtonLink>
-        )
-      }
-    >
-      {elsewhere > 0 ? texts.noneForIn(category, elsewhere) : texts.noneForHow}
-    </EmptyState>
   );
 }

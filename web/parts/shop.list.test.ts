@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/failures.ts';
 import type { PartsAsked } from '#contract/part-search.ts';
 import { readShopList } from './shop.list.ts';
@@ -49,6 +49,8 @@ describe('an address of the list of parts', () => {
 });
 
 describe('more of the list, in the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   const page = (from: string, next: string | null, name: string): ShopList => ({
     view: { q: '', category: 'Tyres', sort: '' },
     unknown: [],
@@ -62,6 +64,7 @@ describe('more of the list, in the browser', () => {
     total: 2,
     next,
     counts: { all: 2, groups: [] },
+    without: [],
   });
   const [first, second] = [page('', 'two', 'A'), page('two', null, 'B')];
   const at = (cursor: string) => new URLSearchParams({ category: 'Tyres', ...(cursor && { cursor }) });
@@ -84,5 +87,29 @@ describe('more of the list, in the browser', () => {
     remember(at(''), first);
     const lost = await listAt(new URLSearchParams({ q: 'hub' }), away);
     expect([lost.view.q, lost.rows, lost.failed]).toEqual(['hub', [], 'list']);
+  });
+
+  test('one that does not come has the counts of its own words, never those of others', async () => {
+    const none: ShopList = {
+      ...first,
+      view: { q: 'sail', category: '', sort: '' },
+      rows: [],
+      counts: { all: 0, groups: [] },
+    };
+    remember(at(''), first);
+    remember(new URLSearchParams({ q: 'sail' }), none);
+    const unknown = await listAt(new URLSearchParams({ q: 'mast' }), away);
+    expect(unknown.uncounted).toBe(true);
+    const known = await listAt(new URLSearchParams({ category: 'Brakes' }), away);
+    expect([known.counts, known.uncounted]).toEqual([first.counts, false]);
+  });
+
+  test('one that was seen is shown again while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    remember(at(''), first);
+    remember(new URLSearchParams({ q: 'sail' }), { ...second, without: ['sail'] });
+    expect(await listAt(at(''), away)).toBe(first);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect((await listAt(at(''), away)).failed).toBe('list');
   });
 });

@@ -32,7 +32,7 @@ export async function readShopList(
   }
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
-  const { rows, total, next, counts } = found.value;
+  const { rows, total, next, counts, without } = found.value;
   const view = { q: asked.q, category: category ?? '', sort: sort ?? '' };
-  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts };
+  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, without };
 }

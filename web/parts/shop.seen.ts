@@ -27,7 +27,9 @@ export function remember(address: URLSearchParams, list: ShopList): void {
 
 /**
  * The list at an address, in the browser. Below a cursor it is what was seen there, or what is shown now and the page that
- * follows it; else `read` alone. Where that fails, what is shown stays, with `failed`; where nothing is, it throws.
+ * follows it; else `read` alone. Where that fails, what was seen there is shown again while the browser is offline; else
+ * what is shown stays, with `failed`; where nothing is, it throws. Another list that fails has the counts of its own words
+ * where they were seen, else none.
  */
 export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
   const { cursor, ...view } = viewIn(address);
@@ -39,8 +41,13 @@ export async function listAt(address: URLSearchParams, read: () => Promise<ShopL
     return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
   } catch (error) {
     const tooOften = isRouteErrorResponse(error) && error.status === 429;
+    const here = seen.get(addressIn(address));
+    if (here && !navigator.onLine) return here;
     if (before) return { ...before, failed: 'more' };
-    if (latest) return { ...latest, view, rows: [], total: 0, next: null, unknown: [], failed: 'list', tooOften };
-    throw error;
+    if (!latest) throw error;
+    const counted = [...seen.values()].findLast((list) => list.view.q === view.q);
+    const { counts } = counted ?? latest;
+    const nothing = { rows: [], total: 0, next: null, unknown: [], without: [] } as const;
+    return { ...latest, ...nothing, view, counts, uncounted: !counted, failed: 'list', tooOften };
   }
 }

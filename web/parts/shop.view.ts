@@ -25,6 +25,10 @@ export interface ShopList {
   /** The cursor of the page that follows; null at the end. */
   next: string | null;
   counts: PartCounts;
+  /** Words that were left out of the search, because no part has them. */
+  without: readonly string[];
+  /** `counts` are those of other words: the names in them hold, the figures do not. */
+  uncounted?: boolean;
   /** What did not come: the list that was asked for, or more of the one that is shown. */
   failed?: 'list' | 'more';
   /** Too much was searched for from here: it comes again after a while. */

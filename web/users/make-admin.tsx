@@ -6,12 +6,15 @@ import type { User } from '#contract/users.ts';
 import type { CallFailure } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
-/** The Admin badge of an admin, or the button that makes one. `onMade` runs before the list is read again. */
+/** The Admin badge of an admin, or the button that makes one once it has asked. `onMade` runs before the list is read again. */
 export function MakeAdmin({ user: { email, role }, onMade }: { user: User; onMade: () => void }) {
   const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const badge = useRef<HTMLSpanElement>(null);
   const made = useRef(false);
@@ -27,6 +30,7 @@ export function MakeAdmin({ user: { email, role }, onMade }: { user: User; onMad
     setBusy(true);
     const answer = await callAsAdmin(userCalls.makeAdmin, { params: { email } });
     made.current = answer.ok;
+    setAsking(false);
     onMade();
     await revalidate();
     setBusy(false);
@@ -42,9 +46,26 @@ export function MakeAdmin({ user: { email, role }, onMade }: { user: User; onMad
       </span>
     );
   return (
-    <Button tone="line" size="small" busy={busy} aria-label={texts.makeAdminOf(email)} onClick={make}>
-      {texts.makeAdmin}
-    </Button>
+    <>
+      <Button tone="line" size="small" aria-label={texts.makeAdminOf(email)} onClick={() => setAsking(true)}>
+        {texts.makeAdmin}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.makeTitle}
+        confirm={texts.makeAdmin}
+        cancel={texts.keep}
+        tone="primary"
+        busy={busy}
+        onConfirm={make}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          <Email address={email} />
+          {texts.makeHow}
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }
 

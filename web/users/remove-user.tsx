@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { texts } from './texts.ts';
+import { UnshippedOrders } from './unshipped-orders.tsx';
 
 interface RemoveUserProps {
   user: User;
@@ -97,6 +98,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
               {!demotes && orders > 0 && texts.ordersKept(orders)}
             </p>
           )}
+          {!demotes && orders > 0 && open && <UnshippedOrders email={email} />}
           {failure && (
             <p className="error" role="alert">
               {failure.detail}

@@ -38,6 +38,9 @@ export const texts = {
   admin: 'Admin',
   makeAdmin: 'Make Admin',
   makeAdminOf: (email: string) => `Make Admin ${email}`,
+  makeTitle: 'Make this account an admin?',
+  makeHow:
+    ' can then do all that you can: run parts and orders, refund money, read the audit log, make and remove admins.',
   made: 'Successfully made an admin',
   refused: 'Failed to Make an admin',
   unchanged: 'Nothing was changed. The list is as it is now.',
@@ -54,5 +57,12 @@ export const texts = {
   signInEnds: ' can no longer sign in or sign up; all sessions end now. This cannot be taken back.',
   ordersKept: (count: number) =>
     count === 1 ? ' The 1 order is kept.' : ` The ${formatFigure(count)} orders are kept.`,
+  unshippedLoading: 'Looking for orders that are paid and not shipped',
+  unshipped: (count: number) =>
+    count === 1 ? 'One of them is paid and not shipped:' : `${formatFigure(count)} of them are paid and not shipped:`,
+  unshippedHow: 'Ship or refund what was paid: closing the account does neither.',
+  unshippedUnknown: 'Whether some of them are paid and not shipped could not be learned.',
+  order: (number: number) => `Order ${number}`,
+  andMore: (count: number) => `and ${formatFigure(count)} more`,
   closed: 'The account is closed',
 } as const;

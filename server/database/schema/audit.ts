@@ -1,9 +1,13 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { user } from './identity.ts';
 import type { ActorKind } from './orders.ts';
 
-/** What people and the shop changed outside orders, append-only, without personal data. */
+/**
+ * What people and the shop changed, append-only, without personal data. What one act did to many things is an entry of its
+ * own, and the parent of theirs.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -14,10 +18,12 @@ export const auditLog = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
     data: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    parentId: uuid('parent_id').references((): AnyPgColumn => auditLog.id),
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_log_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('audit_log_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.parentId} is null`),
+    index('audit_log_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('audit_log_subject').on(table.subjectKind, table.subjectId),
   ],
 );
