@@ -4,13 +4,15 @@ import { firstAdmin } from './e2e/first-admin.ts';
 import { noLimits } from './server/testing/no-limits.ts';
 
 const port = 4179;
+const isThorough = process.env.THOROUGH !== undefined;
 const origin = `http://localhost:${port}`;
 
 /** Whole journeys through the built shop. `CHROMIUM` is the browser that `npm test` found or installed. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  grepInvert: process.env.THOROUGH ? undefined : new RegExp(thorough.tag),
+  grepInvert: isThorough ? undefined : new RegExp(thorough.tag),
+  metadata: { isThorough },
   workers: 2,
   reporter: 'list',
   timeout: 120_000,

@@ -15,6 +15,14 @@ describe('an excerpt', () => {
     ['🚲🚲🚲🚲🚲', 5, { shown: '🚲🚲🚲🚲🚲', cut: false }],
     ['🚲🚲🚲🚲🚲🚲', 5, { shown: '🚲🚲🚲🚲🚲…', cut: true }],
     ['abcd🚲f', 5, { shown: 'abcd🚲…', cut: true }],
+    ['a hollow axle', 5, { shown: 'a…', cut: true }],
+    ['a hollow axle', 8, { shown: 'a hollow…', cut: true }],
+    ['a hollow axle', 9, { shown: 'a hollow…', cut: true }],
+    ['a six-bolt rotor', 6, { shown: 'a…', cut: true }],
+    ['to 7.5 bar', 4, { shown: 'to…', cut: true }],
+    ['a hollow, light axle', 8, { shown: 'a hollow…', cut: true }],
+    ['a hollow(!) axle', 8, { shown: 'a…', cut: true }],
+    [' abcdef', 5, { shown: ' abcd…', cut: true }],
     ['back. Then', 5, { shown: 'back…', cut: true }],
     ['left, right', 6, { shown: 'left…', cut: true }],
     ['36 % (half)', 6, { shown: '36 %…', cut: true }],
@@ -26,7 +34,7 @@ describe('an excerpt', () => {
     expect(excerpt(whole, limit)).toEqual(expected);
   });
 
-  test('is the whole text, or its first characters without the stops at their end, and the sign that it was cut', () => {
+  test('is the whole text, or its first whole words within the limit, and the sign that it was cut', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 40 }), (whole, limit) => {
         const { shown, cut } = excerpt(whole, limit);
@@ -35,10 +43,25 @@ describe('an excerpt', () => {
         expect(shown).toBe(cut ? `${kept}…` : whole);
         expect(whole.startsWith(kept)).toBe(true);
         if (!cut) return;
+        expect(lengthOf(kept)).toBeLessThanOrEqual(limit);
         expect(kept).not.toMatch(/[\s.,;:!?…–—-]$/);
-        const dropped = [...whole].slice(lengthOf(kept), limit).join('');
-        expect(lengthOf(kept + dropped)).toBe(limit);
-        expect(dropped).toMatch(/^[\s\p{P}]*$/u);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('splits no word, but for a first one that alone is longer than the limit', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'é', '7'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 40 }), (all, limit) => {
+        const { shown, cut } = excerpt(all.join(' '), limit);
+        if (!cut) return;
+        const kept = shown.slice(0, -1).split(' ');
+        if (lengthOf(all[0] ?? '') > limit) expect(kept).toEqual([all[0]?.slice(0, limit)]);
+        else expect(kept).toEqual(all.slice(0, kept.length));
+        // And as many words as there is room for.
+        const more = all.slice(0, kept.length + 1).join(' ');
+        expect(lengthOf(more)).toBeGreaterThan(limit);
       }),
       { numRuns: 1000 },
     );

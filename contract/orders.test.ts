@@ -41,6 +41,22 @@ describe('an order as it is asked', () => {
   });
 
   test.each([
+    ['+46 31', false],
+    ['call me', false],
+    ['1-2-3-4', false],
+    ['     ', false],
+    ['12345', true],
+    ['(0)31/700 52 10', true],
+    ['٠٣١٧٠٠', true],
+  ])('the phone number %j can be called: %j', (number, can) => {
+    expect(placeOrderSchema.safeParse({ ...one, number }).success).toBe(can);
+  });
+
+  test('a phone number of fewer than five digits is told so', () => {
+    expect(refusalOf({ ...one, number: '+46 31' }).messages).toEqual({ number: 'Phone Number has at least 5 digits' });
+  });
+
+  test.each([
     [{ ...one, part: undefined, quantity: 3 }, { part: 'Please name the part to order' }],
     [{ ...one, quantity: undefined }, { quantity: 'Quantity is Required' }],
     [{ ...one, lines: several.lines }, { lines: 'Please name either one part or lines, not both' }],

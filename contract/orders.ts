@@ -8,7 +8,7 @@ import {
   searchSchema,
   sortDirections,
 } from './lists.ts';
-import { dollarsSchema, emailSchema, idSchema, quantitySchema, timeSchema, typedText } from './values.ts';
+import { dollarsSchema, emailSchema, idSchema, phoneSchema, quantitySchema, timeSchema, typedText } from './values.ts';
 
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;
@@ -22,7 +22,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const deliverySchema = z.object({
   street: typedText('Street is Required', 200),
   city: typedText('City/Town is Required', 100),
-  number: typedText('Phone Number is Required', 40),
+  number: phoneSchema(),
 });
 
 export const askedLineSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });

@@ -36,6 +36,12 @@ export interface FoundParts extends Page<Part> {
   without: readonly string[];
 }
 
+/** What all reviews of a part come to: how many there are, and the mean of their 1 to 5 stars. */
+export interface PartRating {
+  count: number;
+  mean: number;
+}
+
 /** What dealers say of one part: the newest reviews, and what all of them come to. `stars` counts those of 1 to 5 stars. */
 export interface PartReviews {
   reviews: readonly Review[];

@@ -12,10 +12,14 @@ export const settleOrderSchema = z.strictObject({
   transactionId: z.string('This is not a transaction id').regex(/^[\x21-\x7e]{1,255}$/, 'This is not a transaction id'),
 });
 
-/** What the browser needs to reach the card provider: which one it is, and its public key. */
+/**
+ * What the browser needs to reach the card provider: which one it is, and its public key. `holdMinutes` is how long an
+ * order waits for its payment and holds its stock.
+ */
 export const paymentSettingsSchema = z.object({
   mode: z.enum(['demo', 'live']),
   publishableKey: z.string(),
+  holdMinutes: z.int(),
 });
 
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;

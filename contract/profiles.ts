@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, typedText } from './values.ts';
+import { emailSchema, phoneSchema, typedText } from './values.ts';
 
 /** The address of somebody's page at LinkedIn, or elsewhere on the web: never one that runs as a script. */
 const linkSchema = typedText('LinkedIn profile link is Required', 300).refine((link) => {
@@ -11,7 +11,7 @@ const linkSchema = typedText('LinkedIn profile link is Required', 300).refine((l
 export const profileFormSchema = z.object({
   education: typedText('Education is Required', 200),
   city: typedText('City/Town is Required', 100),
-  phone: typedText('Phone Number is Required', 40),
+  phone: phoneSchema(),
   linkedin: linkSchema,
   image: typedText('Image is Required', 300),
 });

@@ -1,6 +1,6 @@
 import type { Brand } from './brands.ts';
 import type { Result } from './failures.ts';
-import type { FoundParts, PartReviews, PartsAsked } from './part-search.ts';
+import type { FoundParts, PartRating, PartReviews, PartsAsked } from './part-search.ts';
 import type { Part } from './parts.ts';
 import type { Review } from './reviews.ts';
 
@@ -27,6 +27,8 @@ export interface ShopReader {
   partById(id: string): Promise<Part | null>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */
   reviewsOf(partId: string): Promise<PartReviews>;
+  /** What the reviews of each of these parts come to, without what is hidden; those without a review are left out. */
+  ratingsOf(partIds: readonly string[]): Promise<ReadonlyMap<string, PartRating>>;
   brands(): Promise<readonly Brand[]>;
   /** The newest reviews that are not hidden, at most `count`. */
   newestReviews(count: number): Promise<readonly Review[]>;

@@ -122,7 +122,7 @@ export const shopCalls = {
   readPaymentSettings: {
     method: 'GET',
     path: '/payment-settings',
-    summary: 'What the card form needs to reach the payment provider',
+    summary: 'What the card form needs to reach the payment provider, and how long an order waits for it',
     access: 'public',
     answer: paymentSettingsSchema,
   },

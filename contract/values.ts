@@ -13,6 +13,18 @@ export function typedText(message: string, max: number) {
   return readable(z.string(message).trim().min(1, message).max(max, `Please use at most ${max} characters`));
 }
 
+/** A phone number that reaches somebody has five digits at least, country codes and short lines included. */
+const PHONE_DIGITS_MIN = 5;
+
+/** A phone number as people write it, with at least five digits, in whatever script. */
+export function phoneSchema() {
+  return typedText('Phone Number is Required', 40).refine(
+    // What is empty has its message already.
+    (typed) => typed === '' || (typed.match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS_MIN,
+    `Phone Number has at least ${PHONE_DIGITS_MIN} digits`,
+  );
+}
+
 /** An id of ours: a UUID, read before any query sees it, in lower case so that equal ids are equal texts. */
 export const idSchema = z.uuid('This is not a valid id').toLowerCase();
 

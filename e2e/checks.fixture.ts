@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './shop.fixture.ts';
+import { overlappingTexts } from './overlap.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
 
 /** How much wider than itself what stands in the page is, or in a card that cuts off what is too wide. */
 const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelectorAll('.gate__card')]
@@ -27,7 +28,24 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   expect(await page.evaluate<number>(OVERHANG), `${name} is too wide`).toBeLessThanOrEqual(0);
 }
 
-/** Does so in both themes at 375 and 1440, and leaves the page light and 1440 wide. */
+/** The widths at which columns stand beside each other; in a thorough run all at which a page is arranged anew. */
+const WIDTHS = [1024, 1440];
+const ALL_WIDTHS = [320, 600, 768, 901, 1024, 1181, 1440, 1920];
+
+/** Fails where two texts stand upon each other while the page is scrolled. Leaves the page as wide as it was. */
+export async function checkOverlaps(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of test.info().config.metadata.isThorough ? ALL_WIDTHS : WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overlappingTexts(page), `${name}, ${width} wide`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/**
+ * Does so in both themes at 375 and 1440, and sees that no text stands upon another one however the page is scrolled.
+ * Leaves the page light and 1440 wide.
+ */
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
   for (const [colorScheme, width] of [
     ['light', 375],
@@ -39,4 +57,5 @@ export async function checkEverywhere(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await checkPage(page, `${name}, ${colorScheme}, ${width} wide`);
   }
+  await checkOverlaps(page, name);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';
 import { admin, elsewhere, openAsAdmin, search } from './admin.fixture.ts';
-import { checkPage } from './checks.fixture.ts';
+import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
@@ -56,6 +56,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
     await expect(page.getByText(`${field} is Required`)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await checkPage(page, 'Add Parts with faults');
+  await checkOverlaps(page, 'Add Parts with faults');
 
   await typeOn(page, name, 'Brake pad', 'Halden', '', '');
   await typeOn(page, description, '0.001', '100', '240', '31');
@@ -219,6 +220,7 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   const of = Number(/of ([\d,]+)$/.exec((await page.getByText(/^1 to 25 of /).textContent()) ?? '')?.[1]);
   await page.getByRole('checkbox', { name: `Choose all ${of} parts that match` }).check();
   await expect(page.getByText(`${of} of ${of} chosen, ${of - 25} of them not shown`)).toBeVisible();
+  await checkOverlaps(page, 'Manage Parts with all chosen');
   await page.getByRole('table').getByRole('checkbox').nth(1).uncheck();
   await page.getByRole('button', { name: 'Archive' }).click();
   const many = page.getByRole('dialog', { name: `Archive ${of - 1} parts?` });

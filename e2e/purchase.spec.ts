@@ -2,6 +2,10 @@ import { expect, fillCard, fillDelivery, fillSignUp, newBuyer, openPart, signUp,
 
 const chainring = 'Chainring 32T 104 BCD';
 
+// Far from UTC, and half an hour beside it.
+const timeZone = 'Asia/Kolkata';
+test.use({ timezoneId: timeZone });
+
 test('a visitor finds a part, signs up, orders it, pays, and sees it paid', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Our Parts' })).toBeVisible();
@@ -26,12 +30,21 @@ test('a visitor finds a part, signs up, orders it, pays, and sees it paid', asyn
   for (const message of ['Street is Required', 'City/Town is Required', 'Phone Number is Required'])
     await expect(page.getByText(message)).toBeVisible();
   await fillDelivery(page);
+  await page.getByLabel('Phone Number').fill('+46 31');
+  await expect(page.getByText('Phone Number has at least 5 digits')).toBeVisible();
+  await fillDelivery(page);
   await expect(page.getByRole('status').or(page.locator('output')).getByText('$3,700.00')).toBeVisible();
   await page.getByRole('button', { name: 'Purchase' }).click();
 
   await expect(page.getByText(`Your order done!, ${chainring}`)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Card payment runs in test mode.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('My Orders')).toBeVisible();
+  const until = page.getByText('then the order ends by itself').locator('time');
+  const heldUntil = new Date((await until.getAttribute('datetime')) ?? '');
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  await expect(until).toContainText(clock.format(heldUntil));
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
   await fillCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay $3,700.00' }).click();
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
@@ -62,6 +75,16 @@ test('a quantity outside the limits is refused while it is typed', async ({ page
   await expect(page.getByText('Quantity is Required')).toBeVisible();
   await quantity.fill('60');
   await expect(purchase).toBeEnabled();
+  for (const [key, pieces] of [
+    ['ArrowUp', '61'],
+    ['PageUp', '561'],
+    ['ArrowDown', '560'],
+    ['PageDown', '60'],
+  ] as const) {
+    await quantity.press(key);
+    await expect(quantity).toHaveValue(pieces);
+  }
+  await expect(page.locator('link[rel=preload][as=image]'), 'drawn here, nothing is asked for ahead').toHaveCount(0);
 });
 
 test('a declined card says why, and another one pays', async ({ page }) => {
@@ -108,7 +131,12 @@ test('what is out of stock cannot be ordered', async ({ page }) => {
   await page.goto('/all-parts?q=Platform+pedals');
   const pedals = page.getByRole('listitem').filter({ hasText: 'Platform pedals, pair' }).first();
   await expect(pedals).toContainText('Out of stock');
+  await expect(pedals).not.toContainText('Below the minimum');
   await expect(pedals.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
+  await page.goto('/all-parts?q=Twist+shifter+12-speed');
+  const shifter = page.getByRole('listitem').filter({ hasText: 'Twist shifter 12-speed, right' }).first();
+  await expect(shifter).toContainText('Below the minimum: 15 left');
+  await expect(shifter.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
 });
 
 test('a part that does not exist is the 404 page with status 404, whoever asks', async ({ page }) => {

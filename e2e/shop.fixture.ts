@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 /**
- * A page that fails its test when anything is said on the console or thrown in it, other than refused calls. An address
+ * A page that fails its test when anything is said on the console or thrown in it, other than refused calls, or when it
+ * was sent something ahead that it does not use. An address
  * is open when its scripts are at work, which the page starts only once it has been painted; a journey that wants to be
  * there before them waits for its commit only.
  */
@@ -28,7 +29,8 @@ export const test = base.extend<{ quiet: undefined }>({
           /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
             message.text(),
           );
-        if (message.type() === 'error' && !expected) complaints.push(message.text());
+        const isLeftOver = /preloaded .* but not used/.test(message.text());
+        if ((message.type() === 'error' && !expected) || isLeftOver) complaints.push(message.text());
       });
       await use(undefined);
       expect(complaints).toEqual([]);

@@ -157,7 +157,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
       eventsRoutes(scope, events);
       overviewRoutes(scope, overviewService(db));
       serveCall(scope, calls.readPaymentSettings, async () =>
-        succeed({ mode: config.mode, publishableKey: cards.publishableKey }),
+        succeed({
+          mode: config.mode,
+          publishableKey: cards.publishableKey,
+          holdMinutes: config.orders.holdMinutes,
+        }),
       );
     },
   });
@@ -173,6 +177,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
     reviewsOf: (partId) => reviews.ofPart(partId),
+    ratingsOf: (partIds) => reviews.ratingsOf(partIds),
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,

@@ -14,11 +14,11 @@ export default [
     route('cookies', 'legal/cookies.page.tsx'),
     layout('entrance/guard.tsx', [
       route('purchasePage/:id', 'orders/purchase.page.tsx'),
-      route('dashboard/payment/:id', 'payments/payment.page.tsx'),
       route('dashboard', 'dashboard/dashboard.tsx', [
         index('dashboard/dashboard.index.tsx'),
         route('myOrders', 'orders/my-orders.page.tsx'),
         route('order/:id', 'orders/order.page.tsx'),
+        route('payment/:id', 'payments/payment.page.tsx'),
         route('review', 'reviews/add-review.page.tsx'),
         layout('dashboard/admin.guard.tsx', [
           route('orders', 'orders/manage-orders.page.tsx'),

@@ -68,7 +68,7 @@ beforeAll(async () => {
     saveProfile: {
       education: 'Mechanic',
       city: 'Porto',
-      phone: '1',
+      phone: '12345',
       linkedin: 'https://linkedin.com/in/m',
       image: img,
     },

@@ -80,7 +80,7 @@ function bodyOf(name: string, order: Order): object | undefined {
     saveProfile: {
       education: 'Mechanic',
       city: 'Porto',
-      phone: '1',
+      phone: '12345',
       linkedin: 'https://linkedin.com/in/m',
       image: img,
     },

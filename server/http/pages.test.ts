@@ -34,6 +34,7 @@ const reader: ShopReader = {
   partBySlug: () => reading().then(() => null),
   partById: () => reading().then(() => null),
   reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),
+  ratingsOf: () => reading().then(() => new Map()),
   brands: () => reading(),
   newestReviews: () => reading(),
   company: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),

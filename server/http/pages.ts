@@ -188,6 +188,7 @@ export function steadied(reader: ShopReader): ShopReader {
     partBySlug: (slug) => steady(reader.partBySlug(slug)),
     partById: (id) => steady(reader.partById(id)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
+    ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),
     company: () => reader.company(),

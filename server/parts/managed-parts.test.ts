@@ -253,7 +253,8 @@ test('nobody but admins runs the parts', async () => {
   const bodies: Record<string, object> = {
     addPart: { name: 'x', img: 'x', price: 1, ordered_quantity: 1, available: 1, description: 'x' },
     archiveParts: { parts: [part._id] },
-    correctStock: { counted: 1, seen: 2, reason: 'count' },
+    countStock: { key: part._id, counted: 1, shelf: 2, reason: 'count' },
+    addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
   };
   bodies.changePart = { ...bodies.addPart, seen: { version: 1, available: 1 } };
   const ours = callsBy('bearer').filter(

@@ -1,10 +1,17 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { PartReviews } from '#contract/part-search.ts';
+import type { PartRating, PartReviews } from '#contract/part-search.ts';
 import { type AddReview, type PaidLine, REVIEWS_MAX, type Review } from '#contract/reviews.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import { unknownImages } from '#server/images/images.repository.ts';
-import { countStars, hasPaidLine, insertReview, listPaidLines, listReviews } from './reviews.repository.ts';
+import {
+  countStars,
+  hasPaidLine,
+  insertReview,
+  listPaidLines,
+  listReviews,
+  meanRatings,
+} from './reviews.repository.ts';
 
 /** The most lines to choose from; who reviewed the newest finds the older ones. */
 const PAID_LINES_MAX = 200;
@@ -14,6 +21,8 @@ export interface ReviewsService {
   list(part?: string): Promise<Review[]>;
   /** What is said of one part: its reviews, and the figures of all of them, also beyond 200. */
   ofPart(part: string): Promise<PartReviews>;
+  /** What the reviews of each of these parts come to; parts without any are left out. */
+  ratingsOf(parts: readonly string[]): Promise<ReadonlyMap<string, PartRating>>;
   /** The newest that are not hidden, at most `count`. */
   newest(count: number): Promise<Review[]>;
   /**
@@ -41,6 +50,7 @@ export function reviewsService(db: Database, changed: () => void): ReviewsServic
       const given = stars.reduce((sum, each, index) => sum + each * (index + 1), 0);
       return { reviews, count, mean: count === 0 ? 0 : given / count, stars };
     },
+    ratingsOf: (parts) => meanRatings(db, parts),
     newest: (count) => listReviews(db, { limit: count }),
     async add(actor, { name, review, ratings, img, order, part }) {
       const added = await inTransaction<Result<{ insertedId: string }>>(db, async (tx) => {

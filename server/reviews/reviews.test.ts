@@ -8,6 +8,7 @@ import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
+import { meanRatings } from './reviews.repository.ts';
 
 let shop: TestShop;
 let part: Part;
@@ -122,4 +123,22 @@ describe('adding a review', () => {
     expect(await paidLines(buyer)).toMatchObject([{ order: paid._id }]);
     expect(await paidLines(stranger)).toEqual([]);
   });
+});
+
+test('the mean of a part is that of all its reviews that are not hidden; a part without any has none', async () => {
+  const [, other] = await shop.parts();
+  const [first, second, third] = [await shop.signUp(), await shop.signUp(), await shop.signUp()];
+  for (const [buyer, ratings] of [
+    [first, 5],
+    [second, 2],
+    [third, 1],
+  ] as const)
+    await add(buyer, { ...ofLine(await paidOrder(buyer)), ratings });
+  const [newest] = await reviews(`?part=${part._id}`);
+  await shop.ask('PUT', `/manage/reviews/${newest?.id}`, { as: await shop.admin(), body: { hidden: true } });
+  const said = await reviews(`?part=${part._id}`);
+  const sum = said.reduce((all, review) => all + review.ratings, 0);
+  const ratings = await meanRatings(shop.checkout.db, [part._id, String(other?._id), unknownId]);
+  expect([...ratings]).toEqual([[part._id, { count: said.length, mean: expect.closeTo(sum / said.length, 9) }]]);
+  expect(said.length).toBeGreaterThan(1);
 });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import type { Account } from '#contract/accounts.ts';
-import { formatDay } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { askAccount } from './account.client.ts';
 import { LedgerLine } from './ledger.tsx';
@@ -34,7 +34,7 @@ function ChangePasswordLine({ changedAt }: { changedAt: string }) {
       name={texts.password}
       note={
         <>
-          {texts.passwordChanged} <time dateTime={changedAt}>{formatDay(changedAt)}</time>
+          {texts.passwordChanged} <Time at={changedAt} form="day" />
         </>
       }
     >

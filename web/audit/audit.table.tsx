@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatMoment } from '#contract/format.ts';
 import { Email } from '#web/ui/email.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { EntriesInside } from './entries-inside.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,6 @@ interface AuditTableProps {
 
 /** The entries of the audit log, the newest first. */
 export function AuditTable({ entries, body }: AuditTableProps) {
-  const now = new Date();
   return (
     <table className="rows rows-log num" aria-label={texts.title}>
       <thead>
@@ -31,7 +30,7 @@ export function AuditTable({ entries, body }: AuditTableProps) {
         {entries.map(({ _id, at, who, what, on, inside }) => (
           <tr key={_id} tabIndex={-1}>
             <td data-label={columns.when}>
-              <time dateTime={at}>{formatMoment(at, now)}</time>
+              <Time at={at} form="second" />
             </td>
             <td data-label={columns.who} className="span-2">
               <Told words={who} />

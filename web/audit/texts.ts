@@ -20,7 +20,7 @@ export const texts = {
   title: 'Audit log',
   loading: 'Loading the audit log',
   failed: 'The audit log did not load',
-  note: 'Times in UTC. Nothing here can be changed.',
+  note: 'Times in your own time zone. Nothing here can be changed.',
   search: 'Search',
   email: 'Email',
   what: 'What',

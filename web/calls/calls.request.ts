@@ -3,6 +3,7 @@ import { API_BASE, type Call } from '#contract/call.ts';
 import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import { PATIENCE_MS } from './calls.patience.ts';
+import { noteServerTime } from './server.clock.ts';
 import { callTexts } from './texts.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -102,6 +103,8 @@ async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): P
       body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    // What anybody may ask can come from a cache, with the time at which it was put there.
+    if (call.access === 'bearer') noteServerTime(response.headers.get('date'));
     return { ok: true, value: { status: response.status, headers: response.headers, body: await response.blob() } };
   } catch {
     return unanswered;

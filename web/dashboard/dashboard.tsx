@@ -95,10 +95,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
   );
 }
 
-/** The way to the orders: the page of a single one belongs to it. */
+/** The way to the orders: the page of a single one and the page that pays it belong to it. */
 function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const open = pathname === to || pathname.startsWith(pages.order(''));
+  const open = [to, pages.order(''), pages.payment('')].some((start) => pathname.startsWith(start));
   return (
     <Link to={to} aria-current={open ? 'page' : undefined}>
       {children}

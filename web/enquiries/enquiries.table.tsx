@@ -2,11 +2,12 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Enquiry, EnquiryState } from '#contract/enquiries.ts';
 import { buildWords, drawingTypes } from '#contract/enquiry-facts.ts';
-import { formatFigure, formatMinute, formatSize } from '#contract/format.ts';
+import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { Email } from '#web/ui/email.tsx';
 import { Chip } from '#web/ui/facts.tsx';
 import { useRows } from '#web/ui/rows.ts';
+import { Time } from '#web/ui/time.tsx';
 import { texts } from './texts.ts';
 
 const { columns } = texts;
@@ -29,7 +30,6 @@ export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
     enquiries.map(({ _id }) => _id),
     { body },
   );
-  const now = new Date();
   return (
     <div className="tablewrap">
       <table className="rows rows-enquiries num" aria-label={texts.title}>
@@ -75,7 +75,7 @@ export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
                 )}
               </td>
               <td data-label={columns.when}>
-                <time dateTime={createdAt}>{formatMinute(createdAt, now)}</time>
+                <Time at={createdAt} form="minute" />
               </td>
               <td data-label={columns.state}>
                 <StateChip state={state} />

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { contactCalls } from '#contract/contact.calls.ts';
 import { type Enquiry, type EnquiryState, enquiryStates } from '#contract/enquiries.ts';
 import { buildWords, drawingTypes } from '#contract/enquiry-facts.ts';
-import { formatFigure, formatMinute, formatSize } from '#contract/format.ts';
+import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/identity/admin.client.ts';
 import { mayAdminister } from '#web/identity/session.store.ts';
@@ -13,6 +13,7 @@ import { Email } from '#web/ui/email.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { SaveButton } from '#web/ui/save.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/enquiry.page.ts';
 import { StateChip } from './enquiries.table.tsx';
@@ -49,7 +50,6 @@ export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) 
 
 function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const { number, company, email, builds, quantity, message, state, createdAt, changedAt } = enquiry;
-  const now = new Date();
   return (
     <>
       <nav aria-label={texts.crumbs}>
@@ -89,8 +89,8 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
               },
               { name: texts.builds, value: buildWords[builds] },
               { name: texts.quantity, value: formatFigure(quantity) },
-              { name: texts.came, value: <Moment at={createdAt} now={now} /> },
-              ...(changedAt ? [{ name: texts.changed[state], value: <Moment at={changedAt} now={now} /> }] : []),
+              { name: texts.came, value: <Time at={createdAt} form="minute" /> },
+              ...(changedAt ? [{ name: texts.changed[state], value: <Time at={changedAt} form="minute" /> }] : []),
             ]}
           />
           <Acts enquiry={enquiry} />
@@ -98,10 +98,6 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
       </div>
     </>
   );
-}
-
-function Moment({ at, now }: { at: string; now: Date }) {
-  return <time dateTime={at}>{`${formatMinute(at, now)} UTC`}</time>;
 }
 
 function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {

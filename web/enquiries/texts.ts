@@ -8,7 +8,7 @@ export const texts = {
   title: 'Enquiries',
   loading: 'Loading the enquiries',
   failed: 'The enquiries did not load',
-  note: 'From the form under Contact. A closed one is deleted after a year. Times in UTC.',
+  note: 'From the form under Contact. A closed one is deleted after a year. Times in your own time zone.',
   subscribers: 'Newsletter addresses (CSV)',
   byState: 'Enquiries by state',
   states,

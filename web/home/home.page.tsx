@@ -29,9 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     reader.newestReviews(REVIEWS_ON_HOME + 1),
     reader.brands(),
   ]);
+  const ratings = await reader.ratingsOf(newest.map(({ _id }) => _id));
   return {
     inBanner: inBanner.flatMap((part) => part?.slug ?? []),
-    parts: newest.map(cardFacts),
+    parts: newest.map((part) => ({ ...cardFacts(part), rating: ratings.get(part._id) ?? null })),
     reviews: reviews.slice(0, REVIEWS_ON_HOME),
     moreReviews: reviews.length > REVIEWS_ON_HOME,
     brands,

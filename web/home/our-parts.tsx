@@ -1,12 +1,17 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import type { PartRating } from '#contract/part-search.ts';
 import type { CardFacts } from '#web/parts/card.facts.ts';
 import { PartCard } from '#web/parts/part-card.tsx';
 import { texts } from '#web/parts/texts.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
+interface RatedPart extends CardFacts {
+  rating: PartRating | null;
+}
+
 /** The newest parts, and the way to all of them. */
-export function OurParts({ parts }: { parts: readonly CardFacts[] }) {
+export function OurParts({ parts }: { parts: readonly RatedPart[] }) {
   return (
     <section className="section" aria-labelledby="home-parts">
       <div className="wrap">

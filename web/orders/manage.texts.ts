@@ -68,7 +68,6 @@ export const manageTexts = {
   delivered: (count: number) => `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} marked as delivered`,
   notDelivered: (count: number) =>
     `${formatFigure(count)} ${count === 1 ? 'order was' : 'orders were'} not marked as delivered`,
-  heldUntil: (time: string) => `held until ${time}`,
   ended: 'ended',
   shown: (count: number, all: number) =>
     count === 0 ? 'No order matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatClock, formatFigure, formatMinute } from '#contract/format.ts';
+import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
@@ -7,6 +7,8 @@ import type { Chosen } from '#web/ui/chosen.ts';
 import { Email } from '#web/ui/email.tsx';
 import type { useRows } from '#web/ui/rows.ts';
 import { ChooseAll, ChooseCell, SortHead } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { TimeLeft } from './countdown.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
@@ -27,7 +29,6 @@ interface ManagedOrdersTableProps {
 
 /** All orders, each with where it stands and what can be done about it. */
 export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved }: ManagedOrdersTableProps) {
-  const now = new Date();
   const sorting = { sort: view.sort, order: view.order, onSort };
   return (
     <table className="rows rows-managed num" aria-label={texts.title}>
@@ -59,7 +60,7 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
                 <Link className="link" to={pages.order(order._id)}>
                   {stateTexts.order(order.orderNumber)}
                 </Link>
-                , {formatMinute(order.createdAt, now)}
+                , <Time at={order.createdAt} form="minute" />
               </span>
             </td>
             <td data-label={columns.city} className="city">
@@ -94,6 +95,11 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
 
 /** What there is to know of how far an order is: how long its stock is held, or who carries it. */
 function StatusFacts({ order }: { order: Order }) {
-  if (waitsForPayment(order)) return <span className="under">{texts.heldUntil(formatClock(order.heldUntil))}</span>;
+  if (waitsForPayment(order))
+    return (
+      <span className="under">
+        <TimeLeft until={order.heldUntil} />
+      </span>
+    );
   return <ParcelFacts order={order} />;
 }

@@ -19,11 +19,6 @@ export const pageTexts = {
   buyer: 'Buyer',
 
   held: 'Stock held',
-  until: (time: string) => `until ${time}`,
-  minutesLeft: (minutes: number) => `${minutes} min left`,
-  secondsLeft: (seconds: number) => `${seconds} s left`,
-  minutesOf: (minutes: number, all: number) => `${minutes} of ${all} minutes left`,
-  timeOver: 'The time has run out',
   pay: (sum: string) => `Pay ${sum}`,
   payed: 'Payed',
   cancelUntil: 'You can cancel until it is shipped. The whole amount goes back to the card.',
@@ -80,7 +75,8 @@ export const eventTexts = {
   setAside: 'Payment set aside',
   setAsideHow: 'It does not belong to this order. Nothing is shipped for it.',
   faults: (faults: string) => `It does not agree with the order: ${faults}. Nothing is shipped for it.`,
-  payUntil: (time: string) => `Until ${time}. Then the order ends and the stock is given back.`,
+  until: 'Until',
+  thenEnds: 'Then the order ends and the stock is given back.',
   toShip: 'Carrier and tracking number come by mail.',
   toRefund: (sum: string) => `${sum} goes back to the card.`,
 } as const;

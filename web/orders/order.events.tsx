@@ -1,12 +1,11 @@
-import { formatMinute } from '#contract/format.ts';
 import type { OrderPage } from '#contract/orders.ts';
+import { Time } from '#web/ui/time.tsx';
 import { storyOf, type Told } from './order.story.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** What happened to an order, the last of it marked, and on a broken line what is to come. */
 export function OrderEvents({ order }: { order: OrderPage }) {
   const { past, next } = storyOf(order);
-  const now = new Date();
   return (
     <section className="sec">
       <h2>{texts.title}</h2>
@@ -15,7 +14,7 @@ export function OrderEvents({ order }: { order: OrderPage }) {
           // Two things can happen at one moment, the same one twice at two.
           <li key={`${told.at} ${told.title}`} aria-current={index === past.length - 1 ? 'step' : undefined}>
             <b>{told.title}</b>
-            {told.at && <time dateTime={told.at}>{formatMinute(told.at, now)}</time>}
+            {told.at && <Time at={told.at} form="minute" />}
             <ToldText {...told} />
           </li>
         ))}
@@ -30,13 +29,18 @@ export function OrderEvents({ order }: { order: OrderPage }) {
   );
 }
 
-function ToldText({ text, code }: Told) {
+function ToldText({ until, text, code }: Told) {
   if (!text && !code) return null;
   return (
     <p>
       {code && (
         <>
           {texts.byCard}, <code>{code}</code>.{' '}
+        </>
+      )}
+      {until && (
+        <>
+          {texts.until} <Time at={until} form="near" />.{' '}
         </>
       )}
       {text}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatClock, formatDay } from '#contract/format.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
 import type { OrderPage } from '#contract/orders.ts';
@@ -8,8 +7,10 @@ import { callFile } from '#web/calls/calls.client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spec } from '#web/ui/facts.tsx';
 import { SaveButton } from '#web/ui/save.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { HoldTimer } from './hold.timer.tsx';
+import { Countdown } from './countdown.tsx';
+import { HoldLine } from './hold.timer.tsx';
 import { canBeCancelled, centsLeft, waitsForPayment } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
@@ -33,8 +34,13 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
       <div className="panel__head">
         <h2 id="standing">{title}</h2>
         {fact && <p className="num">{fact}</p>}
+        {waitsForPayment(order) && (
+          <p>
+            <Countdown until={order.heldUntil} onOver={() => void onMoved()} />
+          </p>
+        )}
       </div>
-      {waitsForPayment(order) && <HoldTimer order={order} onOver={() => void onMoved()} />}
+      {waitsForPayment(order) && <HoldLine order={order} />}
       {about && <p className="small quiet">{about}</p>}
       <Parcel order={order} />
       <div className="acts acts-col">
@@ -66,16 +72,16 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
 
 interface Standing {
   title: string;
-  /** When, or until when. */
-  fact?: string;
+  /** When. */
+  fact?: ReactNode;
   about?: ReactNode;
 }
 
 function standingOf(order: OrderPage, own: boolean): Standing {
   const { payment, status, refunded } = order;
-  const on = (time: string | undefined) => time && formatDay(time);
+  const on = (time: string | undefined) => time && <Time at={time} form="day" />;
   const partlyBack = refunded > 0 ? texts.partlyBack(formatDollars(refunded)) : undefined;
-  if (waitsForPayment(order)) return { title: texts.held, fact: texts.until(formatClock(order.heldUntil)) };
+  if (waitsForPayment(order)) return { title: texts.held };
   if (payment === 'refunded')
     return { title: texts.refunded, fact: on(lastRefundOf(order)), about: texts.wentBack(formatDollars(refunded)) };
   switch (status) {

@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from '#contract/format.ts';
+import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, formatCents } from '#contract/money.ts';
 import type { OrderEvent, OrderPage } from '#contract/orders.ts';
 import { centsLeft, waitsForPayment } from './order.words.ts';
@@ -7,6 +7,8 @@ import { eventTexts as texts } from './order-page.texts.ts';
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
 export interface Told {
   title: string;
+  /** Until when it may still come. */
+  until?: string;
   text?: string;
   /** What the provider calls the payment. */
   code?: string;
@@ -74,7 +76,7 @@ function nextOf(order: OrderPage): Told[] {
   const { payment, status } = order;
   const delivered = { title: texts.delivered };
   if (waitsForPayment(order))
-    return [{ title: texts.payed, text: texts.payUntil(formatClock(order.heldUntil)) }, { title: texts.shipped }];
+    return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
   if (status === 'shipping') return [{ title: texts.shipped, text: texts.toShip }, delivered];
   if (status === 'shipped') return [delivered];
   const owed = payment === 'paid' && (status === 'cancelled' || status === 'expired');

@@ -53,8 +53,8 @@ export const stepTexts = {
 
   refund: 'Refund',
   refundOrder: (number: number) => `Refund order ${number}`,
-  refundAbout: (received: string, day: string) =>
-    `Received ${received} on ${day}. Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.`,
+  received: (sum: string) => `Received ${sum} on`,
+  refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
   refundBefore: (back: string, left: string) => `${back} went back before, ${left} is left.`,
   amount: 'Amount',
   amountRequired: 'Amount is Required',

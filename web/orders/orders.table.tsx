@@ -12,6 +12,7 @@ import { useRows } from '#web/ui/rows.ts';
 import { SaveLink } from '#web/ui/save.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
 import { canBeCancelled, contentOf, waitsForPayment } from './order.words.ts';
@@ -139,7 +140,9 @@ function StatusCell({ order }: { order: Order }) {
         <ButtonLink tone="line" size="small" to={pages.payment(_id)} aria-label={texts.pendingOrder(orderNumber)}>
           {texts.pending}
         </ButtonLink>
-        <span className="under whitespace-nowrap">{texts.heldUntil(heldUntil)}</span>
+        <span className="under whitespace-nowrap">
+          <TimeLeft until={heldUntil} />
+        </span>
       </>
     );
   const money = moneyOf(payment, status);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { formatFigure } from '#contract/format.ts';
+import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { deliverySchema, type PlaceOrder } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
@@ -19,6 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { QuantityInput } from '#web/ui/quantity-input.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { HoldNote } from './hold.note.tsx';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './purchase.draft.ts';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 import { purchaseTexts as texts } from './texts.ts';
@@ -32,8 +33,14 @@ interface Refusal {
   seenPrice: number;
 }
 
+interface PurchaseFormProps {
+  part: Part;
+  /** How long the order will hold its stock; null where that could not be read. */
+  holdMinutes: number | null;
+}
+
 /** Orders one part: quantity within its limits, where to, and the total. What is typed is kept until it is ordered. */
-export function PurchaseForm({ part }: { part: Part }) {
+export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   const { user } = useSession();
   const email = user?.email ?? '';
   const navigate = useNavigate();
@@ -114,6 +121,16 @@ export function PurchaseForm({ part }: { part: Part }) {
           {texts.soldOut(part.available, part.ordered_quantity)}
         </Notice>
       )}
+      {onSale && part.weight > 0 && (
+        <div className="half order__weight">
+          <Spec
+            facts={[
+              { name: texts.weightOf(1), value: formatWeight(part.weight) },
+              ...(pieces === null ? [] : [{ name: texts.weightOf(pieces), value: formatWeight(part.weight * pieces) }]),
+            ]}
+          />
+        </div>
+      )}
 
       {onSale && (
         <>
@@ -147,7 +164,7 @@ export function PurchaseForm({ part }: { part: Part }) {
         {texts.purchase}
       </Button>
       {onSale ? (
-        <p className="note">{texts.hold}</p>
+        <HoldNote pieces={pieces} minutes={holdMinutes} />
       ) : (
         <ButtonLink tone="line" to={pages.allParts}>
           {texts.otherParts}

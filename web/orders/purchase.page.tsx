@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { EXCERPT_PURCHASE, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -7,9 +8,8 @@ import type { Part } from '#contract/parts.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { describe } from '#web/layout/meta.ts';
-import { factsOf } from '#web/parts/part.facts.ts';
+import { leadingFacts } from '#web/parts/part.facts.ts';
 import { PartViews } from '#web/parts/part-views.tsx';
-import { Specification } from '#web/parts/specification.table.tsx';
 import { shopReader } from '#web/reader.context.ts';
 import { PartReviews } from '#web/reviews/part-reviews.tsx';
 import { Spec } from '#web/ui/facts.tsx';
@@ -37,23 +37,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The reviews come when they come: the form does not wait for them. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const reviews = callApi(shopCalls.listReviews, { query: { part: params.id } });
-  const part = await callApi(shopCalls.readPart, { params });
+  const [part, settings] = await Promise.all([
+    callApi(shopCalls.readPart, { params }),
+    callApi(shopCalls.readPaymentSettings, {}),
+  ]);
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { part, reviews };
+  return { part, reviews, holdMinutes: settings.ok ? settings.value.holdMinutes : null };
 }
 clientLoader.hydrate = true as const;
 
-export default function Purchase({ loaderData: { part, reviews } }: Route.ComponentProps) {
+export default function Purchase({ loaderData: { part, reviews, holdMinutes } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <OrderFrame title={texts.title} step={1}>
       {part.ok ? (
         <>
           <div className="order">
-            <PartFacts part={part.value} />
-            <PurchaseForm key={part.value._id} part={part.value} />
-            <Specification facts={factsOf(part.value)} />
+            <PartFacts key={part.value._id} part={part.value} />
+            <PurchaseForm key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
           </div>
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
@@ -91,11 +93,13 @@ export function HydrateFallback() {
   );
 }
 
+/** The part in one block, which stays in sight beside the form. All that is known of it stands on its own page. */
 function PartFacts({ part }: { part: Part }) {
+  const [seen] = useState(part.available);
   const description = excerpt(part.description, EXCERPT_PURCHASE);
   return (
     <div className="order__part">
-      <PartViews key={part._id} views={part.pictures} wide />
+      <PartViews views={part.pictures} wide />
       <h2 className="h3">
         <Link className="part-name" to={pages.part(part.slug)}>
           <PartName name={part.name} />
@@ -108,9 +112,16 @@ function PartFacts({ part }: { part: Part }) {
         facts={[
           { name: texts.price, value: texts.perPart(formatDollars(part.price)) },
           { name: texts.minimum, value: formatFigure(part.ordered_quantity) },
-          { name: texts.available, value: formatFigure(part.available) },
+          {
+            name: texts.available,
+            value: seen === part.available ? formatFigure(seen) : texts.changed(part.available, seen),
+          },
+          ...leadingFacts(part),
         ]}
       />
+      <Link className="arrow-link" to={pages.part(part.slug)}>
+        {texts.whole}
+      </Link>
     </div>
   );
 }

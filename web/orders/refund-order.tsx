@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { readFigure, type TextRead } from '#contract/figures.ts';
-import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
 import { type Order, type RefundOrder as RefundBody, refundReasons } from '#contract/orders.ts';
@@ -13,6 +12,7 @@ import { FormActs, FormDialog, RefusalLine } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Scale } from '#web/ui/scale.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
@@ -101,7 +101,8 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   return (
     <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(refund)}>
       <p className="small quiet">
-        {texts.refundAbout(formatDollars(order.price), formatDay(order.paidAt ?? order.createdAt))}
+        {texts.received(formatDollars(order.price))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
+        {texts.refundHow}
         {order.refunded > 0 && ` ${texts.refundBefore(formatDollars(order.refunded), formatCents(left))}`}
       </p>
       <div className="form">

@@ -1,4 +1,4 @@
-import { formatClock, formatFigure } from '#contract/format.ts';
+import { formatFigure } from '#contract/format.ts';
 
 /** The steps from a part to its payment. */
 export const orderSteps = ['Part', 'Order', 'Payment'] as const;
@@ -12,6 +12,8 @@ export const purchaseTexts = {
   perPart: (price: string) => `${price} per part`,
   minimum: 'Ordered Quantity (minimum)',
   available: 'Available',
+  changed: (now: number, before: number) => `${formatFigure(now)}, was ${formatFigure(before)}`,
+  whole: 'The whole part',
   buyer: 'Buyer',
   name: 'Name',
   email: 'Email',
@@ -27,11 +29,15 @@ export const purchaseTexts = {
   noTotal: '$ –',
   purchase: 'Purchase',
   hold: 'The order holds this stock for you while you pay on the next page; nothing is charged before that.',
+  holds: (pieces: number, minutes: number) =>
+    `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${minutes === 1 ? '1 minute' : `${formatFigure(minutes)} minutes`}, until`,
+  holdsWhere: 'your time. You pay on the next page; nothing is charged before that.',
+  weightOf: (pieces: number) => `Weight of ${formatFigure(pieces)}`,
   soldOutTitle: 'Out of stock',
   soldOut: (left: number, minimum: number) =>
     left === 0
       ? 'None is left. It cannot be ordered until more is made.'
-      : `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
+      : `Below the minimum: ${formatFigure(left)} left, and an order begins at ${formatFigure(minimum)}. It cannot be ordered until more is made.`,
   otherParts: 'See all parts',
   priceChangedTitle: 'The price has changed',
   priceChanged: (before: string, now: string) =>
@@ -81,7 +87,6 @@ export const ordersTexts = {
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',
   invoiceOf: (number: number) => `Invoice of order ${number}`,
-  heldUntil: (iso: string) => `until ${formatClock(iso)}`,
   expiredUnpaid: 'not paid in time, nothing charged',
   expiredRefunded: 'paid too late, your money is refunded',
   refundUnderWay: 'your money is on its way back',

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
 import { pages } from '#contract/pages.ts';
+import { useServerNow } from '#web/calls/server.now.ts';
 import { Email } from '#web/ui/email.tsx';
 import { Length } from './length.tsx';
 import { links } from './overview.links.ts';
@@ -12,8 +12,8 @@ import { texts } from './texts.ts';
 const MINUTE_MS = 60_000;
 
 /** Unpaid orders, the one whose time ends first on top. The time runs down by the shop's clock. */
-export function RunningOut({ overview: { running, unpaid, to } }: { overview: Overview }) {
-  const now = useClock(to);
+export function RunningOut({ overview: { running, unpaid } }: { overview: Overview }) {
+  const now = useServerNow();
   const [first] = running;
   const more = unpaid.orders - running.length;
   return (
@@ -56,18 +56,4 @@ export function RunningOut({ overview: { running, unpaid, to } }: { overview: Ov
 function timeLeft(ms: number): string {
   if (ms <= 0) return texts.over;
   return ms < MINUTE_MS ? texts.seconds(Math.ceil(ms / 1000)) : texts.minutes(Math.floor(ms / MINUTE_MS));
-}
-
-/** The time of the shop now, second by second, counted from the moment that an answer told. */
-function useClock(told: string): number {
-  const [passed, setPassed] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is the moment to count from
-  useEffect(() => {
-    const since = performance.now();
-    const tick = () => setPassed(performance.now() - since);
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [told]);
-  return Date.parse(told) + passed;
 }

@@ -4,20 +4,25 @@ import type { CardFacts } from './card.facts.ts';
 import { texts } from './texts.ts';
 
 interface BuyNowProps {
-  part: Pick<CardFacts, '_id' | 'name' | 'onSale'>;
+  part: Pick<CardFacts, '_id' | 'name' | 'onSale'> & { available: number | null };
   tone?: 'primary' | 'line' | 'commit';
   /** As wide as what it stands in. */
   wide?: boolean;
 }
 
-/** The way to the purchase page, or, with the stock below the minimum, a button that says so and leads nowhere. */
+/** The way to the purchase page, or, with the stock below the minimum, a button that leads nowhere and what is left. */
 export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
   if (!part.onSale) {
     return (
-      <Button tone={tone} wide={wide} disabled>
-        {texts.outOfStock}
-        <span className="vh"> {part.name}</span>
-      </Button>
+      <>
+        <Button tone={tone} wide={wide} disabled>
+          {texts.outOfStock}
+          <span className="vh"> {part.name}</span>
+        </Button>
+        {part.available !== null && part.available > 0 && (
+          <p className="below-minimum note num">{texts.belowMinimum(part.available)}</p>
+        )}
+      </>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { useSession } from '#web/identity/session.tsx';
 import { Thumb } from '#web/pictures/plate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { conflictTexts as texts } from './manage.texts.ts';
 import { type Difference, differencesOf, mixOf, type Side, stockAfter } from './part.conflict.ts';
 import { type PartTyped, typedOf } from './part.typed.ts';
@@ -38,7 +39,14 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
 
   return (
     <div ref={sheet} className="conflict" tabIndex={-1}>
-      <Notice tone="bad" title={own ? texts.titleOwn(saved.updatedAt) : texts.title(saved.updatedAt)}>
+      <Notice
+        tone="bad"
+        title={
+          <>
+            {own ? texts.titleOwn : texts.title} <Time at={saved.updatedAt} form="near" />
+          </>
+        }
+      >
         {differences.length > 0 ? texts.how : texts.howNothing} {moved !== 0 && texts.stock(moved)}{' '}
         {added !== 0 && texts.added(added, after)}
       </Notice>

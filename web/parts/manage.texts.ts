@@ -1,4 +1,4 @@
-import { formatClock, formatFigure } from '#contract/format.ts';
+import { formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { partSorts, partsShown } from '#contract/managed-parts.ts';
 import { pieces, signed } from './stock.texts.ts';
@@ -158,8 +158,8 @@ export const formTexts = {
 
 /** The words for two admins who changed the same part. */
 export const conflictTexts = {
-  title: (iso: string) => `Somebody else saved this part at ${formatClock(iso)}`,
-  titleOwn: (iso: string) => `You saved this part in another window at ${formatClock(iso)}`,
+  title: 'Somebody else saved this part at',
+  titleOwn: 'You saved this part in another window at',
   how: 'Your changes are not lost. Choose for each field which one stays, then update.',
   howNothing: 'Your changes are not lost, and none of them meets one of theirs. Update to keep both.',
   stock: (moved: number) =>

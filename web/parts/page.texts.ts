@@ -14,10 +14,8 @@ export const pageTexts = {
   brand: 'Brand',
   sku: 'SKU',
   ean: 'EAN',
-  soldOut: (left: number, minimum: number) =>
-    left === 0
-      ? 'None is left. It can be ordered again when more is made.'
-      : `${left === 1 ? '1 piece is' : `${formatFigure(left)} pieces are`} left, fewer than the minimum of ${formatFigure(minimum)}. It can be ordered again when more is made.`,
+  soldOut: 'None is left. It can be ordered again when more is made.',
+  tooFew: 'It can be ordered again when more is made.',
   moreOf: (family: string) => `More ${pluralOf(family)}`,
   allOf: (count: number, family: string) => `All ${formatFigure(count)} ${pluralOf(family)}`,
   reviews: 'What dealers say',

@@ -1,6 +1,7 @@
 import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import type { PartRating } from '#contract/part-search.ts';
 import { PlateImage } from '#web/pictures/plate.tsx';
 import { Spec, Stars } from '#web/ui/facts.tsx';
 import { ReadMore } from '#web/ui/read-more.tsx';
@@ -17,7 +18,19 @@ export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']
 
 /** `slug` is null for a part that is not written yet, whose card leads nowhere. */
 type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug'> &
-  CardFigures & { picture: CardFacts['picture'] | null; slug: string | null };
+  CardFigures & { picture: CardFacts['picture'] | null; slug: string | null; rating: PartRating | null };
+
+/** What reviews give the part, in stars and as a figure; five empty ones where nobody has reviewed it. */
+function Rating({ rating }: { rating: PartRating | null }) {
+  if (!rating) return <Stars of={0} label={texts.notRated} />;
+  const mean = rating.mean.toFixed(1);
+  return (
+    <p className="part__rating small num">
+      <Stars of={Math.round(rating.mean)} label={texts.rated(mean, rating.count)} />
+      <span aria-hidden="true">{mean}</span>
+    </p>
+  );
+}
 
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: Drawn }) {
@@ -30,7 +43,7 @@ export function PartCard({ part }: { part: Drawn }) {
         <h3>
           <PartLink part={part} />
         </h3>
-        <Stars />
+        <Rating rating={part.rating} />
       </div>
       <div className="part__text">
         <ReadMore

@@ -29,6 +29,7 @@ export function PartPreview() {
             description,
             picture: pictures[0] ?? null,
             onSale,
+            rating: null,
           }}
         />
       </ul>

@@ -3,6 +3,14 @@ import type { Part } from '#contract/parts.ts';
 import { type PartFact, specificationOf } from '#contract/specification.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
+/** How many facts of the family stand where there is little room: it names what decides first. */
+const LEADING = 2;
+
+/** What decides whether a part fits, and its number: for a place with little room. */
+export function leadingFacts(part: Part): PartFact[] {
+  return [...specificationOf(part).slice(0, LEADING), { name: texts.sku, value: part.sku }];
+}
+
 /** Everything that is known of a part by name: what its family says, then what all parts have. */
 export function factsOf(part: Part): PartFact[] {
   return [

@@ -120,7 +120,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           </dl>
           <div className="item__act">
             <BuyNow part={part} tone="commit" wide />
-            {!part.onSale && <p className="small quiet">{texts.soldOut(part.available, part.ordered_quantity)}</p>}
+            {!part.onSale && <p className="small quiet">{part.available === 0 ? texts.soldOut : texts.tooFew}</p>}
           </div>
           <Specification facts={facts} />
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { fallingShort, onShelf, type Shelf } from '#contract/stock.ts';
+import { Time } from '#web/ui/time.tsx';
 import { signed, stockTexts as texts } from './stock.texts.ts';
 
 /** What lies on the shelf as one length: free, held, paid and not shipped, in proportion where the words leave room. */
@@ -54,13 +55,21 @@ export function ShortOrders({ shelf, there }: ShortOrdersProps) {
               <Link className="link" to={pages.order(promise.order)}>
                 {texts.order(promise.orderNumber)}
               </Link>{' '}
-              {promise.email}, {promise.city}, {promise.paid ? texts.paid : texts.heldUntil(promise.heldUntil)}
+              {promise.email}, {promise.city}, {promise.paid ? texts.paid : <HeldUntil at={promise.heldUntil} />}
             </span>
             <b>{texts.ofPieces(pieces, promise.quantity)}</b>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function HeldUntil({ at }: { at: string }) {
+  return (
+    <>
+      {texts.heldUntil} <Time at={at} form="near" />
+    </>
   );
 }
 

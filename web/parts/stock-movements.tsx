@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatMinute } from '#contract/format.ts';
 import { stockCalls } from '#contract/stock.calls.ts';
 import type { StockMovement } from '#contract/stock.ts';
 import type { Answer, CallResult } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { signed, stockTexts as texts } from './stock.texts.ts';
 
 const SHOWN = 3;
@@ -26,7 +26,6 @@ export function StockMovements({ part }: { part: string }) {
     };
   }, [part, tries]);
 
-  const now = new Date();
   return (
     <section className="movements" aria-label={texts.movements}>
       <h3>{texts.movements}</h3>
@@ -51,7 +50,7 @@ export function StockMovements({ part }: { part: string }) {
           {answer.value.slice(0, SHOWN).map((movement) => (
             <div key={movement._id}>
               <dt>
-                {formatMinute(movement.at, now)}, {storyOf(movement)}
+                <Time at={movement.at} form="minute" />, {storyOf(movement)}
               </dt>
               <dd>{signed(movement.quantity)}</dd>
             </div>

@@ -1,4 +1,4 @@
-import { formatClock, formatFigure } from '#contract/format.ts';
+import { formatFigure } from '#contract/format.ts';
 import type { countReasons, goodsReasons } from '#contract/stock.ts';
 
 /** A difference in pieces with its sign: −36, +600. */
@@ -61,7 +61,7 @@ export const stockTexts = {
     `${formatFigure(promised)} are promised and ${formatFigure(there)} ${there === 1 ? 'is' : 'are'} there. Paid orders come first, the oldest first; these fall short:`,
   order: (number: number) => `Order ${number}`,
   paid: 'paid',
-  heldUntil: (iso: string) => `held until ${formatClock(iso)}`,
+  heldUntil: 'held until',
   ofPieces: (there: number, asked: number) => `${formatFigure(there)} of ${formatFigure(asked)}`,
 
   movements: 'Last movements',

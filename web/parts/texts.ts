@@ -14,6 +14,10 @@ export const texts = {
   available: 'Available',
   buyNow: 'Buy Now',
   outOfStock: 'Out of stock',
+  belowMinimum: (left: number) => `Below the minimum: ${formatFigure(left)} left`,
+  rated: (mean: string, count: number) =>
+    `${mean} of 5, ${count === 1 ? '1 review' : `${formatFigure(count)} reviews`}`,
+  notRated: 'Not rated yet',
   about: (name: string) => `about ${name}`,
   newest: (shown: number) => (shown === 1 ? 'The newest part' : `The ${formatFigure(shown)} newest parts`),
   none: 'No parts yet',

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Picture } from '#contract/parts.ts';
+import type { OrderPage } from '#contract/orders.ts';
 import type { PaymentSettings } from '#contract/payments.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
 import type { CallFailure, CallResult } from '#web/calls/calls.request.ts';
 import { useSession } from '#web/identity/session.tsx';
+import { HoldTimer } from '#web/orders/hold.timer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
@@ -18,12 +18,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { readPaid, rememberPaid, settleOrder } from './settle.ts';
 import { texts } from './texts.ts';
 
-/** The page asks again this long after the hold has ended, in ms: the server's clock is the one that counts. */
-const AFTER_HOLD_MS = 3000;
-
-/** How often the page then asks while the order still waits, in ms: the server ends holds only now and then. */
-const ASK_AGAIN_MS = 15_000;
-
 /** A payment that the provider has accepted and the shop has still to mark; `failure` says why it has not. */
 interface Settling {
   transactionId: string;
@@ -31,13 +25,12 @@ interface Settling {
 }
 
 interface PayOrderProps {
-  order: Order;
-  picture: Picture | null;
+  order: OrderPage;
   settings: CallResult<PaymentSettings>;
 }
 
 /** Pays an unpaid order: the card form, then the shop is told, and asked again until it knows. */
-export function PayOrder({ order, picture, settings }: PayOrderProps) {
+export function PayOrder({ order, settings }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const [settling, setSettling] = useState<Settling | null>(null);
 
@@ -59,16 +52,13 @@ export function PayOrder({ order, picture, settings }: PayOrderProps) {
     if (paid) void settle(paid);
   }, [order._id, settle]);
 
-  // Each answer is a new order: while it still waits, the page asks once more.
-  useEffect(() => {
-    const left = Date.parse(order.heldUntil) - Date.now();
-    const timer = setTimeout(revalidate, left > 0 ? left + AFTER_HOLD_MS : ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [order, revalidate]);
-
   return (
     <>
-      <OrderFacts order={order} picture={picture} waits={!settling} />
+      {!settling && (
+        <div className="pay__hold">
+          <HoldTimer order={order} onOver={revalidate} />
+        </div>
+      )}
       {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
       {settling && !settling.failure && <Waiting label={texts.settling} />}
       {settling?.failure && (
@@ -82,12 +72,13 @@ export function PayOrder({ order, picture, settings }: PayOrderProps) {
           </div>
         </div>
       )}
+      <OrderFacts order={order} waits={!settling} />
     </>
   );
 }
 
 interface CardPartProps {
-  order: Order;
+  order: OrderPage;
   settings: CallResult<PaymentSettings>;
   onPaid: (transactionId: string) => void;
 }

@@ -1,10 +1,10 @@
-import type { Ref } from 'react';
-import { formatClock } from '#contract/format.ts';
+import type { ReactNode, Ref } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/facts.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { texts } from './texts.ts';
 
 interface PaymentStateProps {
@@ -50,7 +50,7 @@ interface Words {
   word: string;
   tone: 'plain' | 'good' | 'bad';
   title: string;
-  text?: string;
+  text?: ReactNode;
 }
 
 function wordsOf({ payment, status, price, heldUntil }: Order): Words {
@@ -68,6 +68,10 @@ function wordsOf({ payment, status, price, heldUntil }: Order): Words {
         word: texts.expired,
         tone: 'bad',
         title: texts.expiredTitle,
-        text: texts.expiredText(formatClock(heldUntil)),
+        text: (
+          <>
+            {texts.expiredHeld} <Time at={heldUntil} form="near" /> {texts.expiredThen}
+          </>
+        ),
       };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import type { Picture } from '#contract/parts.ts';
+import { pages } from '#contract/pages.ts';
 import { shopCalls } from '#contract/shop.calls.ts';
 import { callApi } from '#web/calls/calls.client.ts';
 import { knownSession } from '#web/identity/session.store.ts';
 import { describe } from '#web/layout/meta.ts';
-import { OrderFrame } from '#web/orders/order-frame.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -16,7 +15,7 @@ import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-/** The order, the picture of its first part, and what the card form needs. Null where nobody is signed in. */
+/** The order, and what the card form needs. Null where nobody is signed in. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;
@@ -26,18 +25,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   ]);
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { order, settings, picture: order.ok ? await pictureOf(order.value.lines[0]?.part) : null };
+  return { order, settings };
 }
 
 function waitsForPayment({ payment, status }: Order): boolean {
   return payment === 'unpaid' && status === 'pending';
-}
-
-/** A part that has left the catalogue has no picture any more; its order still stands. */
-async function pictureOf(partId: string | undefined): Promise<Picture | null> {
-  if (partId === undefined) return null;
-  const part = await callApi(shopCalls.readPart, { params: { id: partId } });
-  return part.ok ? (part.value.pictures[0] ?? null) : null;
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
@@ -53,51 +45,63 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   }, [waits]);
 
   if (!loaderData) return null;
-  const { order, settings, picture } = loaderData;
-  const failed = order.ok ? null : order.failure;
+  const { order, settings } = loaderData;
+  if (!order.ok)
+    return (
+      <>
+        <div className="desk__head">
+          <h1>{texts.title}</h1>
+        </div>
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {order.failure.detail}
+        </ErrorState>
+      </>
+    );
+  const { _id, orderNumber } = order.value;
   return (
-    <OrderFrame title={texts.title} step={2}>
-      {failed && (
-        <div className="pb-24">
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {failed.detail}
-          </ErrorState>
-        </div>
-      )}
-      {order.ok && (
-        <div className="order">
-          {waits ? (
-            <PayOrder key={order.value._id} order={order.value} picture={picture} settings={settings} />
-          ) : (
-            <>
-              <OrderFacts order={order.value} picture={picture} waits={false} />
-              <PaymentState order={order.value} heading={outcome} />
-            </>
-          )}
-        </div>
-      )}
-    </OrderFrame>
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+        <p className="small num">
+          <Link className="link" to={pages.order(_id)}>
+            {texts.order(orderNumber)}
+          </Link>
+        </p>
+      </div>
+      <div className="pay">
+        {waits ? (
+          <PayOrder key={_id} order={order.value} settings={settings} />
+        ) : (
+          <>
+            <PaymentState order={order.value} heading={outcome} />
+            <OrderFacts order={order.value} waits={false} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <OrderFrame title={texts.title} step={2}>
-      <div className="order" role="status">
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <div className="pay" role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="order__part">
-          <div className="plate plate-wide skel" />
+        <div className="form">
           <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
         </div>
-        <div className="grid gap-6">
+        <div className="pay__order">
           <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </div>
       </div>
-    </OrderFrame>
+    </>
   );
 }
 

@@ -1,5 +1,3 @@
-import { formatFigure } from '#contract/format.ts';
-
 /** The words of the payment page and of the card form. */
 export const texts = {
   title: 'Payment',
@@ -7,14 +5,8 @@ export const texts = {
   failed: 'The order did not load',
   settingsFailed: 'The card form did not load',
   order: (number: number) => `Order ${number}`,
-  hello: (name: string) => `Hello, ${name}.`,
-  payFor: 'Please pay for',
-  parts: (count: number) => `${formatFigure(count)} parts`,
-  part: 'Part',
-  quantity: 'Quantity',
-  pricePerPart: 'Price per part',
-  deliverTo: 'Deliver to',
-  heldUntil: 'Stock held until',
+  lines: 'What you pay for',
+  deliverTo: (name: string, address: string) => `For ${name}, to ${address}.`,
   pleasePay: 'Please pay',
   total: 'Total',
   line: (quantity: string, unitPrice: string) => `${quantity} × ${unitPrice}`,
@@ -50,8 +42,8 @@ export const texts = {
   seeOrder: 'See this order',
   expired: 'Expired',
   expiredTitle: 'The time to pay has run out',
-  expiredText: (time: string) =>
-    `The stock was held until ${time} and has been given back. Nothing was charged. You can order again.`,
+  expiredHeld: 'The stock was held until',
+  expiredThen: 'and has been given back. Nothing was charged. You can order again.',
   lateTitle: 'The payment came too late',
   lateText: (total: string) =>
     `The hold on the stock had ended and the parts were sold. The whole amount of ${total} is refunded to your card.`,

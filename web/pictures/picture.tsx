@@ -18,8 +18,13 @@ export interface PictureProps {
   turn?: 'first' | 'early' | 'late';
 }
 
-/** Tells the browser in the head of a picture that is seen at once: its best format, and where `media` holds alone. */
+/**
+ * Tells the browser in the head of a picture that is seen at once: its best format, and where `media` holds alone. Only
+ * the server does: a browser that draws the page itself asks for the picture in the same moment, and complains of what was
+ * asked for twice or left behind.
+ */
 export function announce({ formats: [best], src, srcSet }: PictureSources, sizes: string, media?: string): void {
+  if (typeof document !== 'undefined') return;
   preload(src, {
     as: 'image',
     fetchPriority: 'high',

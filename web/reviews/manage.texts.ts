@@ -5,7 +5,7 @@ export const manageReviewTexts = {
   title: 'Reviews',
   loading: 'Loading the reviews',
   failed: 'The reviews did not load',
-  note: 'A hidden review is shown to nobody else. Times in UTC.',
+  note: 'A hidden review is shown to nobody else. Times in your own time zone.',
   search: 'Search',
   searched: 'Name, text or email',
   state: 'State',

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
-import { formatMinute } from '#contract/format.ts';
 import type { ManagedReview } from '#contract/reviews.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { PartName } from '#web/ui/part-name.tsx';
 import { ReadMore } from '#web/ui/read-more.tsx';
 import { useRows } from '#web/ui/rows.ts';
 import { SortHead } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { HideReview } from './hide-review.tsx';
 import { answerTexts, manageReviewTexts as texts } from './manage.texts.ts';
@@ -34,7 +34,6 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
   const sorting = { sort, order, onSort: (by: typeof sort, way: typeof order) => change(sortAddress(by, way)) };
   const [answering, setAnswering] = useState<ManagedReview | null>(null);
   const left = useRef<number>(null);
-  const now = new Date();
 
   // The row that had the focus may have left what is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows after the change are the moment
@@ -81,7 +80,7 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
                   {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}
                 </td>
                 <td data-label={columns.when}>
-                  <time dateTime={createdAt}>{formatMinute(createdAt, now)}</time>
+                  <Time at={createdAt} form="minute" />
                 </td>
                 <td data-label={columns.action} className="span-all">
                   <div className="acts">

@@ -25,7 +25,7 @@ export function Notice({
   children,
 }: {
   tone: 'plain' | 'good' | 'bad';
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }) {
   const toneClass = { plain: 'notice', good: 'notice notice-good', bad: 'notice notice-bad' };
@@ -51,14 +51,9 @@ export function Spec({ facts }: { facts: readonly { name: string; value: ReactNo
   );
 }
 
-const starsClass = ['stars', 'stars stars-1', 'stars stars-2', 'stars stars-3', 'stars stars-4', 'stars'];
+const starsClass = ['stars stars-0', 'stars stars-1', 'stars stars-2', 'stars stars-3', 'stars stars-4', 'stars'];
 
-/** `of` stars out of five, named for screen readers; without a label they are decoration. */
-export function Stars({ of = 5, label }: { of?: number; label?: string }) {
-  const className = starsClass[of] ?? 'stars';
-  return label ? (
-    <span className={className} role="img" aria-label={label} />
-  ) : (
-    <span className={className} aria-hidden="true" />
-  );
+/** `of` stars out of five, in outline what is missing, named for screen readers. */
+export function Stars({ of, label }: { of: number; label: string }) {
+  return <span className={starsClass[of] ?? 'stars'} role="img" aria-label={label} />;
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import type { ControlProps } from './field.tsx';
+import { addPieces, piecesOfKey } from './quantity.keys.ts';
 import { Scale } from './scale.tsx';
 
 interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
@@ -18,7 +19,8 @@ interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>,
 }
 
 /**
- * A quantity in pieces: minus, figure, plus, and the scale from minimum to maximum under it. At its limit a button does
+ * A quantity in pieces: minus, figure, plus, and the scale from minimum to maximum under it. In the field the arrow keys
+ * are one piece, Page Up and Page Down ten minimums. At its limit a button does
  * nothing but keeps the focus, so that a keyboard can go on with the other one.
  */
 export function QuantityInput({
@@ -31,7 +33,13 @@ export function QuantityInput({
   format = String,
   ...rest
 }: QuantityInputProps) {
-  const press = (by: number) => onChange(String(Math.max(min, Math.min(max, (figure ?? 0) + by))));
+  const press = (by: number) => onChange(String(addPieces(figure, by, { min, max })));
+  const pressKey = (event: KeyboardEvent) => {
+    const by = piecesOfKey(event.key, { min });
+    if (by === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    press(by);
+  };
   const atMin = figure !== null && figure <= min;
   const atMax = figure !== null && figure >= max;
   const reach = max > min && figure !== null ? (figure - min) / (max - min) : 0;
@@ -49,10 +57,15 @@ export function QuantityInput({
         <input
           {...rest}
           className="input"
+          role="spinbutton"
+          aria-valuenow={figure ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
           inputMode="numeric"
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={pressKey}
         />
         <button
           type="button"

@@ -1,0 +1,10 @@
+/** The words about the stock that an unpaid order holds, and the time that it is held. */
+export const holdTexts = {
+  held: 'Stock held for you',
+  until: 'until',
+  afterwards: '; then the order ends by itself and the stock goes back.',
+  minLeft: (minutes: number) => `${minutes} min left`,
+  secondsLeft: (seconds: number) => `${seconds} s left`,
+  minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+  timeOver: 'The time has run out',
+} as const;
