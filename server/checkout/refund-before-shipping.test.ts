@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StockMovement } from '#contract/managed-parts.ts';
+import type { StockMovement } from '#contract/stock.ts';
 import type { Order, OrderEvent, StockReturn } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
@@ -104,6 +104,24 @@ describe('all of the money back before shipping', () => {
     await writtenOff();
     await sweep(shop.checkout);
     await writtenOff();
+  });
+
+  test('writes off only what is on the shelf: pieces that are missing already have left', async () => {
+    const { db } = shop.checkout;
+    const short = 3;
+    await db.execute(sql`with counted as (
+      update part set available = 0, missing = ${short} where id = ${part._id} returning id)
+      insert into stock_movement (id, part_id, kind, quantity)
+      select gen_random_uuid(), id, 'correction', ${-(stock - order.quantity) - short}::integer from counted`);
+    expect(await refund(order.price, 'write-off')).toMatchObject({ status: 200, body: cancelled });
+    expect(await movements()).toContainEqual(['write-off', short - order.quantity]);
+    const { rows } = await db.execute(sql`select available, missing from part where id = ${part._id}`);
+    expect(rows).toEqual([{ available: 0, missing: 0 }]);
+    expect(await listStockFaults(db)).toEqual([]);
+    await db.execute(sql`with found as (
+      update part set available = ${stock} where id = ${part._id} returning id)
+      insert into stock_movement (id, part_id, kind, quantity)
+      select gen_random_uuid(), id, 'correction', ${stock}::integer from found`);
   });
 
   test('counts in parts as well, and a part alone moves nothing but money', async () => {

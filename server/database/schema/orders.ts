@@ -139,7 +139,7 @@ export const orderLine = pgTable(
  */
 export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'write-off' | 'correction';
 
-/** The ledger of stock, append-only: the sum of a part's quantities is its `available`. */
+/** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
