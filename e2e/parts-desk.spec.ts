@@ -77,6 +77,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await expect(page.getByText('Parts added successfully')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(preview.getByText('$ –')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'See its page' })).toBeFocused();
