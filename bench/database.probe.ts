@@ -10,7 +10,7 @@ import { CONNECTIONS } from './load.tool.ts';
 /** So many rows that no two commits under way ever wait for the same one. */
 const BASELINE_ROWS = 1000;
 /** As many as fit into the time that one statement has, also on a busy machine. */
-const FILL_ROWS = 1000;
+const FILL_ROWS = 250;
 const PLENTY = 10_000_000;
 
 /** The bench's own look at the shop's database. */

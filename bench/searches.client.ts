@@ -22,6 +22,11 @@ const searches = [
   '?q=mm disc',
   '?q=mm',
   '?q=mm&sort=name',
+  '?q=hg cassette 11-34',
+  '?q=shimano hub',
+  '?q=28 spokes',
+  '?q=0110029',
+  '?q=stiff clutch',
 ];
 
 /** A page of the list at 1,000 and at 100,000 parts, in ms. */

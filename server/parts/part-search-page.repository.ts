@@ -3,7 +3,8 @@ import type { Part, partSorts } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/database/cursors.ts';
 import { brand, part, partSearch } from '#server/database/schema/catalogue.ts';
-import { matching, type PartGroup, type Search } from './part-search.repository.ts';
+import type { Search } from './part-search.query.ts';
+import { matching, matchingByName, type PartGroup } from './part-search.repository.ts';
 import { partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number] | 'match';
@@ -28,10 +29,10 @@ interface PageMeant {
 }
 
 /** How a page is found: among all that match, which are gathered and sorted, or group by group in the order of the list. */
-export type Way = 'gather' | { walk: readonly Pick<PartGroup, 'category' | 'called'>[] };
+export type Way = 'gather' | { walk: readonly Omit<PartGroup, 'count'>[] };
 
-/** What the best match is sorted by. */
-const ranks = { sku: 0, called: 1, other: 2 };
+/** What the best match is sorted by: the rank of that very SKU, and what is added where a part is less than the best. */
+const ranks = { sku: 0, best: 1, otherFamily: 4, notNamed: 2, notCalled: 1 };
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** A page of the parts that match, the same whatever the way; a walk leads through all groups that have matches. One query. */
@@ -65,11 +66,7 @@ function gathered({ search, families }: PartsMeant, page: PageMeant): SQL {
 }
 
 /** A page of each group, read from its index in order; of those the first. */
-function walked(
-  { search, families }: PartsMeant,
-  page: PageMeant,
-  groups: readonly Pick<PartGroup, 'category' | 'called'>[],
-): SQL {
+function walked({ search, families }: PartsMeant, page: PageMeant, groups: readonly Omit<PartGroup, 'count'>[]): SQL {
   if (page.sort === 'match' && search) return walkedByMatch(search, families, page, groups);
   const sorting = sortingOf(page.sort, search);
   const names = [...new Set(groups.map(({ category }) => category))];
@@ -79,16 +76,16 @@ function walked(
     order by ${inOrder('own', sorting.direction)} limit ${page.limit}`;
 }
 
-/** What a group is called says how well its parts match; the one whose SKU was typed stands before them. */
+/** The group says how well its parts match; the one whose SKU was typed stands before them. */
 function walkedByMatch(
   search: Search,
   families: readonly string[] | null,
   { place, limit }: PageMeant,
-  groups: readonly Pick<PartGroup, 'category' | 'called'>[],
+  groups: readonly Omit<PartGroup, 'count'>[],
 ): SQL {
   const start = place ?? { value: ranks.sku, id: BEFORE_ALL };
   const following = groups
-    .map((group) => ({ ...group, rank: search.words.includes(group.called) ? ranks.called : ranks.other }))
+    .map((group) => ({ ...group, rank: rankOf(search, group) }))
     .filter(({ rank }) => rank >= Number(start.value))
     .map((group) => ({ ...group, after: group.rank === start.value ? start.id : BEFORE_ALL }));
   const { partId, category, called, sku } = partSearch;
@@ -103,11 +100,12 @@ function walkedByMatch(
     from unnest(
       ${sql.param(following.map((group) => `${group.category} ${group.called}`))}::text[],
       ${sql.param(following.map(({ rank }) => rank))}::int[],
-      ${sql.param(following.map((group) => group.after))}::uuid[]) party(name, rank, after)
+      ${sql.param(following.map((group) => group.after))}::uuid[],
+      ${sql.param(following.map(({ named }) => named))}::boolean[]) party(name, rank, after, named)
     cross join lateral (
       select ${partId} as id, party.rank as key from ${partSearch}
       where (${category} || ' ' || ${called}) = party.name and ${partId} > party.after
-        and ${and(filtering(search), ne(sku, search.sku))}
+        and ${and(filtering(search), sql`${matchingByName(search)} = party.named`, ne(sku, search.sku))}
       order by ${partId} limit ${limit}) own
     union all
     select ${partId} as id, ${ranks.sku}::int as key from ${partSearch} where ${ofThatSku}
@@ -148,11 +146,25 @@ function sortingOf(sort: PartSort, search: Search | null): Sorting {
   return { sorted: partSearch.createdAt, id, type: 'timestamptz', direction: 'descending' };
 }
 
+/** How well the parts of a group match: first those of a family that was named, then those that match by name, then those called so. */
+function rankOf({ families, words }: Search, { category, called, named }: Omit<PartGroup, 'count'>): number {
+  return (
+    ranks.best +
+    (families.includes(category) ? 0 : ranks.otherFamily) +
+    (named ? 0 : ranks.notNamed) +
+    (words.includes(called) ? 0 : ranks.notCalled)
+  );
+}
+
 /**
- * The best match first: that very SKU, then what is called by one of the words, "Chain" before "Chainring"; equals as they were
- * added. It is worked out for every part that is gathered, so it is cheap.
+ * The best match first: that very SKU, then as `rankOf` says; equals as they were added. It is worked out for every part that is
+ * gathered, so it is cheap.
  */
-function matchKey({ words, sku }: Search): SQL {
-  const { called, other } = ranks;
-  return sql`(case when ${partSearch.sku} = ${sku} then ${ranks.sku}::int when ${partSearch.called} = any(${sql.param(words)}::text[]) then ${called}::int else ${other}::int end)`;
+function matchKey(search: Search): SQL {
+  const { called, category } = partSearch;
+  const unless = (met: SQL, rank: number) => sql`case when ${met} then 0 else ${rank}::int end`;
+  return sql`(case when ${partSearch.sku} = ${search.sku} then ${ranks.sku}::int else ${ranks.best}::int
+    + ${unless(sql`${category} = any(${sql.param([...search.families])}::text[])`, ranks.otherFamily)}
+    + ${unless(matchingByName(search), ranks.notNamed)}
+    + ${unless(sql`${called} = any(${sql.param([...search.words])}::text[])`, ranks.notCalled)} end)`;
 }

@@ -7,10 +7,13 @@ import type { FoundParts, PartCounts, PartsAsked } from '#contract/part-search.t
 import { PARTS_PAGE } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
-import { keepCounts } from './part-search.counts.ts';
-import { countChanges, countParts, type PartGroup, readSearch } from './part-search.repository.ts';
+import type { Search } from './part-search.query.ts';
+import { readSearch } from './part-search.reading.ts';
+import { countParts, type PartGroup } from './part-search.repository.ts';
+import { storeUntilChanged } from './part-search.store.ts';
 import { cheaperWay } from './part-search.ways.ts';
 import { findParts, type PartSort } from './part-search-page.repository.ts';
+import { countChanges } from './part-search-words.repository.ts';
 
 const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
   match: cursorValues.whole,
@@ -23,14 +26,21 @@ const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
 export interface PartSearchService {
   /**
    * A page of the parts on sale with what can be chosen among them. Fails with `invalid-request` for a category that is
-   * none, or a cursor that no page of the same list gave. At most four queries, whatever the size.
+   * none, or a cursor that no page of the same list gave. At most four queries beside those that read what was typed.
    */
   find(asked: PartsAsked): Promise<Result<FoundParts>>;
 }
 
 /** The list of the parts on sale, read through `db`. */
 export function partSearchService(db: Database): PartSearchService {
-  const counts = keepCounts((search) => countParts(db, search));
+  const readings = storeUntilChanged(
+    (typed: string) => typed,
+    (typed) => readSearch(db, typed),
+  );
+  const counts = storeUntilChanged(
+    (search: Search | null) => (search ? `${search.query} ${search.named}` : ''),
+    (search) => countParts(db, search),
+  );
 
   return {
     async find(asked) {
@@ -42,10 +52,9 @@ export function partSearchService(db: Database): PartSearchService {
       if (cursor !== undefined && !place)
         return refuse('cursor', 'This is no place in the list. Please begin at its start.');
 
-      const read = q ? await readSearch(db, q) : { search: null, changes: await countChanges(db), without: [] };
-      // What was typed holds no word, so nothing has it.
-      if (!read) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [] });
-      const { search, changes, without } = read;
+      const changes = await countChanges(db);
+      const { search, without } = q ? await readings(q, changes) : { search: null, without: [] };
+      if (q && !search) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [] });
       const [found, all] = await Promise.all([counts(search, changes), counts(null, changes)]);
       const chosen = category === undefined ? null : familiesIn(category);
       const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
@@ -59,7 +68,7 @@ export function partSearchService(db: Database): PartSearchService {
         total: totalOf(meant),
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
         counts: countsOf(found),
-        without: found.length > 0 ? without : [],
+        without,
       });
     },
   };

@@ -10,20 +10,29 @@ export function cheaperWay(
   { found, meant, all }: Record<'found' | 'meant' | 'all', readonly PartGroup[]>,
   { sort, limit }: { sort: PartSort; limit: number },
 ): Way {
-  const nameOf = ({ category, called }: PartGroup) => (sort === 'match' ? `${category} ${called}` : category);
-  const sizes = sums(all, nameOf);
+  const indexed = ({ category, called }: PartGroup) => (sort === 'match' ? `${category} ${called}` : category);
+  const walk = (group: PartGroup) => (sort === 'match' ? `${indexed(group)} ${group.named}` : indexed(group));
+  const sizes = sums(all, indexed);
   let walked = 0;
-  for (const [name, matches] of sums(meant, nameOf)) {
-    const size = Math.max(matches, sizes.get(name) ?? 0);
+  for (const { name, count } of sums(meant, walk, indexed).values()) {
+    const size = Math.max(count, sizes.get(name)?.count ?? 0);
     // Every so many of its rows match: those of a page lie in so many, where matches are spread evenly.
-    walked += Math.min(size, (limit * size) / matches);
+    walked += Math.min(size, (limit * size) / count);
   }
   const gathered = found.reduce((sum, { count }) => sum + count, 0);
   return walked < gathered ? { walk: meant } : 'gather';
 }
 
-function sums(groups: readonly PartGroup[], nameOf: (group: PartGroup) => string): Map<string, number> {
-  const summed = new Map<string, number>();
-  for (const group of groups) summed.set(nameOf(group), (summed.get(nameOf(group)) ?? 0) + group.count);
+/** The counts of groups that have a key in common, each with one `nameOf` its groups. */
+function sums(
+  groups: readonly PartGroup[],
+  keyOf: (group: PartGroup) => string,
+  nameOf = keyOf,
+): Map<string, { name: string; count: number }> {
+  const summed = new Map<string, { name: string; count: number }>();
+  for (const group of groups) {
+    const count = (summed.get(keyOf(group))?.count ?? 0) + group.count;
+    summed.set(keyOf(group), { name: nameOf(group), count });
+  }
   return summed;
 }
