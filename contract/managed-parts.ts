@@ -3,7 +3,7 @@ import { type Commas, readFigure, type TextRead } from './figures.ts';
 import { chosenSchema, idsSchema, matchingSchema, pageSchema, searchSchema, sortDirections } from './lists.ts';
 import { centsFromDollars, costOf, formatCents, ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from './money.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
-import { idSchema, QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
+import { QUANTITY_MAX, readable, timeSchema, typedText } from './values.ts';
 
 const DESCRIPTION_MAX = 5000;
 const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
@@ -131,11 +131,16 @@ export const changePartSchema = partFieldsSchema
 export type AddPart = z.infer<typeof addPartSchema>;
 export type ChangePart = z.infer<typeof changePartSchema>;
 
-/** A part as admins see it. `held` pieces stand in unpaid orders and are not in `available`; `sold`: in the last 30 days. */
+/**
+ * A part as admins see it. Pieces that are `held` by unpaid orders or `unshipped` in paid ones are not in `available`; of
+ * these so many are `missing` on the shelf. `sold`: in the last 30 days.
+ */
 export const managedPartSchema = partSchema.extend({
   version: z.int(),
   archived: z.boolean(),
   held: z.int(),
+  unshipped: z.int(),
+  missing: z.int(),
   sold: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
@@ -185,26 +190,3 @@ export type ArchiveParts = z.output<typeof archivePartsSchema>;
 
 /** `archived` is false where the part was in no order and is gone. */
 export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });
-
-export const stockReasons = ['count', 'goods-in', 'goods-back', 'damaged', 'sample'] as const;
-
-/** A correction by `counted` - `seen` pieces: `seen` is what the page showed, so that what is sold meanwhile stays sold. */
-export const correctStockSchema = z.strictObject({
-  counted: pieces('Counted', 0),
-  seen: z.int().min(0).max(QUANTITY_MAX),
-  reason: z.enum(stockReasons, 'Reason is Required'),
-  note: readable(z.string().trim().max(200, 'Please use at most 200 characters')).optional(),
-});
-
-/** A line of the ledger. `kind` is the ledger's own word; `order` its number where an order moved it. */
-export const stockMovementSchema = z.object({
-  _id: idSchema,
-  at: timeSchema,
-  kind: z.string(),
-  quantity: z.int(),
-  reason: z.string().nullable(),
-  who: z.string().nullable(),
-  orderNumber: z.int().nullable(),
-});
-
-export type StockMovement = z.infer<typeof stockMovementSchema>;

@@ -5,12 +5,10 @@ import {
   addPartSchema,
   archivePartsSchema,
   changePartSchema,
-  correctStockSchema,
   deletedPartSchema,
   exportPartsSchema,
   listManagedPartsSchema,
   managedPartSchema,
-  stockMovementSchema,
 } from './managed-parts.ts';
 import { adminFailures } from './users.calls.ts';
 import { modifiedSchema } from './users.ts';
@@ -101,25 +99,6 @@ export const partCalls = {
     access: 'bearer',
     params: byId,
     answer: managedPartSchema,
-    failures: [...adminFailures, 'not-found'],
-  },
-  correctStock: {
-    method: 'POST',
-    path: '/part/:id/stock',
-    summary: 'Corrects the stock of a part, with a reason that stays in the ledger',
-    access: 'bearer',
-    params: byId,
-    body: correctStockSchema,
-    answer: managedPartSchema,
-    failures: [...adminFailures, 'not-found', 'stock-too-low'],
-  },
-  listStockMovements: {
-    method: 'GET',
-    path: '/part/:id/stock',
-    summary: 'The last 50 lines of the ledger of a part, newest first',
-    access: 'bearer',
-    params: byId,
-    answer: z.array(stockMovementSchema),
     failures: [...adminFailures, 'not-found'],
   },
   checkImport: {

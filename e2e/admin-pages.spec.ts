@@ -134,6 +134,9 @@ for (const [colorScheme, width] of [
 
     test('no admin’s page has a fault that axe can find, or scrolls sideways', async ({ page }) => {
       await page.route('**/api/users', (route) => route.fulfill({ json: many }));
+      const id = '019a0000-0000-7000-8000-000000000000';
+      const unshipped = { orders: [{ _id: id, orderNumber: 10483 }], total: 3 };
+      await page.route('**/api/user/*/unshipped', (route) => route.fulfill({ json: unshipped }));
       await openAsAdmin(page, '/dashboard/make');
       await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
       await checkPage(page, 'make admin');
@@ -143,6 +146,12 @@ for (const [colorScheme, width] of [
       ] as const) {
         await page.getByRole('button', { name: `Remove ${row?.email}` }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
+        if (name === 'close') {
+          await expect(page.getByRole('dialog')).toContainText('3 of them are paid and not shipped');
+          const order = page.getByRole('link', { name: 'Order 10483' });
+          await expect(order).toHaveAttribute('href', `/dashboard/order/${id}`);
+          await expect(page.getByRole('dialog')).toContainText('and 2 more');
+        }
         await checkPage(page, name);
         await page.getByRole('button', { name: 'Cancel' }).click();
       }

@@ -67,6 +67,13 @@ test('the download of all parts is changed, mended where it was at fault, and wr
   await expect(page.getByText('2 changes are written')).toBeVisible();
   await checkPage(page, 'an import that is written');
 
+  await page.goto('/dashboard/audit?what=parts');
+  const entry = page.getByRole('row').filter({ hasText: 'mended.csv: 0 new, 2 changed' });
+  await expect(page.getByRole('row').filter({ hasText: 'GR-L135-K' })).toHaveCount(0);
+  await entry.getByRole('button', { name: /^Show 2 entries/ }).press('Enter');
+  await expect(entry.getByRole('listitem')).toHaveText([/GR-L135-K .*: price 6\.40 → 6\.55$/, /SA-180-C-B .*: price/]);
+  await checkPage(page, 'an entry that is open');
+
   await page.goto('/all-parts?q=Lock-on+grips+135+mm+black');
   await expect(page.getByRole('listitem').filter({ hasText: 'Lock-on grips 135 mm black' })).toContainText('$6.55');
   await page.goto('/all-parts?q=Saddle+180+mm,+city');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Part } from '#contract/parts.ts';
+import { admin, elsewhere, openAsAdmin, search } from './admin.fixture.ts';
 import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
@@ -25,6 +27,22 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+}
+
+/** Orders the minimum of a part as the admin whose page it is, past the form. */
+async function orderAsAdmin(page: Page, name: string): Promise<Order> {
+  const parts: Part[] = await (await page.request.get('/api/parts')).json();
+  const part = parts.find((each) => each.name === name);
+  if (!part) throw new Error(`There is no part called ${name}`);
+  const { _id, price, ordered_quantity: quantity } = part;
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+  const answer = await page.request.post('/api/order', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...delivery, email: admin.email, part: _id, quantity, price: Number((price * quantity).toFixed(2)) },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
 }
 
 test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
@@ -59,6 +77,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await expect(page.getByText('Parts added successfully')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(preview.getByText('$ –')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'See its page' })).toBeFocused();
@@ -148,18 +167,39 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
 
   await row.getByRole('button', { name: /^Correct stock/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct the stock' });
-  await dialog.getByLabel('Counted').fill('45,964');
+  await expect(dialog.getByLabel('Counted on the shelf')).toBeFocused();
+  await dialog.getByLabel('Counted on the shelf').fill('45.964');
   await dialog.getByLabel('Reason').selectOption('Damaged');
   await dialog.getByLabel('Note').fill('One box bent');
   await expect(dialog.getByText('opening stock')).toBeVisible();
   await checkPage(page, 'stock');
-  await dialog.getByRole('button', { name: 'Write −36' }).click();
+  await dialog.getByRole('button', { name: 'Book −36' }).click();
   await expect(page.getByText(`${name}: 45,964 available`)).toBeVisible();
   await expect(row).toContainText('45,964');
   await expect(row.getByRole('button', { name: /^Correct stock/ })).toBeFocused();
   await row.getByRole('button', { name: /^Correct stock/ }).press('Enter');
   await expect(dialog.getByText('Damaged: One box bent')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Goods in' }).press('Enter');
+  await dialog.getByLabel('Came in').fill('1.000');
+  await dialog.getByLabel('Delivery note').fill('LS 88214');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('1.000: write 1000 or 1')).toBeVisible();
+  await dialog.getByLabel('Came in').fill('1,000');
+  await dialog.getByRole('button', { name: 'Add 1,000' }).click();
+  await expect(page.getByText(`${name}: 46,964 available`)).toBeVisible();
+
+  const ordered = await orderAsAdmin(page, name);
+  await row.getByRole('button', { name: /^Correct stock/ }).press('Enter');
+  await dialog.getByLabel('Counted on the shelf').fill(String(ordered.quantity - 60));
+  await expect(dialog.getByText('60 pieces short')).toBeVisible();
+  await checkPage(page, 'a stock that is short');
+  await page.keyboard.press('Enter');
+  const short = page.getByRole('dialog', { name: 'Booked, and pieces are missing' });
+  const order = short.getByRole('link', { name: `Order ${ordered.orderNumber}` });
+  await expect(order).toHaveAttribute('href', `/dashboard/order/${ordered._id}`);
+  await expect(short.getByRole('listitem')).toContainText(`${ordered.quantity - 60} of ${ordered.quantity}`);
+  await short.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(row).toContainText(`060 missing, ${ordered.quantity} held`);
 
   await row.getByRole('checkbox').check();
   await expect(page.getByText('1 of 1 chosen')).toBeVisible();

@@ -11,7 +11,7 @@ export const testFiles =
 const runtime = '^(contract|catalogue|server|web)/';
 const ground = '^server/(config|config\\.environment|config\\.settings|refusal)\\.ts$';
 /** Where the shop is put together. */
-const composers = '^server/compose(\\.(cards|contact|identity|images|mail))?\\.ts$';
+const composers = '^server/compose(\\.(cards|contact|identity|images|mail|parts))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|stock-check)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;

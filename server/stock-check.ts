@@ -7,7 +7,7 @@ import type { DatabaseServer } from '#server/database/database.port.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countParts, listStockFaults } from '#server/stock/stock.repository.ts';
 
-// Proves that what can be bought of each part is what the ledger of stock adds up to.
+// Proves that the ledger of stock adds up to what can be bought of each part, less what is missing.
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {
@@ -27,8 +27,8 @@ async function check(): Promise<boolean> {
     const count = await countParts(db);
     if (count === null) throw new Refusal('This database holds no shop yet: npm start makes it.');
     const faults = await listStockFaults(db);
-    for (const { sku, available, ledger } of faults)
-      say(`${sku}: ${available} can be bought, but the ledger adds up to ${ledger}.`);
+    for (const { sku, available, missing, ledger } of faults)
+      say(`${sku}: ${available} can be bought and ${missing} are missing, but the ledger adds up to ${ledger}.`);
     if (faults.length === 0) say(`Stock agrees for ${count} parts.`);
     return faults.length === 0;
   } finally {

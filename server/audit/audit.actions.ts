@@ -46,7 +46,8 @@ export const auditActions = {
   'stock-corrected': {
     kind: 'parts',
     words: 'Stock corrected',
-    more: ({ before, after, reason }) => `${before} → ${after}, ${reason}`,
+    more: ({ before, after, missing, reason }) =>
+      `${before} → ${after}, ${missing === undefined ? '' : `${missing} missing, `}${reason}`,
   },
 } as const satisfies Record<string, Action>;
 

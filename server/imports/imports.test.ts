@@ -282,7 +282,9 @@ describe('writing', () => {
     const folder = new URL('../database/migrations/', import.meta.url);
     const file = (await readdir(folder)).find((name) => name.endsWith('_audit_parents.sql')) ?? '';
     const migration = await readFile(new URL(file, folder), 'utf8');
-    const filling = migration.split('--> statement-breakpoint').find((statement) => statement.includes('UPDATE "audit_log"'));
+    const filling = migration
+      .split('--> statement-breakpoint')
+      .find((statement) => statement.includes('UPDATE "audit_log"'));
     await db.execute(sql.raw(filling ?? ''));
     const { body } = await shop.ask('GET', '/audit?what=parts', { as: admin });
     const told = body.entries.map(({ what, inside }: { what: string; inside: number }) => [what, inside]);

@@ -30,7 +30,7 @@ export interface PartsSorting {
 
 /** A part in its list: with the value that it is sorted by. */
 export interface ListedPart {
-  part: Omit<ManagedPart, 'held' | 'sold'>;
+  part: Omit<ManagedPart, 'held' | 'unshipped' | 'sold'>;
   sortValue: string | number | null;
 }
 
@@ -62,6 +62,7 @@ export async function listManagedParts(
     .select({
       ...partFields,
       version: part.version,
+      missing: part.missing,
       archivedAt: part.archivedAt,
       createdAt: part.createdAt,
       updatedAt: part.updatedAt,
@@ -79,6 +80,7 @@ export async function listManagedParts(
     part: {
       ...toPart(row),
       version: row.version,
+      missing: row.missing,
       archived: row.archivedAt !== null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
@@ -100,25 +102,27 @@ export async function findPartIds(db: Database | Transaction, filter: PartsFilte
 }
 
 /**
- * Pieces of parts by id: `held` in unpaid orders that still hold their stock, `sold` in the last 30 days. A part with
- * neither is left out. One query.
+ * Pieces of parts by id: `held` in unpaid orders that still hold their stock, `unshipped` in paid ones, `sold` in the last
+ * 30 days. A part with none of them is left out. One query.
  */
 export async function findMoved(
   db: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { held: number; sold: number }>> {
+): Promise<ReadonlyMap<string, { held: number; unshipped: number; sold: number }>> {
   if (ids.length === 0) return new Map();
   const holding = sql`${order.payment} = 'unpaid' and ${order.fulfilment} in ('pending', 'closing')`;
+  const unshipped = sql`${order.fulfilment} = 'shipping'`;
   const sold = sql`${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'`;
   const rows = await db
     .select({
       id: orderLine.partId,
       held: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${holding}), 0)::int`,
+      unshipped: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${unshipped}), 0)::int`,
       sold: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${sold}), 0)::int`,
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(inArray(orderLine.partId, [...ids]), or(holding, sold)))
+    .where(and(inArray(orderLine.partId, [...ids]), or(holding, unshipped, sold)))
     .groupBy(orderLine.partId);
   return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
 }

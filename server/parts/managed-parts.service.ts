@@ -83,5 +83,5 @@ async function withMoved(db: Database, listed: readonly ListedPart[]): Promise<M
     db,
     listed.map(({ part }) => part._id),
   );
-  return listed.map(({ part }) => ({ ...part, ...(moved.get(part._id) ?? { held: 0, sold: 0 }) }));
+  return listed.map(({ part }) => ({ ...part, ...(moved.get(part._id) ?? { held: 0, unshipped: 0, sold: 0 }) }));
 }

@@ -253,13 +253,14 @@ test('nobody but admins runs the parts', async () => {
   const bodies: Record<string, object> = {
     addPart: { name: 'x', img: 'x', price: 1, ordered_quantity: 1, available: 1, description: 'x' },
     archiveParts: { parts: [part._id] },
-    correctStock: { counted: 1, seen: 2, reason: 'count' },
+    countStock: { key: part._id, counted: 1, shelf: 2, reason: 'count' },
+    addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
   };
   bodies.changePart = { ...bodies.addPart, seen: { version: 1, available: 1 } };
   const ours = callsBy('bearer').filter(
     ([, { path }]) => /^\/(manage\/)?parts?(\/|$)/.test(path) && !/imports/.test(path),
   );
-  expect(ours).toHaveLength(11);
+  expect(ours).toHaveLength(13);
   for (const [name, call] of ours) {
     const path = pathOf(call, { id: part._id });
     expectProblem(await shop.ask(call.method, path, { body: bodies[name] }), 401, 'unauthorized');

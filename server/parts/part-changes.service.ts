@@ -3,28 +3,18 @@ import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import { BULK_MAX } from '#contract/lists.ts';
-import type {
-  AddPart,
-  ArchiveParts,
-  ChangePart,
-  correctStockSchema,
-  deletedPartSchema,
-  ManagedPart,
-  StockMovement,
-  stockReasons,
-} from '#contract/managed-parts.ts';
+import type { AddPart, ArchiveParts, ChangePart, deletedPartSchema, ManagedPart } from '#contract/managed-parts.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import { listBrands } from '#server/brands/brands.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
 import { unknownImages } from '#server/images/images.repository.ts';
-import { correctStock, listMovements } from '#server/stock/stock.repository.ts';
 import { findPartIds } from './managed-parts.repository.ts';
 import { readManagedPart } from './managed-parts.service.ts';
 import { deleteUnused, lockParts, setArchived } from './part-writing.repository.ts';
 import { draftPart, newImages, type StoredPart } from './parts.draft.ts';
-import { type PartWrite, stockTooLow, writeParts } from './parts.writing.ts';
+import { type PartWrite, writeParts } from './parts.writing.ts';
 
 /** What admins do with parts. All fail with `forbidden`, `second-factor-required`; those that name a part with `not-found`. */
 export interface PartChangesService {
@@ -41,23 +31,10 @@ export interface PartChangesService {
    * `changed-meanwhile` where the filter matches another number of parts than the page said.
    */
   archive(actor: Actor, asked: ArchiveParts): Promise<Result<{ modifiedCount: number }>>;
-  /** Corrects the stock by the difference between what was counted and what was seen. Fails with `stock-too-low`. */
-  correctStock(actor: Actor, id: string, asked: z.output<typeof correctStockSchema>): Promise<Result<ManagedPart>>;
-  /** The last 50 lines of the ledger of a part, newest first. */
-  listMovements(actor: Actor, id: string): Promise<Result<StockMovement[]>>;
 }
 
 const FORM_REASON = 'Changed in the form';
-const MOVEMENTS_SHOWN = 50;
 const noSuchPart = fail('not-found', 'There is no such part.');
-
-const reasonWords: Readonly<Record<(typeof stockReasons)[number], string>> = {
-  count: 'Count',
-  'goods-in': 'Goods in',
-  'goods-back': 'Goods back',
-  damaged: 'Damaged',
-  sample: 'Sample',
-};
 
 /** Changes parts through `db`; `changed` is told after each change, so that lists follow at once. */
 export function partChangesService(db: Database, changed: () => void): PartChangesService {
@@ -128,25 +105,6 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         await recordTogether(tx, actor, onSale);
         return succeed({ modifiedCount: onSale.length });
       }),
-    correctStock: (actor, id, { counted, seen, reason, note }) =>
-      changePart(actor, async (tx) => {
-        const part = (await lockParts(tx, [id])).get(id);
-        if (!part) return noSuchPart;
-        const by = counted - seen;
-        if (by === 0) return succeed(id);
-        const words = note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason];
-        const after = await correctStock(tx, { partId: id, by, reason: words, actorId: actor.userId });
-        if (after === null) return { ok: false, failure: stockTooLow(part.available, 'counted') };
-        const told = { before: part.available, after, reason: reasonWords[reason].toLowerCase() };
-        await record(tx, actor, 'stock-corrected', [part], told);
-        return succeed(id);
-      }),
-    async listMovements(actor, id) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
-      const part = await readManagedPart(db, id);
-      return part.ok ? succeed(await listMovements(db, id, MOVEMENTS_SHOWN)) : part;
-    },
   };
 }
 
@@ -195,7 +153,7 @@ function changedMeanwhile({ version, updatedAt, updatedBy }: StoredPart) {
 async function record(
   tx: Transaction,
   actor: Actor,
-  action: 'part-archived' | 'part-restored' | 'part-deleted' | 'stock-corrected',
+  action: 'part-archived' | 'part-restored' | 'part-deleted',
   parts: readonly StoredPart[],
   more: Record<string, string | number> = {},
   parent?: string,

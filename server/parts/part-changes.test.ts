@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eanSchema, type ManagedPart } from '#contract/managed-parts.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -325,50 +325,5 @@ describe('taking a part off sale', () => {
     expect((await archive([...ids, ...ids])).body).toEqual({ modifiedCount: 2 });
     expect((await archive(ids)).body).toEqual({ modifiedCount: 0 });
     expectProblem(await archive([]), 400, 'invalid-request');
-  });
-});
-
-describe('correcting the stock', () => {
-  const correct = (part: ManagedPart, body: object, as = admin) =>
-    shop.ask('POST', `/part/${part._id}/stock`, { as, body: { seen: part.available, ...body } });
-
-  test('moves it by the difference, with the reason in the ledger and in the log', async () => {
-    const part = await added();
-    await payOrder(shop, other, await placeOrder(shop, other, part, 50));
-    const answer = await correct(part, { counted: 264, reason: 'count', note: ' two boxes short ' }, other);
-    expect(answer).toMatchObject({ status: 200, body: { available: 214, version: 1, sold: 50, held: 0 } });
-    expect((await ledger(part._id))[0]).toMatchObject({
-      kind: 'correction',
-      quantity: -36,
-      reason: 'Count: two boxes short',
-      who: other.email,
-    });
-    expect((await log())[0]).toEqual([other.email, 'Stock corrected', `${part.sku} ${part.name}: 250 → 214, count`]);
-    expect(await correct(part, { counted: 300, reason: 'count' })).toMatchObject({ body: { available: 214 } });
-    expect(await ledger(part._id)).toHaveLength(3);
-  });
-
-  test('of two admins at once loses neither', async () => {
-    const part = await added();
-    const both = await Promise.all([
-      correct(part, { counted: 310, reason: 'goods-in' }),
-      correct(part, { counted: 295, reason: 'damaged' }, other),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await read(part._id)).toMatchObject({ available: 305 });
-  });
-
-  test('never ends below nothing', async () => {
-    const part = await added({ available: 30 });
-    await placeOrder(shop, other, part, 20);
-    const answer = await correct(part, { counted: 15, reason: 'count' });
-    expectProblem(answer, 409, 'stock-too-low');
-    expect(answer.body).toMatchObject({
-      available: 10,
-      errors: { counted: expect.stringContaining('Only 10 are left now') },
-    });
-    for (const wrong of [{ reason: 'lost' }, { reason: 'count', note: 'x\0' }, { reason: 'count', note: '\ud800' }])
-      expectProblem(await correct(part, { counted: 15, ...wrong }), 400, 'invalid-request');
-    expectProblem(await correct({ ...part, _id: unknownId }, { counted: 1, reason: 'count' }), 404, 'not-found');
   });
 });

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { brand, part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
 import { orderLine, stockMovement } from '#server/database/schema/orders.ts';
+import { withPieces } from '#server/stock/stock.repository.ts';
 import type { PartDraft, StoredPart } from './parts.draft.ts';
 
 // Five digits follow the shop's own GS1 prefix. The catalogue's families take those below, two digits for each family.
@@ -28,6 +29,7 @@ const storedColumns = {
   priceCents: part.priceCents,
   orderedQuantity: part.orderedQuantity,
   available: part.available,
+  missing: part.missing,
   weightGrams: part.weightGrams,
   attributes: part.attributes,
   version: part.version,
@@ -160,11 +162,13 @@ export interface ChangedPart extends PartDraft {
 /** Writes changes of parts that the transaction has locked, in one statement. The ledger's rows are the caller's. */
 export async function updateParts(tx: Transaction, actorId: string, parts: readonly ChangedPart[]): Promise<void> {
   if (parts.length === 0) return;
+  const moved = withPieces(sql`asked.stock`);
   await tx.execute(sql`
     update ${part} set sku = asked.sku, ean = asked.ean, brand_id = asked."brandId", category = asked.category,
       name = asked.name, description = asked.description, img = asked.img, pictures = asked.pictures,
       price_cents = asked."priceCents", ordered_quantity = asked."orderedQuantity", weight_grams = asked."weightGrams",
-      attributes = asked.attributes, available = ${part.available} + asked.stock,
+      attributes = asked.attributes, available = ${moved.available},
+      missing = ${moved.missing},
       archived_at = case when asked.archived then coalesce(${part.archivedAt}, now()) end,
       version = ${part.version} + 1, updated_by = ${actorId}::uuid, updated_at = now()
     from json_to_recordset(${JSON.stringify(parts)}::json) as asked(

@@ -31,6 +31,8 @@ export interface StoredPart extends PartDraft {
   sku: string;
   ean: string;
   available: number;
+  /** Pieces that are promised and not there. */
+  missing: number;
   version: number;
   archived: boolean;
   updatedAt: Date;

@@ -6,6 +6,7 @@ import { serveCall } from '#server/calls/serve-call.ts';
 import type { ManagedPartsService } from './managed-parts.service.ts';
 import type { PartChangesService } from './part-changes.service.ts';
 import type { PartSearchService } from './part-search.service.ts';
+import type { PartStockService } from './part-stock.service.ts';
 import type { PartsService } from './parts.service.ts';
 
 export function partsRoutes(app: FastifyInstance, parts: PartsService, search: PartSearchService): void {
@@ -32,6 +33,12 @@ export function managedPartsRoutes(
   serveCall(app, calls.deletePartByGet, ({ actor, params }) => parts.delete(actor, params.id));
   serveCall(app, calls.restorePart, ({ actor, params }) => parts.restore(actor, params.id));
   serveCall(app, calls.archiveParts, ({ actor, body }) => parts.archive(actor, body));
-  serveCall(app, calls.correctStock, ({ actor, params, body }) => parts.correctStock(actor, params.id, body));
-  serveCall(app, calls.listStockMovements, ({ actor, params }) => parts.listMovements(actor, params.id));
+}
+
+/** The calls about the stock of a part. */
+export function partStockRoutes(app: FastifyInstance, stock: PartStockService): void {
+  serveCall(app, calls.readShelf, ({ actor, params }) => stock.readShelf(actor, params.id));
+  serveCall(app, calls.countStock, ({ actor, params, body }) => stock.count(actor, params.id, body));
+  serveCall(app, calls.addGoods, ({ actor, params, body }) => stock.addGoods(actor, params.id, body));
+  serveCall(app, calls.listStockMovements, ({ actor, params }) => stock.listMovements(actor, params.id));
 }

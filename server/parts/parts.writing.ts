@@ -62,10 +62,10 @@ export async function writeParts(
 }
 
 /** The refusal of a stock below nothing, with the stock that there is. */
-export function stockTooLow(available: number, field = 'available'): Failure {
+function stockTooLow(available: number): Failure {
   const message = `Only ${available} are left now, so the stock would fall below nothing`;
   return fail('stock-too-low', `${message}. Please check the stock again.`, {
-    errors: { [field]: message },
+    errors: { available: message },
     facts: { available },
   }).failure;
 }
@@ -210,7 +210,13 @@ async function writeChunk(
         ...changes,
         ...(stock === 0
           ? []
-          : [{ field: 'available', before: String(before.available), after: String(before.available + stock) }]),
+          : [
+              {
+                field: 'available',
+                before: String(before.available),
+                after: String(Math.max(0, before.available - before.missing + stock)),
+              },
+            ]),
       ];
       return [
         ...(fields.length > 0

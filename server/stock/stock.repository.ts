@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { StockMovement } from '#contract/managed-parts.ts';
+import type { StockMovement } from '#contract/stock.ts';
 import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { part } from '#server/database/schema/catalogue.ts';
@@ -55,10 +55,7 @@ export async function giveBackStock(tx: Transaction, orderId: string): Promise<v
     const kind = backKind(kinds);
     if (!kind) continue;
     await tx.insert(stockMovement).values({ partId: line.partId, orderLineId: line.id, kind, quantity: line.quantity });
-    await tx
-      .update(part)
-      .set({ available: sql`${part.available} + ${line.quantity}` })
-      .where(eq(part.id, line.partId));
+    await tx.update(part).set(withPieces(line.quantity)).where(eq(part.id, line.partId));
   }
 }
 
@@ -98,21 +95,36 @@ export async function writeMovements(tx: Transaction, movements: readonly HandMo
 }
 
 /**
- * Changes what is available of a part by so many pieces and writes it into the ledger. Gives the stock that there then
- * is; null, and nothing is written, where it would fall below nothing or there is no such part.
+ * What becomes of a part's stock when so many pieces come or go: those that come make up first for what is missing, and what
+ * goes beyond the free ones is missing.
  */
-export async function correctStock(
+export function withPieces(by: number | SQL) {
+  return {
+    available: sql`greatest(${part.available} - ${part.missing} + ${by}, 0)`,
+    missing: sql`greatest(${part.missing} - ${part.available} - ${by}, 0)`,
+  };
+}
+
+/**
+ * Books pieces that an admin counted or took in, once for each `id`: the part is locked by the caller. Gives what is free and
+ * missing then, or null where that was booked before.
+ */
+export async function bookPieces(
   tx: Transaction,
-  { partId, by, reason, actorId }: { partId: string; by: number; reason: string; actorId: string },
-): Promise<number | null> {
-  const [corrected] = await tx
+  { id, partId, by, reason, actorId }: { id: string; partId: string; by: number; reason: string; actorId: string },
+): Promise<{ available: number; missing: number } | null> {
+  const written = await tx
+    .insert(stockMovement)
+    .values({ id, partId, kind: 'correction', quantity: by, reason, actorId })
+    .onConflictDoNothing({ target: stockMovement.id })
+    .returning({ id: stockMovement.id });
+  if (written.length === 0) return null;
+  const [after] = await tx
     .update(part)
-    .set({ available: sql`${part.available} + ${by}` })
-    .where(and(eq(part.id, partId), gte(part.available, -by)))
-    .returning({ available: part.available });
-  if (!corrected) return null;
-  await writeMovements(tx, [{ partId, kind: 'correction', quantity: by, reason, actorId }]);
-  return corrected.available;
+    .set(withPieces(by))
+    .where(eq(part.id, partId))
+    .returning({ available: part.available, missing: part.missing });
+  return after ?? null;
 }
 
 /** What moved the stock of a part last, newest first, at most `limit` lines. One query. */
@@ -137,20 +149,21 @@ export async function listMovements(db: Database, partId: string, limit: number)
   return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }));
 }
 
-/** Parts whose `available` is not the sum of their ledger. Empty when all is well. */
+/** Parts whose ledger does not add up to `available`, less what is missing. Empty when all is well. */
 export async function listStockFaults(
   db: NodePgDatabase,
-): Promise<{ sku: string; available: number; ledger: number }[]> {
+): Promise<{ sku: string; available: number; missing: number; ledger: number }[]> {
   return db
     .select({
       sku: part.sku,
       available: part.available,
+      missing: part.missing,
       ledger: sql<number>`coalesce(sum(${stockMovement.quantity}), 0)::integer`,
     })
     .from(part)
     .leftJoin(stockMovement, eq(stockMovement.partId, part.id))
     .groupBy(part.id)
-    .having(sql`coalesce(sum(${stockMovement.quantity}), 0) <> ${part.available}`)
+    .having(sql`coalesce(sum(${stockMovement.quantity}), 0) <> ${part.available} - ${part.missing}`)
     .orderBy(asc(part.sku));
 }
 

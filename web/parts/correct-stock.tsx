@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { z } from 'zod';
-import { formatFigure } from '#contract/format.ts';
-import { correctStockSchema, type ManagedPart, readPartFigure } from '#contract/managed-parts.ts';
-import { partCalls } from '#contract/parts.calls.ts';
-import type { CallFailure } from '#web/calls/calls.request.ts';
+import type { ManagedPart } from '#contract/managed-parts.ts';
+import { stockCalls } from '#contract/stock.calls.ts';
+import { onShelf, type Shelf } from '#contract/stock.ts';
+import type { CallResult } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FormActs, FormDialog, RefusalLine } from '#web/ui/form-dialog.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { signed, stockTexts as texts } from './manage.texts.ts';
+import { CountForm } from './count-stock.form.tsx';
+import { GoodsForm } from './goods-in.form.tsx';
+import { ShelfFigure, ShortOrders } from './shelf.figure.tsx';
+import { stockTexts as texts } from './stock.texts.ts';
 import { StockMovements } from './stock-movements.tsx';
-import { formOf } from './typed.form.ts';
 
 interface CorrectStockProps {
   /** Whose stock is corrected; null closes the dialog. */
@@ -22,123 +20,97 @@ interface CorrectStockProps {
   onClose: () => void;
 }
 
-/** Corrects the stock of a part: what was counted, why, and what moved it last. */
+/** Corrects the stock of a part: by what was counted on its shelf, or by what came in. Says which orders fall short then. */
 export function CorrectStock({ part, onClose }: CorrectStockProps) {
   const { revalidate } = useRevalidator();
-  const written = async (after: ManagedPart) => {
+  const [short, setShort] = useState<Shelf | null>(null);
+  const close = () => {
+    setShort(null);
     onClose();
+  };
+  const booked = async (name: string, after: Shelf) => {
+    if (after.missing > 0) setShort(after);
+    else close();
     await revalidate();
-    toast.done(texts.written(after.name, after.available));
+    toast.done(texts.written(name, after.free));
   };
   return (
-    <FormDialog wide open={part !== null} title={texts.title} onClose={onClose}>
-      {part && <StockForm part={part} onWritten={written} onCancel={onClose} />}
+    <FormDialog wide open={part !== null} title={short ? texts.titleShort : texts.title} onClose={close}>
+      {part && <p className="small quiet">{texts.about(part.name, part.sku)}</p>}
+      {part && !short && <ShelfOf part={part._id} onBooked={(after) => booked(part.name, after)} onCancel={close} />}
+      {short && (
+        <div className="dlg__form">
+          <ShelfFigure shelf={short} />
+          <ShortOrders shelf={short} there={onShelf(short)} />
+          <div className="dlg__acts">
+            <Button onClick={close}>{texts.close}</Button>
+          </div>
+        </div>
+      )}
     </FormDialog>
   );
 }
 
-const formSchema = formOf(
-  ({ counted, reason, note }: { counted: string; reason: string; note: string }) => ({
-    counted: readPartFigure('available', counted).value,
-    reason,
-    note: note.trim() || undefined,
-  }),
-  correctStockSchema.omit({ seen: true }),
-  ({ counted }) => {
-    const { unclear } = readPartFigure('available', counted);
-    return unclear === null ? [] : [{ path: ['counted'], message: unclear }];
-  },
-);
-
-interface StockFormProps {
-  part: ManagedPart;
-  onWritten: (after: ManagedPart) => void;
+interface ShelfOfProps {
+  part: string;
+  onBooked: (after: Shelf) => void;
   onCancel: () => void;
 }
 
-function StockForm({ part, onWritten, onCancel }: StockFormProps) {
-  // What the page shows may change below the dialog: the correction is of what it opened with.
-  const [{ _id, name, sku, held, available }] = useState(part);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { counted: String(available), reason: 'count', note: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const typed = readPartFigure('available', useWatch({ control, name: 'counted' })).value;
-  const counted = Number.isInteger(typed) ? typed : undefined;
-  const difference = counted === undefined ? 0 : counted - available;
+/** The shelf as it is now, with the ways to correct it. The figures of the list may be old by then. */
+function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
+  const [answer, setAnswer] = useState<CallResult<Shelf> | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [kind, setKind] = useState<'count' | 'goods' | null>(null);
 
-  const write = async (form: z.output<typeof formSchema>) => {
-    setRefusal(null);
-    if (form.counted === available) {
-      setError('counted', { message: texts.nothing }, { shouldFocus: true });
-      return;
-    }
-    const answer = await callAsAdmin(partCalls.correctStock, {
-      params: { id: _id },
-      body: { ...form, seen: available },
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let wanted = true;
+    setAnswer(null);
+    void callAsAdmin(stockCalls.readShelf, { params: { id: part } }).then((read) => {
+      if (wanted) setAnswer(read);
     });
-    if (answer.ok) onWritten(answer.value);
-    else refuse(answer.failure);
-  };
+    return () => {
+      wanted = false;
+    };
+  }, [part, attempt]);
 
-  const refuse = ({ code, detail, errors: fields = {} }: CallFailure) => {
-    const counted = fields.counted ?? (code === 'stock-too-low' ? detail : undefined);
-    if (counted) setError('counted', { message: counted }, { shouldFocus: true });
-    else if (fields.note) setError('note', { message: fields.note }, { shouldFocus: true });
-    else setRefusal(detail);
-  };
+  if (!answer?.ok)
+    return (
+      <div className="dlg__form">
+        {answer ? (
+          <p className="error" role="alert">
+            {answer.failure.detail}
+          </p>
+        ) : (
+          <p className="small quiet" role="status">
+            {texts.loading}
+          </p>
+        )}
+        <div className="dlg__acts">
+          <Button tone="line" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          {answer && <Button onClick={() => setAttempt(attempt + 1)}>{texts.retry}</Button>}
+        </div>
+      </div>
+    );
 
+  const shelf = answer.value;
+  const form = { part, shelf, onBooked, onCancel, children: <StockMovements part={part} /> };
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(write)}>
-      <p className="small quiet">
-        {texts.about(name, sku)} {held > 0 && texts.heldToo(held)}
-      </p>
-      <div className="before-after">
-        <span>
-          <span className="vh">{texts.before} </span>
-          {formatFigure(available)}
-        </span>
-        <span className="dim">
-          <span className="vh">{texts.difference} </span>
-          {signed(difference)}
-        </span>
-        <span>
-          <span className="vh">{texts.after} </span>
-          {counted === undefined ? '–' : formatFigure(counted)}
-        </span>
+    <div className="dlg__form">
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
+      <div className="seg seg-form" role="group" aria-label={texts.kinds}>
+        <button type="button" aria-pressed={kind !== 'goods'} onClick={() => setKind('count')}>
+          {texts.count}
+        </button>
+        <button type="button" aria-pressed={kind === 'goods'} onClick={() => setKind('goods')}>
+          {texts.goods}
+        </button>
       </div>
-      <div className="form">
-        <Field label={texts.counted} share="half" error={errors.counted?.message}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...register('counted')}
-              inputMode="numeric"
-              autoComplete="off"
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-        <Field label={texts.reason} share="half" error={errors.reason?.message}>
-          {(ids) => (
-            <select {...ids} {...register('reason')} className="input">
-              {texts.reasons.map(([reason, words]) => (
-                <option key={reason} value={reason}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.note} error={errors.note?.message}>
-          {(ids) => <TextInput {...ids} {...register('note')} autoComplete="off" />}
-        </Field>
-      </div>
-      <StockMovements part={_id} />
-      <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.write(difference)} busy={isSubmitting} onCancel={onCancel} />
-    </form>
+      <ShelfFigure shelf={shelf} />
+      {kind === 'goods' ? <GoodsForm {...form} /> : <CountForm {...form} focus={kind === null} />}
+    </div>
   );
 }

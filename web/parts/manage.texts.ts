@@ -1,14 +1,7 @@
 import { formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
-import type { partSorts, partsShown, stockReasons } from '#contract/managed-parts.ts';
-
-/** A difference in pieces with its sign: −36, +600. */
-export function signed(pieces: number): string {
-  if (pieces === 0) return '0';
-  return `${pieces < 0 ? '−' : '+'}${formatFigure(Math.abs(pieces))}`;
-}
-
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${formatFigure(count)} pieces`);
+import type { partSorts, partsShown } from '#contract/managed-parts.ts';
+import { pieces, signed } from './stock.texts.ts';
 
 const shown: readonly (readonly [(typeof partsShown)[number], string])[] = [
   ['on-sale', 'On sale'],
@@ -28,14 +21,6 @@ const sorts: readonly (readonly [(typeof partSorts)[number], SortDirection, stri
   ['price', 'ascending', 'Price, lowest'],
   ['price', 'descending', 'Price, highest'],
   ['cover', 'ascending', 'Soonest sold out'],
-];
-
-const reasons: readonly (readonly [(typeof stockReasons)[number], string])[] = [
-  ['count', 'Count'],
-  ['goods-in', 'Goods in'],
-  ['goods-back', 'Goods back'],
-  ['damaged', 'Damaged'],
-  ['sample', 'Sample'],
 ];
 
 /** The words of Manage Parts. */
@@ -73,6 +58,7 @@ export const manageTexts = {
   archive: 'Archive',
   archivedMark: 'archived',
   held: (count: number) => `${formatFigure(count)} held`,
+  missing: (count: number) => `${formatFigure(count)} missing`,
   cover: (days: number) => (days === 1 ? 'lasts 1 day' : `lasts ${formatFigure(days)} days`),
   correct: 'correct',
   correctOf: (name: string) => `Correct stock of ${name}`,
@@ -110,37 +96,6 @@ export const manageTexts = {
   tooMany: (count: number, most: number) =>
     `${formatFigure(count)} parts are too many to archive at once: at most ${formatFigure(most)}. Please narrow the list first.`,
   archived: (count: number) => (count === 1 ? '1 part is archived' : `${formatFigure(count)} parts are archived`),
-} as const;
-
-/** The words of the correction of a stock. */
-export const stockTexts = {
-  title: 'Correct the stock',
-  about: (name: string, sku: string) => `${name}, ${sku}.`,
-  heldToo: (held: number) =>
-    `${formatFigure(held)} more ${held === 1 ? 'is' : 'are'} held by unpaid orders and ${held === 1 ? 'is' : 'are'} not counted here.`,
-  before: 'Before',
-  difference: 'Difference',
-  after: 'After',
-  counted: 'Counted',
-  reason: 'Reason',
-  reasons,
-  note: 'Note',
-  movements: 'Last movements',
-  movementsLoading: 'Loading the last movements',
-  noMovements: 'Nothing has moved yet',
-  kinds: {
-    opening: 'opening stock',
-    hold: 'held',
-    release: 'given back',
-    retake: 'held again',
-    return: 'returned',
-    correction: 'corrected',
-  } as Record<string, string>,
-  order: (number: number) => `order ${number}`,
-  write: (difference: number) => `Write ${signed(difference)}`,
-  nothing: 'Counted is what is in stock already',
-  written: (name: string, available: number) => `${name}: ${formatFigure(available)} available`,
-  retry: 'Retry',
 } as const;
 
 /** The words of Add Parts, and of the same form filled. */

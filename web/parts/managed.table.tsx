@@ -153,13 +153,14 @@ interface StockProps {
 
 /** What can be bought, beside it what unpaid orders hold, and the way to correct it. */
 function Stock({ part, withCover, onCorrect }: StockProps) {
-  const { name, available, ordered_quantity, held, archived } = part;
+  const { name, available, ordered_quantity, held, missing, archived } = part;
   const days = withCover ? daysOfCover(part) : null;
   if (archived) return <Chip tone="off">{texts.notSold}</Chip>;
   return (
     <>
       {available < ordered_quantity ? <Chip tone="bad">{formatFigure(available)}</Chip> : formatFigure(available)}
       <span className="under">
+        {missing > 0 && <b className="is-short">{texts.missing(missing)}, </b>}
         {held > 0 && `${texts.held(held)}, `}
         {days !== null && `${texts.cover(days)}, `}
         <button type="button" className="link" aria-label={texts.correctOf(name)} onClick={onCorrect}>

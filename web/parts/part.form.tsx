@@ -79,6 +79,11 @@ export function PartForm({ part, brands }: PartFormProps) {
     if (done && !isDirty) list.goBack();
   }, [done, isDirty]);
 
+  // After a reset the form knows its fields only once they are rendered again.
+  useEffect(() => {
+    if (added) setFocus('name');
+  }, [added, setFocus]);
+
   const leave = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -105,7 +110,6 @@ export function PartForm({ part, brands }: PartFormProps) {
     } else {
       reset(blank);
       setAdded(saved);
-      setFocus('name');
       toast.done(texts.added);
     }
     setTheirs(null);

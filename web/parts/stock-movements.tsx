@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { StockMovement } from '#contract/managed-parts.ts';
-import { partCalls } from '#contract/parts.calls.ts';
+import { stockCalls } from '#contract/stock.calls.ts';
+import type { StockMovement } from '#contract/stock.ts';
 import type { Answer, CallResult } from '#web/calls/calls.request.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { signed, stockTexts as texts } from './manage.texts.ts';
+import { signed, stockTexts as texts } from './stock.texts.ts';
 
 const SHOWN = 3;
 
 /** The last movements of a part's stock, read when it is shown. */
 export function StockMovements({ part }: { part: string }) {
-  const [answer, setAnswer] = useState<CallResult<Answer<typeof partCalls.listStockMovements>> | null>(null);
+  const [answer, setAnswer] = useState<CallResult<Answer<typeof stockCalls.listStockMovements>> | null>(null);
   const [tries, setTries] = useState(1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {
     let wanted = true;
     setAnswer(null);
-    void callAsAdmin(partCalls.listStockMovements, { params: { id: part } }).then((read) => {
+    void callAsAdmin(stockCalls.listStockMovements, { params: { id: part } }).then((read) => {
       if (wanted) setAnswer(read);
     });
     return () => {
@@ -63,7 +63,7 @@ export function StockMovements({ part }: { part: string }) {
 
 /** What moved it, in few words: the order, the reason of a correction, or the ledger's own word. */
 function storyOf({ kind, reason, orderNumber }: StockMovement): string {
-  const what = texts.kinds[kind] ?? kind;
-  if (orderNumber !== null) return `${texts.order(orderNumber)} ${what}`;
+  const what = texts.movementKinds[kind] ?? kind;
+  if (orderNumber !== null) return `${texts.ofOrder(orderNumber)} ${what}`;
   return reason ? `${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : what;
 }

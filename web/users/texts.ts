@@ -62,7 +62,7 @@ export const texts = {
     count === 1 ? 'One of them is paid and not shipped:' : `${formatFigure(count)} of them are paid and not shipped:`,
   unshippedHow: 'Ship or refund what was paid: closing the account does neither.',
   unshippedUnknown: 'Whether some of them are paid and not shipped could not be learned.',
-  order: (number: number) => `Order ${number}`,
+  order: (number: number) => `Order\u00a0${number}`,
   andMore: (count: number) => `and ${formatFigure(count)} more`,
   closed: 'The account is closed',
 } as const;

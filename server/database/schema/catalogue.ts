@@ -51,6 +51,8 @@ export const part = pgTable(
     currency: char({ length: 3 }).notNull().default('USD'),
     orderedQuantity: integer('ordered_quantity').notNull(),
     available: integer().notNull(),
+    /** Pieces that are promised to orders and were not there when they were counted. */
+    missing: integer().notNull().default(0),
     weightGrams: integer('weight_grams').notNull(),
     attributes: jsonb().$type<Part['attributes']>().notNull(),
     attributesVersion: integer('attributes_version').notNull().default(1),
@@ -71,6 +73,7 @@ export const part = pgTable(
     check('part_price', sql`${table.priceCents} > 0`),
     check('part_minimum', sql`${table.orderedQuantity} > 0`),
     check('part_available', sql`${table.available} >= 0`),
+    check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
     check('part_weight', sql`${table.weightGrams} >= 0`),
   ],
 );

@@ -133,7 +133,7 @@ export const orderLine = pgTable(
 /** Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back. */
 export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'correction';
 
-/** The ledger of stock, append-only: the sum of a part's quantities is its `available`. */
+/** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
 export const stockMovement = pgTable(
   'stock_movement',
   {

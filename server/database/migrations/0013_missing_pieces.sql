@@ -1,0 +1,2 @@
+ALTER TABLE "part" ADD COLUMN "missing" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "part" ADD CONSTRAINT "part_missing" CHECK ("part"."missing" >= 0 and ("part"."missing" = 0 or "part"."available" = 0));
