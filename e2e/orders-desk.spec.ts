@@ -30,11 +30,10 @@ test('a buyer follows an order on its page: cancels it, orders again, pays, and 
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: /^Order \d+$/ }).click();
   const panel = page.getByRole('region', { name: 'Stock held' });
-  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('timer')).toHaveAccessibleName('30 minutes left');
   await page.goBack();
   await expect(page.getByRole('rowgroup').filter({ hasText: 'Chain 12-speed 126 links' })).toBeFocused();
   await page.goForward();
-  await expect(panel.getByRole('timer')).toContainText('30 min left');
   await expect(panel.getByRole('link', { name: 'Pay $1,340.00' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveAttribute('aria-current', 'step');
   await checkPage(page, 'an unpaid order');

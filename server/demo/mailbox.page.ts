@@ -75,7 +75,7 @@ export function framedMail(mail: KeptMail): string {
 
 function entry(mail: KeptMail, chosen: KeptMail, { view, search }: { view: MailView; search: string }): Markup {
   const current = mail.id === chosen.id ? html` aria-current="true"` : null;
-  return html`<a href="${addressOf(mail, view, search)}"${current}><b>${mail.subject}</b><span><span>${mail.to}</span><time datetime="${mail.at.toISOString()}">${day.format(mail.at)}, ${clock.format(mail.at)}</time></span></a>`;
+  return html`<a href="${addressOf(mail, view, search)}"${current}><b>${mail.subject}</b><span><span>${mail.to}</span><time datetime="${mail.at.toISOString()}">${day.format(mail.at)}, ${clock.format(mail.at)} UTC</time></span></a>`;
 }
 
 function viewLink(each: MailView, mail: KeptMail, view: MailView, search: string): Markup {

@@ -56,6 +56,7 @@ function bodyOf(name: string, order: Order): object | undefined {
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
     archiveParts: { parts: [unknownId] },
+    deliverOrders: { orders: [order._id] },
     countStock: { key: unknownId, counted: 1, shelf: 1, reason: 'count' },
     addGoods: { key: unknownId, pieces: 1, reason: 'goods-in' },
     shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
