@@ -53,7 +53,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
-        {figures && <p className="small quiet">{texts.waiting(figures.unpaid, figures.shipping)}</p>}
+        {figures && <p className="small quiet">{texts.waiting(figures.unpaid, figures.toShip)}</p>}
       </div>
       <Tabs
         label={texts.byState}
