@@ -9,8 +9,8 @@ import { CONNECTIONS } from './load.tool.ts';
 
 /** So many rows that no two commits under way ever wait for the same one. */
 const BASELINE_ROWS = 1000;
-/** As many as fit into the time that one statement has, also on a busy machine. */
-const FILL_ROWS = 250;
+/** How many parts one statement adds. */
+const FILL_ROWS = 1000;
 const PLENTY = 10_000_000;
 
 /** The bench's own look at the shop's database. */
@@ -75,10 +75,13 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
       return id;
     },
     async fillParts(total) {
+      const client = await pool.connect();
+      // On a busy machine it takes longer than a request may.
+      await client.query('set statement_timeout = 0');
       for (;;) {
         const onSale = await db.$count(partSearch);
         if (onSale >= total) break;
-        await pool.query(
+        await client.query(
           `insert into part (id, slug, sku, ean, brand_id, category, name, description, img, pictures, price_cents,
              ordered_quantity, available, weight_grams, attributes, created_at)
            select gen_random_uuid(), slug || '-' || n, left(sku, 20) || '-' || n, lpad(n::text, 13, '0'), brand_id, category,
@@ -89,8 +92,9 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
           [onSale, Math.min(FILL_ROWS, total - onSale)],
         );
       }
-      await pool.query('analyze part');
-      await pool.query('vacuum analyze part_search');
+      await client.query('analyze part');
+      await client.query('vacuum analyze part_search');
+      client.release(true);
     },
     async commitRate(seconds) {
       let commits = 0;

@@ -133,11 +133,13 @@ export type ChangePart = z.infer<typeof changePartSchema>;
 
 /**
  * A part as admins see it. Pieces that are `held` by unpaid orders or `unshipped` in paid ones are not in `available`; of
- * these so many are `missing` on the shelf. `sold`: in the last 30 days.
+ * these so many are `missing` on the shelf. `sold`: in the last 30 days. `erasable`: deleting takes it away for good, for it
+ * was never ordered and is none of the catalogue's; else it is archived.
  */
 export const managedPartSchema = partSchema.extend({
   version: z.int(),
   archived: z.boolean(),
+  erasable: z.boolean(),
   held: z.int(),
   unshipped: z.int(),
   missing: z.int(),

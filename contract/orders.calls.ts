@@ -66,7 +66,8 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/:id/refunds',
     limit: 'payment',
-    summary: 'Gives a part of the money back, or all of it; stock stays where it is',
+    summary:
+      'Gives a part of the money back, or all of it; an order that is refunded whole before it is shipped is cancelled',
     access: 'bearer',
     params: byId,
     body: refundOrderSchema,

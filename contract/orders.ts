@@ -84,6 +84,8 @@ export const orderSchema = z.object({
   createdAt: timeSchema,
   /** What went back to the card so far, in dollars. */
   refunded: dollarsSchema,
+  /** What the shop has asked the payment provider to give back, and is not back yet, in dollars. */
+  refundPending: dollarsSchema,
   paidAt: timeSchema.optional(),
   shippedAt: timeSchema.optional(),
   deliveredAt: timeSchema.optional(),
@@ -197,10 +199,19 @@ export type ShipOrder = z.infer<typeof shipOrderSchema>;
 
 export const refundReasons = ['damaged', 'wrong-part', 'fewer-pieces', 'agreed'] as const;
 
-/** `amount` is dollars, at most what is left of what was received. */
+/** What becomes of the pieces of an order that ends before it is shipped. */
+export const stockReturns = ['restock', 'write-off'] as const;
+
+export type StockReturn = (typeof stockReturns)[number];
+
+/**
+ * `amount` is dollars, at most what is left of what was received. `stock` counts where that is all that is left of an order
+ * that is not shipped: the order ends once the money is back, and its pieces go back into stock unless they are written off.
+ */
 export const refundOrderSchema = z.strictObject({
   amount: dollarsSchema.refine((dollars) => dollars > 0, 'Amount must be above 0'),
   reason: z.enum(refundReasons, 'Reason is Required'),
+  stock: z.enum(stockReturns, 'Please choose what becomes of the pieces').optional(),
 });
 
 export type RefundOrder = z.infer<typeof refundOrderSchema>;

@@ -52,6 +52,8 @@ export const figuresSchema = z.object({
     unpaid: z.int(),
     pending: z.int(),
     shipping: z.int(),
+    /** Those of `shipping` whose money is not all on its way back. */
+    toShip: z.int(),
     shipped: z.int(),
     delivered: z.int(),
     ended: z.int(),

@@ -41,6 +41,8 @@ test('a buyer follows an order on its page: cancels it, orders again, pays, and 
   await panel.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: deletion });
   await expect(dialog).toContainText('100 × Chain 12-speed 126 links');
+  await expect(dialog).toContainText('Delete cancels the order, and nothing is charged. Cancel keeps it.');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeFocused();
@@ -77,6 +79,24 @@ test('a buyer follows an order on its page: cancels it, orders again, pays, and 
     await expect(stranger.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
   }
   await stranger.context().close();
+
+  // All of the money before shipping ends the order, and the buyer's page hears of it.
+  const office = await elsewhere(browser);
+  await openAsAdmin(office, new URL(page.url()).pathname);
+  await office.getByRole('button', { name: 'Refund' }).click();
+  const refund = office.getByRole('dialog', { name: /^Refund order \d+$/ });
+  await refund.getByLabel('Reason').selectOption('Agreed with the buyer');
+  await refund.getByLabel('Amount').fill('100');
+  await expect(refund.getByRole('group', { name: 'The pieces' })).toHaveCount(0);
+  await refund.getByLabel('Amount').fill('2680');
+  await expect(refund.getByRole('radio', { name: 'Back into stock' })).toBeChecked();
+  await refund.getByRole('radio', { name: 'Write off' }).check();
+  await checkPage(office, 'a refund that ends its order');
+  await refund.getByRole('button', { name: 'Refund $2,680.00' }).click();
+  await expect(office.getByRole('listitem').filter({ hasText: '200 parts written off.' })).toBeVisible();
+  await expect(office.getByRole('button', { name: /^(Ship|Refund|Cancel)$/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Refunded' })).toContainText('$2,680.00 went back to the card.');
+  await office.context().close();
 });
 
 test('an admin finds an order, ships it by keyboard alone, marks it delivered and gives the money back', async ({

@@ -109,6 +109,8 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure ? Delete this Parts!' });
   await expect(dialog).toContainText(name);
+  await expect(dialog).toContainText('Delete takes it away for good');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: `No part is called “${name}”` })).toBeVisible();
@@ -207,6 +209,7 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   await page.getByRole('button', { name: 'CSV of the chosen parts' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
   await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('dialog', { name: 'Archive this part?' })).toContainText('It is not gone');
   await page.getByRole('dialog', { name: 'Archive this part?' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('1 part is archived')).toBeVisible();
   await expect(page.getByRole('heading', { name: `No part is called “${name}”` })).toBeVisible();

@@ -7,6 +7,7 @@ import { findOrderOf } from '#server/orders/orders.service.ts';
 import {
   cancelPayment,
   findLivePayment,
+  findStockReturn,
   lockRefundable,
   openPayment,
   type PaymentRow,
@@ -14,6 +15,7 @@ import {
 } from '#server/payments/payments.repository.ts';
 import { giveBackStock } from '#server/stock/stock.repository.ts';
 import { type Checkout, moverOf } from './checkout.ts';
+import { returnStock } from './end-refunded.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -148,7 +150,7 @@ async function giveBack(
 
 /**
  * Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money, or what an
- * admin has not given back of it before.
+ * admin has not given back of it before. Where all of it is on its way already, the stock goes as that admin chose.
  */
 async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promise<Result<null>> {
   const cancelled = await inTransaction<Result<RefundRow | null>>(checkout.db, async (tx) => {
@@ -159,8 +161,10 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
     if (!cancellable.ok) return cancellable;
     const left = await lockRefundable(tx, order.transactionId);
     if (!left) throw new Error(`Order ${orderId} is paid by no payment of ours`);
-    if (!(await stepOrder(tx, orderId, 'cancel', by))) throw new Error(`Order ${orderId} could not be cancelled`);
-    await giveBackStock(tx, orderId);
+    const stock = (left.cents === 0 && (await findStockReturn(tx, orderId))) || 'restock';
+    if (!(await stepOrder(tx, orderId, 'cancel', by, { data: { stock } })))
+      throw new Error(`Order ${orderId} could not be cancelled`);
+    await returnStock(tx, orderId, stock);
     const refund =
       left.cents > 0
         ? await writeRefund(tx, by, {

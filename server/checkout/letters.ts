@@ -1,5 +1,5 @@
 import { formatClock, formatFigure } from '#contract/format.ts';
-import { formatCents, formatDollars } from '#contract/money.ts';
+import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { letterOf } from '#server/mail/letter.ts';
@@ -8,9 +8,12 @@ import type { Letter } from '#server/mail/mail.port.ts';
 /** What has happened, with what the letter tells beside the order itself. */
 export type OrderNews =
   | { kind: 'placed' | 'paid' | 'shipped' | 'expired' }
-  /** `refundCents`: what goes back to the card. */
+  /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number }
-  | { kind: 'refunded'; cents: number; late: boolean };
+  /** `ends`: with it all of the money is back, and the order ends unshipped. */
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean };
+
+const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
 /** The mail to the buyer about what has happened to an order. */
 export function orderLetter(news: OrderNews, order: Order, name: string, publicUrl: string): Letter {
@@ -38,7 +41,7 @@ export function orderLetter(news: OrderNews, order: Order, name: string, publicU
 
   function wordsFor(
     what: OrderNews,
-    { _id, orderNumber, price, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
   ): { title: string; said: string; button?: { label: string; url: string }; closing: string } {
     const total = formatDollars(price);
     const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
@@ -71,20 +74,31 @@ export function orderLetter(news: OrderNews, order: Order, name: string, publicU
       case 'cancelled':
         return {
           title: `Order ${orderNumber} is cancelled`,
-          said:
-            what.refundCents > 0
-              ? `${formatCents(what.refundCents)} goes back to your card, on which it is within 5 to 10 days.`
-              : 'Nothing was charged, and the stock held for it is given back.',
+          said: cancelledHow(what.refundCents),
           closing: 'If you did not want this, please order again.',
         };
       case 'refunded':
+        if (what.ends)
+          return {
+            title: `Order ${orderNumber} is refunded and cancelled`,
+            said: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
+            closing: 'Your bank shows it under the same card.',
+          };
         return {
           title: `${formatCents(what.cents)} of order ${orderNumber} is refunded`,
           said: what.late
-            ? `Your payment came after the order had ended, and the stock was gone by then. ${formatCents(what.cents)} goes back to your card, on which it is within 5 to 10 days.`
-            : `${formatCents(what.cents)} goes back to your card, on which it is within 5 to 10 days.`,
+            ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
+            : toCard(what.cents),
           closing: 'Your bank shows it under the same card.',
         };
+    }
+
+    function cancelledHow(refundCents: number): string {
+      if (refundCents > 0) return toCard(refundCents);
+      if (payment === 'unpaid') return 'Nothing was charged, and the stock held for it is given back.';
+      if (payment === 'refunded')
+        return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;
+      return `All of the ${total} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;
     }
   }
 }

@@ -14,7 +14,9 @@ function standingOf({ fulfilment, payment, shippedAt, deliveredAt }: OrderRow): 
     case 'closing':
       return 'is ending just now';
     case 'shipping':
-      return payment === 'refunded' ? 'has been refunded whole and waits to be cancelled' : 'has not been shipped yet';
+      return payment === 'refunded'
+        ? 'has been refunded whole and is about to be cancelled'
+        : 'has not been shipped yet';
     case 'shipped':
       return `was shipped${on(shippedAt)}`;
     case 'delivered':

@@ -14,15 +14,15 @@ import { type Checkout, moverOf } from './checkout.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
 
 /**
- * Gives a part of an order's money back, or all of it, for admins. Money alone moves: where the order stands stays, and so
- * does the stock. Fails with `not-paid`, and with `refund-too-large`, which says what is left. The same key gives the
+ * Gives a part of an order's money back, or all of it, for admins. Money alone moves; but an order that was not shipped is
+ * cancelled once all of its money is back, and `stock` says what then becomes of its pieces. Fails with `not-paid`, and with `refund-too-large`, which says what is left. The same key gives the
  * order as it stands by now, and no second refund.
  */
 export async function refundOrder(
   checkout: Checkout,
   actor: Actor,
   orderId: string,
-  { amount, reason }: RefundOrder,
+  { amount, reason, stock = 'restock' }: RefundOrder,
   repeatable: Repeatable | null,
 ): Promise<Result<OrderPage>> {
   const admin = checkAdmin(actor);
@@ -49,6 +49,8 @@ export async function refundOrder(
       // Not the caller's key: two admins may come with the same.
       key: `refund:${order.transactionId}:admin:${randomUUID()}`,
       reason,
+      // Kept with the refund: it may be long until the provider has done it.
+      stock: order.fulfilment === 'shipping' && cents === left.cents ? stock : null,
     });
     if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
     if (used) await keepIdempotencyKey(tx, used);

@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from '#server/database/connection.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/orders/order-steps.repository.ts';
+import { lockOrder } from '#server/orders/orders.repository.ts';
 import {
   askRefund,
   findRefund,
@@ -9,6 +10,7 @@ import {
   settleRefund,
 } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
+import { endRefunded } from './end-refunded.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 /**
@@ -21,14 +23,15 @@ export async function writeRefund(
   ask: Parameters<typeof askRefund>[1],
 ): Promise<RefundRow | null> {
   const refund = await askRefund(tx, ask);
-  if (refund) await noteOrder(tx, ask.orderId, 'refund-asked', by, { cents: ask.amountCents, reason: ask.reason });
+  const { amountCents: cents, reason, stock } = ask;
+  if (refund) await noteOrder(tx, ask.orderId, 'refund-asked', by, { cents, reason, ...(stock ? { stock } : {}) });
   return refund;
 }
 
 /**
  * Carries a refund that was written down to its end: calls the provider with its key, or asks about one that the
- * provider put off, then commits the outcome. What the provider refuses is tried again later under another key, and
- * people are told. Gives whether the provider could be reached; if not, the refund stays as it is.
+ * provider put off, then commits the outcome. The refund that brings the last of the money of an order back that was never shipped
+ * cancels it. What the provider refuses is tried again later under another key, and people are told. Gives whether the provider could be reached; if not, the refund stays as it is.
  */
 export async function finishRefund(checkout: Checkout, refundId: string): Promise<boolean> {
   const { db, log } = checkout;
@@ -42,29 +45,35 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
   }
   const done = answer.ok && answer.value.status !== 'failed' ? answer.value : null;
   if (!done) log.error({ refund: refundId }, 'ALARM: the payment provider refused a refund; it is tried again later');
-  await inTransaction(db, async (tx) => {
+  const ended = await inTransaction(db, async (tx) => {
+    // First the order, as everywhere: a step of it may wait here.
+    await lockOrder(tx, refund.orderId);
     const locked = await lockRefund(tx, refundId);
     // Somebody else carried it on meanwhile.
-    if (locked?.state !== refund.state || locked.tries !== refund.tries) return;
+    if (locked?.state !== refund.state || locked.tries !== refund.tries) return false;
     const data = { cents: refund.amountCents };
     if (!done) {
       await retryRefund(tx, refundId);
       if (refund.tries === 0) await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, data);
-      return;
+      return false;
     }
     const state = done.status === 'pending' ? 'pending' : 'succeeded';
     await settleRefund(tx, refundId, { state, providerId: done.id });
-    if (state === 'pending') return;
+    if (state === 'pending') return false;
     await noteOrder(tx, refund.orderId, 'refunded', theProvider, data);
-    await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
+    const ends = await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
+    if (ends) await endRefunded(tx, refund.orderId);
     // Whoever cancelled has been told of the money with it.
     if (refund.reason !== 'cancelled')
       await tellBuyer(checkout, tx, refund.orderId, {
         kind: 'refunded',
         cents: refund.amountCents,
         late: refund.reason === 'late',
+        ends,
       });
+    return ends;
   });
+  if (ended) checkout.parts.changed();
   checkout.orderChanged(refund.orderId);
   return true;
 }

@@ -26,13 +26,12 @@ export async function shipOrder(
   const shipped = await inTransaction<Result<null>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
-    // Whose money is back has bought nothing: such an order is cancelled, which gives its stock back.
     if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
       return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
     if (!(await keepsMoney(tx, order)))
       return fail(
         'wrong-state',
-        `All of the money of order ${order.orderNumber} is on its way back. It waits to be cancelled, not to be shipped.`,
+        `All of the money of order ${order.orderNumber} is on its way back. Nothing of it is shipped any more.`,
       );
     const { carrier, tracking, cartons, handedOver } = asked;
     const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });

@@ -1,10 +1,11 @@
 import { inTransaction } from '#server/database/connection.ts';
 import { listUnnumbered, numberInvoice } from '#server/invoices/invoices.repository.ts';
 import { forgetOldKeys } from '#server/orders/order-placing.repository.ts';
-import { listDueOrders } from '#server/orders/orders.repository.ts';
+import { listDueOrders, listRefundedUnshipped } from '#server/orders/orders.repository.ts';
 import { forgetOldEvents, listDueRefunds, listWaitingEvents } from '#server/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { endDueOrder } from './end-order.ts';
+import { endLeftRefunded } from './end-refunded.ts';
 import { actOnEvent } from './provider-events.ts';
 import { finishRefund } from './refund-payment.ts';
 
@@ -33,6 +34,11 @@ export async function sweep(checkout: Checkout): Promise<void> {
     if (!providerAway) await attempt('an event', event.id, () => actOnEvent(checkout, event));
   for (const id of await listDueRefunds(db, BATCH))
     if (!providerAway) await attempt('a refund', id, () => finishRefund(checkout, id));
+  for (const id of await listRefundedUnshipped(db, BATCH))
+    await attempt('a refunded order', id, async () => {
+      await endLeftRefunded(checkout, id);
+      return true;
+    });
   for (const id of await listUnnumbered(db, BATCH))
     await attempt('an invoice', id, async () => {
       await inTransaction(db, (tx) => numberInvoice(tx, id));

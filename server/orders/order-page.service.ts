@@ -22,10 +22,10 @@ export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrd
   };
 }
 
-/** Events of one transaction bear the same time: the step comes first, then the money that it moves. */
+/** Events of one transaction bear the same time: money that is back comes before the step that it takes, money asked for after. */
 function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
-  const isMoney = ({ kind }: OrderEventRow) => (kind.startsWith('refund') ? 1 : 0);
-  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || isMoney(one) - isMoney(other));
+  const place = ({ kind }: OrderEventRow) => (kind === 'refunded' ? 0 : kind.startsWith('refund') ? 2 : 1);
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 
 function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {

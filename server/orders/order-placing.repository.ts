@@ -98,6 +98,7 @@ export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Ord
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
     refunded: 0,
+    refundPending: 0,
   };
 }
 

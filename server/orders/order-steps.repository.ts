@@ -92,15 +92,16 @@ export async function noteOrder(
 
 /**
  * Adds to what was given back (cents) of the payment that paid an order; the whole of it makes the order refunded.
- * Money given back that never paid the order, such as a second payment, leaves it as it is.
+ * Money given back that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
+ * of an order is back now that was never shipped.
  */
 export async function addRefunded(
   tx: Transaction,
   orderId: string,
   transactionId: string,
   cents: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const [after] = await tx
     .update(order)
     .set({
       refundedCents: sql`${order.refundedCents} + ${cents}`,
@@ -108,7 +109,9 @@ export async function addRefunded(
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)));
+    .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)))
+    .returning({ payment: order.payment, fulfilment: order.fulfilment });
+  return after?.payment === 'refunded' && after.fulfilment === 'shipping';
 }
 
 /** Marks an order that has ended as paid, because its money came after all and is about to be given back. */

@@ -15,11 +15,15 @@ const { searchText: _ofLine, ...lineColumns } = getTableColumns(orderLine);
 export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
 export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
 
-/** An order as it is kept. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is paid. */
+/**
+ * An order as it is kept. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
+ * paid. `refundPendingCents`: of the payment that paid it, what was asked to go back and is not back yet.
+ */
 export interface StoredOrder {
   row: OrderRow;
   name: string;
   invoice: string | null;
+  refundPendingCents: number;
   lines: readonly OrderLineRow[];
 }
 
@@ -36,10 +40,15 @@ const invoiceNumber = sql<
   string | null
 >`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
 
-/** Orders with their buyers' names and the numbers of their invoices, to be narrowed and sorted. */
+const refundPendingCents = sql<number>`coalesce((
+  select sum(refund.amount_cents) from refund join payment on payment.id = refund.payment_id
+  where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
+), 0)::bigint`.mapWith(Number);
+
+/** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber })
+    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
@@ -131,6 +140,16 @@ export async function listDueOrders(db: Database, limit: number): Promise<string
   return rows.map((row) => row.id);
 }
 
+/** Orders whose money is all back and that were never shipped, at most `limit` ids. */
+export async function listRefundedUnshipped(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.fulfilment, 'shipping'), eq(order.payment, 'refunded')))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
 /** Whether an order's hold ended longer ago than `minutes` (database's clock). */
 export async function overdueLongerThan(db: Database, id: string, minutes: number): Promise<boolean> {
   const [row] = await db
@@ -141,7 +160,7 @@ export async function overdueLongerThan(db: Database, id: string, minutes: numbe
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, lines }: StoredOrder): Order {
+export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -159,6 +178,7 @@ export function toOrder({ row, invoice, lines }: StoredOrder): Order {
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
+    refundPending: dollarsFromCents(refundPendingCents),
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),

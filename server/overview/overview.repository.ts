@@ -7,7 +7,7 @@ import { enquiry } from '#server/database/schema/enquiries.ts';
 import { order, orderLine } from '#server/database/schema/orders.ts';
 import { review } from '#server/database/schema/reviews.ts';
 
-const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
 /** Paid for, and the money was not all given back. */
 const isPaid = eq(order.payment, 'paid');
@@ -128,6 +128,14 @@ export async function listRunningOut(db: Database, limit: number) {
   return { orders: rows.map(({ all, held, ...row }) => row), all: rows[0]?.all ?? 0, heldCents: rows[0]?.held ?? 0 };
 }
 
+/** Paid orders that wait to be shipped and of whose money all is on its way back: they will not be. */
+const onTheirWayBack = sql<number>`(select count(*)::int from (
+  select going.id from "order" going
+  join refund on refund.order_id = going.id and refund.state in ('asked', 'pending')
+  join payment on payment.id = refund.payment_id and payment.intent_id = going.transaction_id
+  where going.fulfilment = 'shipping'
+  group by going.id having going.refunded_cents + sum(refund.amount_cents) >= going.total_cents) as back)`;
+
 /** What waits, counted. Four queries. */
 export async function countFigures(db: Database): Promise<Figures> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
@@ -139,6 +147,7 @@ export async function countFigures(db: Database): Promise<Figures> {
       unpaid: count(sql`${isUnpaid}`),
       pending: standing('pending'),
       shipping: standing('shipping'),
+      toShip: sql<number>`${count(and(eq(order.fulfilment, 'shipping'), isPaid))} - ${onTheirWayBack}`,
       shipped: standing('shipped'),
       delivered: standing('delivered'),
       ended: count(sql`${order.fulfilment} = 'closing' or ${ended}`),

@@ -180,7 +180,16 @@ describe('known orders', () => {
 
   test('are counted for the menu by what they wait for', async () => {
     const { orders, reviews } = await figures();
-    expect(orders).toEqual({ running: 11, unpaid: 3, pending: 3, shipping: 8, shipped: 0, delivered: 0, ended: 2 });
+    expect(orders).toEqual({
+      running: 11,
+      unpaid: 3,
+      pending: 3,
+      shipping: 8,
+      toShip: 8,
+      shipped: 0,
+      delivered: 0,
+      ended: 2,
+    });
     expect(reviews.unanswered).toBeGreaterThan(0);
     const { db } = shop.checkout;
     await db.execute(

@@ -8,7 +8,7 @@ import { following, ordering, type Place, type Sorting } from '#server/database/
 import { brand, part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
 import { order, orderLine } from '#server/database/schema/orders.ts';
-import { partFields, toPart } from './parts.repository.ts';
+import { isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
 
@@ -64,6 +64,7 @@ export async function listManagedParts(
       version: part.version,
       missing: part.missing,
       archivedAt: part.archivedAt,
+      erasable: isErasable,
       createdAt: part.createdAt,
       updatedAt: part.updatedAt,
       updatedBy: emailForAdmins(user),
@@ -82,6 +83,7 @@ export async function listManagedParts(
       version: row.version,
       missing: row.missing,
       archived: row.archivedAt !== null,
+      erasable: row.erasable,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.updatedBy,

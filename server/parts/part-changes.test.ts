@@ -277,6 +277,7 @@ describe('taking a part off sale', () => {
 
   test('deletes what nobody ordered, with its ledger', async () => {
     const part = await added();
+    expect(part.erasable).toBe(true);
     const gone = { status: 200, body: { deletedCount: 1, archived: false } };
     expect(await shop.ask('DELETE', `/part/${part._id}`, { as: admin })).toMatchObject(gone);
     expectProblem(await shop.ask('DELETE', `/part/${part._id}`, { as: admin }), 404, 'not-found');
@@ -290,6 +291,7 @@ describe('taking a part off sale', () => {
     await placeOrder(shop, other, part);
     const catalogued = await read((await somePart(shop))._id);
     for (const { _id } of [part, catalogued]) {
+      expect(await read(_id)).toMatchObject({ erasable: false });
       expect(await shop.ask('DELETE', `/part/${_id}`, { as: admin })).toMatchObject(archivedWith);
       const again = await shop.ask('DELETE', `/part/${_id}`, { as: admin });
       expect(again).toMatchObject({ status: 200, body: { deletedCount: 0, archived: true } });

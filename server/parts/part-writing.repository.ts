@@ -3,9 +3,10 @@ import { emailForAdmins } from '#server/database/account-emails.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { brand, part } from '#server/database/schema/catalogue.ts';
 import { user } from '#server/database/schema/identity.ts';
-import { orderLine, stockMovement } from '#server/database/schema/orders.ts';
+import { stockMovement } from '#server/database/schema/orders.ts';
 import { withPieces } from '#server/stock/stock.repository.ts';
 import type { PartDraft, StoredPart } from './parts.draft.ts';
+import { isErasable } from './parts.repository.ts';
 
 // Five digits follow the shop's own GS1 prefix. The catalogue's families take those below, two digits for each family.
 const EAN_STEM = '2405200';
@@ -205,15 +206,7 @@ export async function deleteUnused(tx: Transaction, id: string): Promise<boolean
   const [kept] = await tx
     .select({ id: part.id })
     .from(part)
-    .where(
-      and(
-        eq(part.id, id),
-        or(
-          sql`${part.seedKey} is not null`,
-          sql`exists (select 1 from ${orderLine} where ${orderLine.partId} = ${part.id})`,
-        ),
-      ),
-    );
+    .where(and(eq(part.id, id), sql`not ${isErasable}`));
   if (kept) return false;
   await tx.delete(stockMovement).where(eq(stockMovement.partId, id));
   await tx.delete(part).where(eq(part.id, id));

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Part } from '#contract/parts.ts';
 import type { Database } from '#server/database/connection.ts';
 import { brand, part } from '#server/database/schema/catalogue.ts';
+import { orderLine } from '#server/database/schema/orders.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
 export interface PartOnSale {
@@ -51,6 +52,10 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }
+
+/** Whether nothing hangs on a part: it was never ordered and is none of the catalogue's. In words with the table's name. */
+export const isErasable = sql<boolean>`(${part.seedKey} is null and not exists (
+  select 1 from ${orderLine} where ${orderLine.partId} = ${part.id}))`;
 
 /** The columns of a part that everybody sees. */
 export const partFields = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { payment, providerEvent, refund } from '#server/database/schema/payments.ts';
 
@@ -94,7 +94,7 @@ export async function lockRefundable(
  */
 export async function askRefund(
   tx: Transaction,
-  ask: { paymentId: string; orderId: string; amountCents: number; key: string; reason: string },
+  ask: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> & Partial<Pick<RefundRow, 'stock'>>,
 ): Promise<RefundRow | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.id, ask.paymentId)).for('update');
   if (!paid || (await sumRefunds(tx, ask.paymentId)) + ask.amountCents > paid.receivedCents) return null;
@@ -109,6 +109,17 @@ async function sumRefunds(tx: Transaction, paymentId: string): Promise<number> {
     .from(refund)
     .where(eq(refund.paymentId, paymentId));
   return given?.cents ?? 0;
+}
+
+/** What was last chosen to become of an order's pieces once all of its money is back; null where nothing was. */
+export async function findStockReturn(tx: Transaction, orderId: string): Promise<RefundRow['stock']> {
+  const [chosen] = await tx
+    .select({ stock: refund.stock })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), isNotNull(refund.stock)))
+    .orderBy(desc(refund.createdAt))
+    .limit(1);
+  return chosen?.stock ?? null;
 }
 
 /** A refund, locked until the transaction ends, or null. */

@@ -36,6 +36,33 @@ export async function takeStock(
 
 /** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
 export async function giveBackStock(tx: Transaction, orderId: string): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+    await tx.insert(stockMovement).values({ ...line, kind });
+    await tx.update(part).set(withPieces(line.quantity)).where(eq(part.id, line.partId));
+  }
+}
+
+/**
+ * Books the pieces of an order's lines off, in place of giving them back: each comes back and leaves in one go, so what is
+ * available stays as it is. Pieces that are missing already have left: they are not booked off again. Once, and never twice.
+ */
+export async function writeOffStock(tx: Transaction, orderId: string): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+    const [{ missing } = { missing: 0 }] = await tx
+      .select({ missing: part.missing })
+      .from(part)
+      .where(eq(part.id, line.partId))
+      .for('update');
+    const gone = Math.min(missing, line.quantity);
+    const off = line.quantity - gone;
+    await tx.insert(stockMovement).values({ ...line, kind });
+    if (off > 0) await tx.insert(stockMovement).values({ ...line, kind: 'write-off', quantity: -off });
+    if (gone > 0) await tx.update(part).set(withPieces(gone)).where(eq(part.id, line.partId));
+  }
+}
+
+/** The lines of an order whose pieces are still out of what is available, in id order, each with the kind that ends that. */
+async function linesToGiveBack(tx: Transaction, orderId: string) {
   const lines = await tx
     .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
     .from(orderLine)
@@ -50,13 +77,11 @@ export async function giveBackStock(tx: Transaction, orderId: string): Promise<v
         lines.map((line) => line.id),
       ),
     );
-  for (const line of lines) {
-    const kinds = new Set(moved.filter((movement) => movement.lineId === line.id).map((movement) => movement.kind));
+  return lines.flatMap(({ id: orderLineId, ...line }) => {
+    const kinds = new Set(moved.filter(({ lineId }) => lineId === orderLineId).map((movement) => movement.kind));
     const kind = backKind(kinds);
-    if (!kind) continue;
-    await tx.insert(stockMovement).values({ partId: line.partId, orderLineId: line.id, kind, quantity: line.quantity });
-    await tx.update(part).set(withPieces(line.quantity)).where(eq(part.id, line.partId));
-  }
+    return kind ? [{ ...line, orderLineId, kind }] : [];
+  });
 }
 
 /**

@@ -73,7 +73,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
       <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
       <OrdersLink to={pages.manageOrders}>
         {texts.manageOrders}
-        <Waits count={figures?.orders.shipping} words={texts.toShip} />
+        <Waits count={figures?.orders.toShip} words={texts.toShip} />
       </OrdersLink>
       <Link to={pages.manageParts} aria-current={updating || pathname === pages.manageParts ? 'page' : undefined}>
         {texts.manageParts}

@@ -65,21 +65,29 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         onConfirm={cancel}
         onCancel={keep}
       >
-        <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
-        <p>{outcomeOf(order, own)}</p>
-        {failure && (
-          <p className="error" role="alert">
-            {failure.detail}
+        <div className="grid gap-3">
+          <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
+          <p>
+            <b>{texts.delete}</b>
+            {deletionOf(order)}
+            <b>{texts.keep}</b>
+            {texts.keeps}
           </p>
-        )}
+          {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
+          {failure && (
+            <p className="error" role="alert">
+              {failure.detail}
+            </p>
+          )}
+        </div>
       </ConfirmDialog>
     </>
   );
 }
 
-/** What will happen to the money and the stock. */
-function outcomeOf(order: StepProps['order'], own: boolean): string {
-  const sum = formatCents(centsLeft(order));
-  if (order.payment === 'paid') return own ? texts.moneyBack(sum) : texts.moneyBackTo(sum, order.quantity);
-  return own ? texts.stockBack : texts.stockBackTo(order.quantity);
+/** What deleting does with the order and its money. */
+function deletionOf(order: StepProps['order']): string {
+  if (order.payment === 'unpaid') return texts.deletes.unpaid;
+  const left = centsLeft(order);
+  return left > 0 ? texts.deletes.paid(formatCents(left)) : texts.deletes.pending(formatDollars(order.refundPending));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type AdminStepProps, DeliverOrder } from './order.steps.tsx';
-import { canBeCancelled, canBeRefunded } from './order.words.ts';
+import { canBeCancelled, canBeRefunded, waitsToBeShipped } from './order.words.ts';
 import { RefundOrder } from './refund-order.tsx';
 import { ShipOrder } from './ship-order.tsx';
 
@@ -18,7 +18,7 @@ export function OrderActions({ none = null, ...step }: OrderActionsProps) {
   if (!refunds && !cancels && order.status !== 'shipped') return none;
   return (
     <div className={small ? 'acts' : 'acts acts-col'}>
-      {order.status === 'shipping' && <ShipOrder {...step} />}
+      {waitsToBeShipped(order) && <ShipOrder {...step} />}
       {order.status === 'shipped' && <DeliverOrder {...step} />}
       {refunds && <RefundOrder {...step} />}
       {cancels && <CancelOrder {...step} own={false} />}

@@ -27,11 +27,11 @@ export const pageTexts = {
   carrier: 'Carrier',
   tracking: 'Tracking number',
   cartons: 'Cartons',
-  partlyBack: (sum: string) => `${sum} went back to the card.`,
   refunded: 'Refunded',
   wentBack: (sum: string) => `${sum} went back to the card.`,
   underWay: 'Refund under way',
   goesBack: (sum: string) => `${sum} is on its way back to the card.`,
+  thenCancelled: 'Then the order is cancelled.',
   cancelled: 'Cancelled',
   expired: 'Expired',
   notCharged: 'Nothing was charged.',
@@ -39,6 +39,7 @@ export const pageTexts = {
 } as const;
 
 const given = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
+const writtenOff = (pieces: number) => `${stateTexts.parts(pieces)} written off.`;
 
 /** The words of what happened to an order. */
 export const eventTexts = {
@@ -62,7 +63,9 @@ export const eventTexts = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   by: (who: string) => `By ${who}.`,
+  allBack: 'All of its money is back.',
   given,
+  writtenOff,
   expired: 'Expired',
   notInTime: (pieces: number) => `Not paid in time. ${given(pieces)}`,
   late: 'Payment came too late',

@@ -17,10 +17,17 @@ export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunde
   return <Chip tone={tone}>{texts.payment[state]}</Chip>;
 }
 
-/** What of an order's money has gone back, where that is not all of it. */
-export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunded'> }) {
-  if (paymentOf(order) !== 'partly-refunded') return null;
-  return <span className="under">{texts.refunded(formatDollars(order.refunded))}</span>;
+/** What of an order's money has gone back, where that is not all of it, and what is on its way. */
+export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'refundPending'> }) {
+  const { refunded, refundPending } = order;
+  return (
+    <>
+      {paymentOf(order) === 'partly-refunded' && (
+        <span className="under">{texts.refunded(formatDollars(refunded))}</span>
+      )}
+      {refundPending > 0 && <span className="under">{texts.refundPending(formatDollars(refundPending))}</span>}
+    </>
+  );
 }
 
 const statusTone = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCents, formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
 import type { OrderPage } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
@@ -11,7 +11,7 @@ import { Time } from '#web/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Countdown } from './countdown.tsx';
 import { HoldLine } from './hold.timer.tsx';
-import { canBeCancelled, centsLeft, waitsForPayment } from './order.words.ts';
+import { canBeCancelled, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
 
@@ -28,7 +28,7 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
   const { title, fact, about } = standingOf(order, own);
   const [only, ...more] = order.lines;
   const again = own && only && more.length === 0 && only.onSale && !waitsForPayment(order) ? only : null;
-  const moves = admin && order.status === 'shipping';
+  const moves = admin && waitsToBeShipped(order);
   return (
     <section className="panel" aria-labelledby="standing">
       <div className="panel__head">
@@ -78,15 +78,19 @@ interface Standing {
 }
 
 function standingOf(order: OrderPage, own: boolean): Standing {
-  const { payment, status, refunded } = order;
+  const { payment, status, refunded, refundPending } = order;
   const on = (time: string | undefined) => time && <Time at={time} form="day" />;
-  const partlyBack = refunded > 0 ? texts.partlyBack(formatDollars(refunded)) : undefined;
+  const pending = refundPending > 0 && texts.goesBack(formatDollars(refundPending));
+  const partlyBack =
+    [refunded > 0 && texts.wentBack(formatDollars(refunded)), pending].filter(Boolean).join(' ') || undefined;
   if (waitsForPayment(order)) return { title: texts.held };
   if (payment === 'refunded')
     return { title: texts.refunded, fact: on(lastRefundOf(order)), about: texts.wentBack(formatDollars(refunded)) };
   switch (status) {
     case 'pending':
     case 'shipping':
+      if (pending && !waitsToBeShipped(order))
+        return { title: texts.underWay, about: `${pending} ${texts.thenCancelled}` };
       return { title: texts.payed, fact: on(order.paidAt), about: partlyBack ?? (own ? texts.cancelUntil : undefined) };
     case 'shipped':
       return { title: texts.shipped, fact: on(order.shippedAt), about: partlyBack };
@@ -98,7 +102,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
         return {
           title: texts.underWay,
           fact: on(order.endedAt),
-          about: texts.goesBack(formatCents(centsLeft(order))),
+          about: pending || undefined,
         };
       return { title: texts[status], fact: on(order.endedAt), about: texts.notCharged };
   }

@@ -27,6 +27,7 @@ const unpaid: OrderPage = {
   heldUntil: at(42),
   createdAt: at(12),
   refunded: 0,
+  refundPending: 0,
   refundable: 0,
   lines: [],
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],
@@ -41,6 +42,20 @@ const titles = ({ past, next }: ReturnType<typeof storyOf>) => [
 
 test('an unpaid order waits for its payment, and asking for it is nothing that happened', () => {
   expect(titles(storyOf(unpaid))).toEqual([['Order placed'], ['Payed', 'Shipped']]);
+});
+
+test('an order whose money is all back unshipped is cancelled by that, and on the way there waits for nothing else', () => {
+  const underWay = { ...paid, refundPending: 940 };
+  expect(titles(storyOf(underWay))[1]).toEqual(['Refunded', 'Cancelled']);
+  const events = [
+    ...unpaid.events,
+    happened('pay', 15),
+    happened('refunded', 20, { cents: 94_000 }),
+    happened('cancel', 20, { cause: 'refunded', stock: 'write-off' }),
+  ];
+  const { past, next } = storyOf({ ...paid, payment: 'refunded', status: 'cancelled', refunded: 940, events });
+  expect(past.at(-1)).toMatchObject({ title: 'Cancelled', text: 'All of its money is back. 100 parts written off.' });
+  expect(next).toEqual([]);
 });
 
 test('a refund is partly one until the whole price is back', () => {
@@ -60,7 +75,7 @@ test('a refund is partly one until the whole price is back', () => {
 
 test('the money of a cancelled order is still to come while the provider has not given it back', () => {
   const events = [...unpaid.events, happened('pay', 15), happened('cancel', 20)];
-  const { past, next } = storyOf({ ...paid, status: 'cancelled', refunded: 235, events });
+  const { past, next } = storyOf({ ...paid, status: 'cancelled', refunded: 235, refundPending: 705, events });
   expect(past.at(-1)).toMatchObject({ title: 'Cancelled', text: 'By you. 100 parts given back to the stock.' });
   expect(next).toEqual([{ title: 'Refunded', text: '$705.00 goes back to the card.' }]);
 });

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format.ts';
-import { centsFromDollars, formatCents } from '#contract/money.ts';
+import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import type { OrderEvent, OrderPage } from '#contract/orders.ts';
-import { centsLeft, waitsForPayment } from './order.words.ts';
+import { waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
@@ -51,7 +51,12 @@ function tell(event: OrderEvent, order: OrderPage, back: number): Told[] {
     case 'deliver':
       return [{ title: texts.delivered }];
     case 'cancel':
-      return [{ title: texts.cancelled, text: `${texts.by(by)} ${texts.given(quantity)}` }];
+      return [
+        {
+          title: texts.cancelled,
+          text: `${data.cause === 'refunded' ? texts.allBack : texts.by(by)} ${data.stock === 'write-off' ? texts.writtenOff(quantity) : texts.given(quantity)}`,
+        },
+      ];
     case 'expire':
       return [{ title: texts.expired, text: texts.notInTime(quantity) }];
     case 'late-payment':
@@ -77,10 +82,11 @@ function nextOf(order: OrderPage): Told[] {
   const delivered = { title: texts.delivered };
   if (waitsForPayment(order))
     return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
-  if (status === 'shipping') return [{ title: texts.shipped, text: texts.toShip }, delivered];
+  if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
   if (status === 'shipped') return [delivered];
-  const owed = payment === 'paid' && (status === 'cancelled' || status === 'expired');
-  return owed ? [{ title: texts.refunded, text: texts.toRefund(formatCents(centsLeft(order))) }] : [];
+  if (payment !== 'paid' || status === 'delivered') return [];
+  const refunded = { title: texts.refunded, text: texts.toRefund(formatDollars(order.refundPending)) };
+  return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
 }
 
 /** Carrier, number, cartons and day of a parcel, as far as they are known. */

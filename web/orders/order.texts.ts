@@ -15,6 +15,7 @@ export const stateTexts = {
   parts: (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`),
   lines: (count: number) => (count === 1 ? '1 line' : `${formatFigure(count)} lines`),
   refunded: (sum: string) => `${sum} back`,
+  refundPending: (sum: string) => `${sum} on its way back`,
 } as const;
 
 /** The words of the dialogs and buttons that move an order on, or back. */
@@ -25,12 +26,14 @@ export const stepTexts = {
   delete: 'Delete',
   keep: 'Cancel',
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
-  stockBack: 'The stock held for it is given back.',
-  moneyBack: (sum: string) => `It is paid: ${sum} is refunded to your card, and the stock is given back.`,
+  deletes: {
+    unpaid: ' cancels the order, and nothing is charged. ',
+    paid: (sum: string) => ` cancels the order and gives ${sum} back to the card. `,
+    pending: (sum: string) => ` cancels the order. ${sum} is on its way back to the card already. `,
+  },
+  keeps: ' keeps it.',
   stockBackTo: (pieces: number) =>
-    `It is not paid. ${formatFigure(pieces)} ${pieces === 1 ? 'piece goes' : 'pieces go'} back to the stock.`,
-  moneyBackTo: (sum: string, pieces: number) =>
-    `It was paid: ${sum} goes back to the card, ${formatFigure(pieces)} ${pieces === 1 ? 'piece goes' : 'pieces go'} back to the stock. The buyer gets a mail.`,
+    `${formatFigure(pieces)} ${pieces === 1 ? 'piece goes' : 'pieces go'} back into stock. The buyer gets a mail.`,
   deleted: 'Deleted Successfully!',
 
   ship: 'Ship',
@@ -60,7 +63,9 @@ export const stepTexts = {
   refundOrder: (number: number) => `Refund order ${number}`,
   received: (sum: string) => `Received ${sum} on`,
   refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
-  refundBefore: (back: string, left: string) => `${back} went back before, ${left} is left.`,
+  refundHowUnshipped:
+    'It is not shipped yet. A part of the money moves money alone; all that is left cancels the order.',
+  refundBefore: (back: string, left: string) => `${back} went back before or is on its way, ${left} is left.`,
   amount: 'Amount',
   amountRequired: 'Amount is Required',
   amountWrong: 'Amount is a sum such as 235.00',
@@ -75,6 +80,18 @@ export const stepTexts = {
     ['fewer-pieces', 'Fewer pieces than ordered'],
     ['agreed', 'Agreed with the buyer'],
   ],
+  stock: 'The pieces',
+  stockReturns: {
+    restock: {
+      title: 'Back into stock',
+      about: (pieces: number) => `${stateTexts.parts(pieces)} can be bought again.`,
+    },
+    'write-off': {
+      title: 'Write off',
+      about: (pieces: number) => `${stateTexts.parts(pieces)} ${pieces === 1 ? 'leaves' : 'leave'} the stock for good.`,
+    },
+  },
+  ends: 'The order is cancelled once the money is back, and the buyer gets a mail.',
   refundSum: (sum: string) => `Refund ${sum}`,
   refundDone: (sum: string, number: number) => `${sum} of order ${number} goes back to the card`,
   refundUnknown: (detail: string) => `${detail} Press Refund again to find out: the same refund is never made twice.`,

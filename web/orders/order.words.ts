@@ -24,13 +24,21 @@ export function canBeCancelled({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'shipping';
 }
 
-/** What has not gone back yet of an order's price, in cents. */
-export function centsLeft({ price, refunded }: Pick<Order, 'price' | 'refunded'>): number {
-  return (centsFromDollars(price) ?? 0) - (centsFromDollars(refunded) ?? 0);
+type Money = Pick<Order, 'price' | 'refunded' | 'refundPending'>;
+
+/** What has neither gone back yet of an order's price nor is on its way, in cents. */
+export function centsLeft({ price, refunded, refundPending }: Money): number {
+  const [all, back, pending] = [price, refunded, refundPending].map((dollars) => centsFromDollars(dollars) ?? 0);
+  return (all ?? 0) - (back ?? 0) - (pending ?? 0);
+}
+
+/** Whether it waits to be shipped and still brings money: not when all of that is on its way back. */
+export function waitsToBeShipped(order: Pick<Order, 'payment' | 'status'> & Money): boolean {
+  return order.payment === 'paid' && order.status === 'shipping' && centsLeft(order) > 0;
 }
 
 /** Whether money of it can go back without calling it off. */
-export function canBeRefunded(order: Pick<Order, 'payment' | 'status' | 'price' | 'refunded'>): boolean {
+export function canBeRefunded(order: Pick<Order, 'payment' | 'status'> & Money): boolean {
   const ended = order.status === 'cancelled' || order.status === 'expired';
   return order.payment === 'paid' && !ended && centsLeft(order) > 0;
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { readFigure, type TextRead } from '#contract/figures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
-import { type Order, type RefundOrder as RefundBody, refundReasons } from '#contract/orders.ts';
+import { type Order, type RefundOrder as RefundBody, refundReasons, type StockReturn } from '#contract/orders.ts';
 import { keyFor, settleKey } from '#web/calls/calls.key.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { centsLeft } from './order.words.ts';
+import { StockReturnField } from './stock-return.field.tsx';
 
 /** The Refund button of one order with its own dialog: how much of what is left, and why. */
 export function RefundOrder({ order, small, onMoved }: StepProps) {
@@ -57,6 +58,7 @@ function faultOf(typed: string, left: number): string | true {
 interface Typed {
   amount: string;
   reason: string;
+  stock: StockReturn;
 }
 
 interface RefundFormProps extends Pick<StepProps, 'onMoved'> {
@@ -67,20 +69,24 @@ interface RefundFormProps extends Pick<StepProps, 'onMoved'> {
 function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const left = centsLeft(order);
+  const back = (centsFromDollars(order.price) ?? 0) - left;
   const { register, control, handleSubmit, setError, formState } = useForm<Typed>({
-    defaultValues: { amount: dollarsFromCents(left).toFixed(2), reason: '' },
+    defaultValues: { amount: dollarsFromCents(left).toFixed(2), reason: '', stock: 'restock' },
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'amount' });
   const sum = faultOf(typed, left) === true ? (readSum(typed).value ?? null) : null;
 
-  const refund = async ({ amount, reason: chosen }: Typed) => {
+  const unshipped = order.status === 'shipping';
+  const ends = (cents: number | null) => unshipped && cents === left;
+
+  const refund = async ({ amount, reason: chosen, stock }: Typed) => {
     const cents = readSum(amount).value;
     const reason = refundReasons.find((one) => one === chosen);
     if (cents === undefined || cents === null || !reason) return;
     setRefusal(null);
     const form = `refund:${order._id}`;
-    const body: RefundBody = { amount: dollarsFromCents(cents), reason };
+    const body: RefundBody = { amount: dollarsFromCents(cents), reason, ...(ends(cents) ? { stock } : {}) };
     const answer = await callAsAdmin(orderCalls.refundOrder, {
       params: { id: order._id },
       body,
@@ -102,8 +108,8 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(refund)}>
       <p className="small quiet">
         {texts.received(formatDollars(order.price))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
-        {texts.refundHow}
-        {order.refunded > 0 && ` ${texts.refundBefore(formatDollars(order.refunded), formatCents(left))}`}
+        {unshipped ? texts.refundHowUnshipped : texts.refundHow}
+        {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
       <div className="form">
         <Field label={texts.amount} share="half" error={errors.amount?.message}>
@@ -124,6 +130,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
             <Select {...ids} {...register('reason', { required: texts.reasonRequired })} options={texts.reasons} />
           )}
         </Field>
+        {ends(sum) && <StockReturnField pieces={order.quantity} {...register('stock')} />}
       </div>
       <RefusalLine>{refusal}</RefusalLine>
       <FormActs

@@ -103,7 +103,12 @@ export function ArchiveParts({ parts, chosen, view, onDone }: ArchivePartsProps)
             ))}
             {count > NAMED && <li>{texts.andMore(count - Math.min(NAMED, shown.length))}</li>}
           </ul>
-          <p>{count === 1 ? texts.archiveHowOne : texts.archiveHow}</p>
+          <p>
+            <b>{texts.archive}</b>
+            {count === 1 ? texts.archiveHowOne : texts.archiveHow}
+            <b>{texts.cancel}</b>
+            {count === 1 ? texts.cancelKeeps : texts.cancelKeepsAll}
+          </p>
           {failure && (
             <p className="error" role="alert">
               {failure.detail}

@@ -57,9 +57,12 @@ export function DeletePart({ part, onClose, onDone }: DeletePartProps) {
     >
       {part && (
         <div className="grid gap-3">
+          <p>{texts.about(part.name, part.sku)}</p>
           <p>
-            <b>{part.name}</b>
-            {texts.deletedHow}
+            <b>{texts.delete}</b>
+            {part.erasable ? texts.deleteErases : texts.deleteArchives}
+            <b>{texts.cancel}</b>
+            {texts.cancelKeeps}
           </p>
           {part.held > 0 && <p>{texts.ordersHold(part.held)}</p>}
           {failure && (

@@ -72,6 +72,7 @@ export const stockTexts = {
     hold: 'held',
     release: 'given back',
     retake: 'held again',
+    'write-off': 'written off',
     return: 'returned',
     correction: 'corrected',
   } as Record<string, string>,

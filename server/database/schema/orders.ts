@@ -68,6 +68,9 @@ export const order = pgTable(
     index('order_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
     index('order_updated').on(table.updatedAt, table.id),
+    index('order_refunded_unshipped')
+      .on(table.id)
+      .where(sql`${table.fulfilment} = 'shipping' and ${table.payment} = 'refunded'`),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
@@ -130,8 +133,11 @@ export const orderLine = pgTable(
   ],
 );
 
-/** Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back. */
-export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'correction';
+/**
+ * Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
+ * `write-off` books off what was just given back and cannot be sold.
+ */
+export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'write-off' | 'correction';
 
 /** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
 export const stockMovement = pgTable(
@@ -154,7 +160,7 @@ export const stockMovement = pgTable(
     check('stock_movement_quantity', sql`${table.quantity} <> 0`),
     check(
       'stock_movement_line',
-      sql`(${table.kind} in ('hold', 'release', 'retake', 'return')) = (${table.orderLineId} is not null)`,
+      sql`(${table.kind} in ('hold', 'release', 'retake', 'return', 'write-off')) = (${table.orderLineId} is not null)`,
     ),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StockReturn } from '#contract/orders.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { order } from './orders.ts';
 
@@ -59,6 +60,8 @@ export const refund = pgTable(
     tries: integer().notNull().default(0),
     dueAt: time('due_at').notNull().defaultNow(),
     reason: text().notNull(),
+    /** What becomes of the order's pieces when this refund ends it: see `stockReturns`. Null where it was not to end it. */
+    stock: text().$type<StockReturn>(),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
   },
@@ -70,6 +73,7 @@ export const refund = pgTable(
     index('refund_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'pending')`),
     check('refund_amount', sql`${table.amountCents} > 0`),
     check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded')`),
+    check('refund_stock', sql`${table.stock} in ('restock', 'write-off')`),
   ],
 );
 
