@@ -65,6 +65,9 @@ export const orderLineSchema = z.object({
   price: dollarsSchema,
 });
 
+/** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
+const picturedLineSchema = orderLineSchema.extend({ img: z.string(), onSale: z.boolean() });
+
 /** An order as its buyer sees it. `quantity` and `price` (dollars) are the totals of its lines. */
 export const orderSchema = z.object({
   _id: idSchema,
@@ -97,6 +100,11 @@ export const orderSchema = z.object({
   invoice: z.string().optional(),
 });
 
+/** One of a buyer's own orders, as their list shows it. */
+export const listedOrderSchema = orderSchema.extend({ lines: z.array(picturedLineSchema) });
+
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+
 /**
  * Something that happened to an order. `by` is told as far as the reader may know: 'you', 'the buyer', 'the shop', 'the
  * payment provider', an admin's email for admins. `data` holds figures: cents, a carrier, a tracking number.
@@ -111,9 +119,8 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** One order whole: with the pictures of its parts, its buyer's name and what happened, oldest first. `refundable`: dollars that may still go back. */
-export const orderPageSchema = orderSchema.extend({
+export const orderPageSchema = listedOrderSchema.extend({
   name: z.string(),
-  lines: z.array(orderLineSchema.extend({ img: z.string(), onSale: z.boolean() })),
   refundable: dollarsSchema,
   events: z.array(orderEventSchema),
 });

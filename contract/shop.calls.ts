@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { brandSchema } from './brands.ts';
 import { byId, type Call } from './call.ts';
-import { deletedSchema, listOrdersSchema, orderPageSchema, orderSchema, placeOrderSchema } from './orders.ts';
+import {
+  deletedSchema,
+  listedOrderSchema,
+  listOrdersSchema,
+  orderPageSchema,
+  orderSchema,
+  placeOrderSchema,
+} from './orders.ts';
 import { listPartsSchema } from './part-search.ts';
 import { partSchema } from './parts.ts';
 import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
@@ -68,7 +75,7 @@ export const shopCalls = {
     summary: 'The orders of an account, newest first; cancelled and expired ones only by status',
     access: 'bearer',
     query: listOrdersSchema,
-    answer: z.array(orderSchema),
+    answer: z.array(listedOrderSchema),
     failures: ['forbidden'],
   },
   readOrder: {

@@ -17,7 +17,7 @@ describe('an email', () => {
   const email = emailSchema('Provide a valid email');
 
   test.each([
-    'a@b',
+    'a@b.c',
     'a/b+c@X.example',
     "!#$%&'*+-/=?^_`{|}~.@shop.example",
     '.leading.and..double.@shop.example',
@@ -31,6 +31,10 @@ describe('an email', () => {
   test.each([
     '',
     'a',
+    'a@b',
+    'a.b@c',
+    'a@b.',
+    'a@.b',
     '@b',
     'a@',
     'a@@b',

@@ -28,9 +28,15 @@ export function phoneSchema() {
 /** An id of ours: a UUID, read before any query sees it, in lower case so that equal ids are equal texts. */
 export const idSchema = z.uuid('This is not a valid id').toLowerCase();
 
-/** The HTML5 email grammar, at most 254 characters (RFC 5321), with the message the form at hand uses. */
+/**
+ * The HTML5 email grammar with at least one dot in the domain, at most 254 characters (RFC 5321), with the message the form
+ * at hand uses.
+ */
 export function emailSchema(message: string) {
-  return z.email({ pattern: z.regexes.html5Email, error: message }).max(254, message);
+  return z
+    .email({ pattern: z.regexes.html5Email, error: message, abort: true })
+    .regex(/\.[^@]+$/, message)
+    .max(254, message);
 }
 
 /** Dollars on the wire: a JSON number, not negative, at most two decimals. */

@@ -96,10 +96,37 @@ test('a part shows what it costs, its least quantity, its stock and what is know
   await expect(page.getByRole('navigation').getByRole('link').or(page.getByRole('contentinfo'))).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toBeHidden();
   await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
+  // Nothing that is taller than a sheet stands in a row of a grid, which browsers move to the next sheet as a whole.
+  await expect(page.getByRole('article')).toHaveCSS('display', 'block');
   await page.emulateMedia({ media: null });
   await page.getByRole('region', { name: 'More chainrings' }).getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Chainring');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('32T 104 BCD');
+});
+
+test('dimension lines wait for the picture that they measure', async ({ page }) => {
+  const { promise: light, resolve: comeOn } = Promise.withResolvers<void>();
+  await page.route('**/pictures/chainring-32t-104-bcd-*', async (route) => {
+    await light;
+    await route.continue();
+  });
+  await page.goto('/parts/chainring-32t-104-bcd', { waitUntil: 'domcontentloaded' });
+  const marks = page.getByRole('figure').first().locator('.marks').first();
+  await expect(marks).toHaveCSS('opacity', '0');
+  comeOn();
+  await expect(marks).toHaveCSS('opacity', '1');
+});
+
+test('a list of parts prints each part whole, with its number, and nothing that can only be pressed', async ({
+  page,
+}) => {
+  await page.goto('/all-parts?q=chainring+32T+104');
+  const card = cards(page).filter({ hasText: 'Chainring 32T 104 BCD' });
+  await expect(card.getByText('CR-32-104-K')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.getByText('CR-32-104-K')).toBeVisible();
+  await expect(card).toHaveCSS('break-inside', 'avoid');
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true })).toHaveCount(0);
 });
 
 test('a part that is not there is the 404 page, with status 404', async ({ page }) => {

@@ -56,6 +56,20 @@ test('the sections stand in their order, with the figures, the achievements and 
   }
 });
 
+test('the scrollbar is true from the start', async ({ page }) => {
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const before = await height();
+    await expect(page.locator('html')).toHaveAttribute('data-near-first');
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).not.toHaveAttribute('data-near-first');
+    const after = await height();
+    expect(Math.abs(before / after - 1), `${before} px become ${after} at ${width}`).toBeLessThan(0.05);
+  }
+});
+
 test('the figures count up for 5 seconds, 2 seconds after they are seen, over the true ones', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-count="wait"]')).toHaveCount(1);

@@ -9,8 +9,15 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
+  await page.goto('/');
+  await openAccountMenu(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/login');
   await page.goto('/dashboard/myOrders');
   await expect(page).toHaveURL('/login');
+  const ended = page.getByText('Your session has ended. Please log in again.');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(ended).toHaveCount(0);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Email is Required')).toBeVisible();
   await expect(page.getByText('Password is Required')).toBeVisible();
@@ -31,6 +38,12 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
   // The login page is replaced: going back does not lead to it.
   await page.goBack();
   await expect(page).not.toHaveURL('/login');
+
+  // Ended from elsewhere.
+  await page.context().clearCookies();
+  await page.goto('/dashboard/myOrders');
+  await expect(page).toHaveURL('/login');
+  await expect(ended).toBeVisible();
 });
 
 test('sign-up says what is missing and refuses an email that is taken', async ({ page }) => {

@@ -45,6 +45,23 @@ async function orderAsAdmin(page: Page, name: string): Promise<Order> {
   return answer.json();
 }
 
+test('whoever comes back to a long list finds the place they left', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/parts');
+  const rows = page.getByRole('row');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  const shown = await rows.count();
+  await more.click();
+  await expect(rows).not.toHaveCount(shown);
+  const all = await rows.count();
+  await rows.last().getByRole('link').first().click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(all);
+  await expect(rows.last()).toBeFocused();
+  await expect(rows.last()).toBeInViewport();
+});
+
 test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
   const name = `Brake pads ${randomUUID().slice(0, 8)}`;
   const picture = await somePicture('brake-pads.jpg');

@@ -51,11 +51,18 @@ test('a visitor finds a part, signs up, orders it, pays, and sees it paid', asyn
   await expect(page.getByText(/Payment transaction id:\s*pi_\w+/)).toBeVisible();
 
   await page.goto('/dashboard/myOrders');
-  const row = page.getByRole('row').filter({ hasText: 'Göteborg' });
-  await expect(row).toContainText('250');
-  await expect(row).toContainText('$3,700.00');
-  await expect(row).toContainText('Payed');
-  await expect(row).toContainText('Shipping');
+  const order = page.getByRole('rowgroup').filter({ hasText: 'Göteborg' });
+  await expect(order.getByRole('rowheader').getByRole('link', { name: chainring })).toBeVisible();
+  await expect(order.locator('time')).toBeVisible();
+  await expect(order.locator('img')).toHaveAttribute('src', /^\/pictures\/chainring-32t-104-bcd/);
+  await expect(order).toContainText('250');
+  await expect(order).toContainText('$3,700.00');
+  await expect(order).toContainText('Payed');
+  await expect(order).toContainText('Shipping');
+  // On a phone it is a card of four lines.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(order.getByText('Payed')).toBeInViewport();
+  expect((await order.boundingBox())?.height).toBeLessThan(200);
 });
 
 test('a quantity outside the limits is refused while it is typed', async ({ page }) => {
@@ -112,19 +119,22 @@ test('an order is cancelled from its own row, after it was asked', async ({ page
     await expect(page).toHaveURL(/\/dashboard\/payment\//);
   }
   await page.goto('/dashboard/myOrders');
-  await expect(page.getByRole('row')).toHaveCount(3);
-  const stem = page.getByRole('row').filter({ hasText: '$780.00' });
+  // The headings, and a group for each order.
+  const groups = page.getByRole('rowgroup');
+  await expect(groups).toHaveCount(3);
+  const stem = groups.filter({ hasText: '$780.00' });
+  await expect(stem).toContainText('Stem 45 mm 35 clamp');
   await stem.getByRole('button', { name: /^Cancel/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
   await expect(dialog).toContainText('50 × Stem 45 mm 35 clamp');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(groups).toHaveCount(3);
   await stem.getByRole('button', { name: /^Cancel/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Successfully!')).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: '$780.00' })).toHaveCount(0);
+  await expect(groups).toHaveCount(2);
+  await expect(stem).toHaveCount(0);
 });
 
 test('what is out of stock cannot be ordered', async ({ page }) => {

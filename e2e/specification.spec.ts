@@ -97,9 +97,9 @@ test('an unpaid order leads to its payment by Pay and by Pending', async ({ page
   await expect(page).toHaveURL(/\/dashboard\/payment\//);
   const payment = page.url();
   await page.goto('/dashboard/myOrders');
-  const row = page.getByRole('row').filter({ hasText: 'Göteborg' });
+  const order = page.getByRole('rowgroup').filter({ hasText: 'Saddle 143 mm' });
   for (const name of [/^Pay /, /^Pending/]) {
-    await row.getByRole('link', { name }).click();
+    await order.getByRole('link', { name }).click();
     await expect(page).toHaveURL(payment);
     await page.goBack();
   }

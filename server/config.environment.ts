@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { emailSchema } from '#contract/values.ts';
 import type { SettingName } from '#server/config.settings.ts';
 
 /** How many tries are let through within `seconds` from an address. */
@@ -52,7 +53,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DB_POOL_MAX: wholeNumber(1, 1000).default(10),
-  ADMIN_EMAIL: z.email({ error: 'must be an email address', pattern: z.regexes.html5Email }).optional(),
+  ADMIN_EMAIL: emailSchema('must be an email address').optional(),
   ADMIN_PASSWORD: text('must have 6 to 128 characters', (value) => value.length >= 6 && value.length <= 128).optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   SHOP_SECRET: text(
@@ -97,7 +98,7 @@ export const environmentSchema = z.object({
   ).optional(),
   COMPANY_NAME: oneLine(100).optional(),
   COMPANY_ADDRESS: oneLine(200).optional(),
-  COMPANY_EMAIL: z.email({ error: 'must be an email address', pattern: z.regexes.html5Email }).optional(),
+  COMPANY_EMAIL: emailSchema('must be an email address').optional(),
   S3_ENDPOINT: httpAddress('must be an address such as https://s3.eu-central-1.amazonaws.com').optional(),
   S3_BUCKET: text('must be the name of a bucket', (value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value)).optional(),
   S3_KEY: z.string().optional(),

@@ -176,6 +176,7 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }],
     [{ TRUST_PROXY: '10.0.0' }],
     [{ ADMIN_EMAIL: 'nobody' }],
+    [{ ADMIN_EMAIL: 'boss@localhost' }],
     [{ ADMIN_PASSWORD: '12345' }],
     [{ DATABASE_DIRECT_URL: 'postgres://direct/shop' }],
     [{ DB_POOL_MAX: '81' }],

@@ -7,7 +7,7 @@ test('the head tells zod, by the name under which zod keeps its settings, to wri
   const given = {
     globalThis: page,
     localStorage: { getItem: () => null },
-    document: {},
+    document: { documentElement: { dataset: {} }, addEventListener: () => undefined },
     performance: { getEntriesByType: () => [] },
     addEventListener: () => undefined,
   };

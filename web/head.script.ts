@@ -1,6 +1,7 @@
 import { lateLayoutScript } from './late-layout.ts';
 import { lateModulesScript } from './late-modules.ts';
 import { themeScript } from './layout/theme.ts';
+import { pictureMarksScript } from './pictures/picture-marks.ts';
 
 /**
  * zod writes functions at run time where it may. The Content-Security-Policy forbids that and reports the attempt, which
@@ -9,4 +10,4 @@ import { themeScript } from './layout/theme.ts';
 const zodScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /** The one script of the document's head. Its hash stands in the policy. */
-export const headScript = zodScript + themeScript + lateLayoutScript + lateModulesScript;
+export const headScript = zodScript + themeScript + pictureMarksScript + lateLayoutScript + lateModulesScript;

@@ -1,24 +1,43 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderEvent, OrderPage } from '#contract/orders.ts';
+import type { ListedOrder, OrderEvent, OrderPage } from '#contract/orders.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
-import { listLinePictures, listOrderEvents, type OrderEventRow, readBuyerAndMoney } from './order-page.repository.ts';
+import {
+  findLinePictures,
+  type LinePicture,
+  listOrderEvents,
+  type OrderEventRow,
+  readBuyerAndMoney,
+} from './order-page.repository.ts';
 import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
 /** An order whole, told for its buyer or for an admin. Three queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
-  const [pictures, events, { name, refundableCents }] = [
-    new Map((await listLinePictures(db, id)).map(({ lineId, img, onSale }) => [lineId, { img, onSale }])),
-    await listOrderEvents(db, id),
-    await readBuyerAndMoney(db, found.row),
-  ];
+  const pictures = await findLinePictures(db, [id]);
+  const events = await listOrderEvents(db, id);
+  const { name, refundableCents } = await readBuyerAndMoney(db, found.row);
   return {
-    ...toOrder(found),
+    ...withPictures(found, pictures),
     name,
-    lines: found.lines.map((line) => ({ ...toLine(line), ...(pictures.get(line.id) ?? { img: '', onSale: false }) })),
     refundable: dollarsFromCents(refundableCents),
     events: inOrder(events).map((event) => tellEvent(event, actor, found.row.userId)),
+  };
+}
+
+/** Orders with the pictures of their parts. One query, whatever their number. */
+export async function tellListedOrders(db: Database, found: readonly StoredOrder[]): Promise<ListedOrder[]> {
+  const pictures = await findLinePictures(
+    db,
+    found.map(({ row }) => row.id),
+  );
+  return found.map((order) => withPictures(order, pictures));
+}
+
+function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>): ListedOrder {
+  return {
+    ...toOrder(order),
+    lines: order.lines.map((line) => ({ ...toLine(line), ...(pictures.get(line.id) ?? { img: '', onSale: false }) })),
   };
 }
 

@@ -104,7 +104,7 @@ async function listLines(db: Database | Transaction, orderIds: readonly string[]
  * A buyer's orders, newest first: those that run, those that expired in the last seven days and those whose refund is
  * not done; or only the cancelled or expired ones.
  */
-export async function listOrders(db: Database, userId: string, only?: 'cancelled' | 'expired'): Promise<Order[]> {
+export async function listOrders(db: Database, userId: string, only?: 'cancelled' | 'expired'): Promise<StoredOrder[]> {
   const shown: SQL | undefined = only
     ? or(eq(order.fulfilment, only), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, only)))
     : and(
@@ -116,7 +116,7 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
   const found = await selectOrders(db)
     .where(and(eq(order.userId, userId), shown))
     .orderBy(desc(order.createdAt), desc(order.id));
-  return (await withLines(db, found)).map(toOrder);
+  return withLines(db, found);
 }
 
 /** How many unpaid orders of an account hold stock. Locks the account, so that two orders at once are counted one by one. */

@@ -1,14 +1,14 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Order, OrderPage } from '#contract/orders.ts';
+import type { ListedOrder, OrderPage } from '#contract/orders.ts';
 import { normalEmail } from '#contract/users.ts';
 import type { Actor } from '#server/calls/actor.ts';
 import type { Database } from '#server/database/connection.ts';
-import { tellOrderPage } from './order-page.service.ts';
+import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
 import { findOrder, listOrders, type StoredOrder } from './orders.repository.ts';
 
 export interface OrdersService {
   /** The orders of one account: one's own, or anybody's for an admin. Fails with `forbidden`. */
-  list(actor: Actor, email: string, only?: 'cancelled' | 'expired'): Promise<Result<Order[]>>;
+  list(actor: Actor, email: string, only?: 'cancelled' | 'expired'): Promise<Result<ListedOrder[]>>;
   /** One order whole, of its buyer or for an admin. Fails with `not-found`, so that a stranger learns nothing. */
   read(actor: Actor, id: string): Promise<Result<OrderPage>>;
 }
@@ -20,7 +20,7 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
       const own = normalEmail(email) === actor.email;
       if (!own && !actor.admin) return fail('forbidden', 'You can only list your own orders.');
       const userId = own ? actor.userId : await findUserId(normalEmail(email));
-      return succeed(userId ? await listOrders(db, userId, only) : []);
+      return succeed(userId ? await tellListedOrders(db, await listOrders(db, userId, only)) : []);
     },
     read: (actor, id) => readOrderPage(db, actor, id),
   };

@@ -84,6 +84,28 @@ test('each field that is wrong says so in its own words, and nothing is saved', 
   expect(await rows()).toEqual(before);
 });
 
+test.each([
+  ['linkedin.com/in/marta', 'https://linkedin.com/in/marta'],
+  ['www.linkedin.com/in/marta-lindqvist/', 'https://www.linkedin.com/in/marta-lindqvist/'],
+  [' //se.linkedin.com/in/marta ', 'https://se.linkedin.com/in/marta'],
+  ['marta.example:8443/me', 'https://marta.example:8443/me'],
+  ['http://marta.example', 'http://marta.example'],
+])('a link without https:// is completed: %s', async (typed, linkedin) => {
+  const person = await shop.signUp();
+  expect(await save(person, { ...form(), linkedin: typed })).toMatchObject({ status: 200, body: { linkedin } });
+  expect((await read(person)).body.linkedin).toBe(linkedin);
+});
+
+test.each(['marta', 'javascript:alert(1)', 'java.script:alert(1)', 'mailto:a@b.example', 'a b.example/x', '@marta.x'])(
+  'what is no address on the web is refused: %s',
+  async (linkedin) => {
+    const answer = await save(await shop.signUp(), { ...form(), linkedin });
+    expect(answer.body.errors).toEqual({
+      linkedin: 'Please give the whole address, such as https://www.linkedin.com/in/marta',
+    });
+  },
+);
+
 test('a picture is one that was uploaded here, or the one that is there already', async () => {
   const person = await shop.signUp();
   const portrait = '/api/portraits/01900000-0000-7000-8000-000000000000';

@@ -6,6 +6,7 @@ import { isActingAdmin } from '#web/identity/session.store.ts';
 import { type SessionTools, useSession } from '#web/identity/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { Name } from '#web/ui/name.tsx';
 import { useFigures } from './menu.figures.ts';
 import { texts } from './texts.ts';
 
@@ -31,7 +32,9 @@ export default function Dashboard() {
             <div className="side__who">
               <Avatar name={user.displayName} picture={user.photoURL} />
               <span className="small">
-                <b>{user.displayName}</b>
+                <b>
+                  <Name name={user.displayName} />
+                </b>
                 {admin && texts.admin}
               </span>
               <span className="note">

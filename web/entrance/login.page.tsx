@@ -2,6 +2,8 @@ import { useForm } from 'react-hook-form';
 import { pages } from '#contract/pages.ts';
 import type { LoginForm } from '#contract/users.ts';
 import { askIdentity } from '#web/identity/identity.client.ts';
+import { hasEnded } from '#web/identity/session.store.ts';
+import { useSession } from '#web/identity/session.tsx';
 import { describe } from '#web/layout/meta.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/ui/input.tsx';
@@ -20,6 +22,7 @@ const fields = ['email', 'password'] as const;
 export const meta = () => describe({ title: texts.login, description: texts.aboutLogin, path: pages.login });
 
 export default function Login() {
+  const session = useSession();
   const signingIn = useSigningIn('login');
   const { ask, show, submit } = signingIn;
   const form = useForm<LoginForm>({ resolver: checks.login });
@@ -49,6 +52,11 @@ export default function Login() {
       checking={isSubmitting}
       onSubmit={handleSubmit((typed) => submit(() => askIdentity('/sign-in/email', typed)))}
     >
+      {hasEnded(session) && (
+        <p className="small" role="status">
+          {texts.ended}
+        </p>
+      )}
       <Field label={texts.email} error={errors.email?.message}>
         {(control) => (
           <TextInput

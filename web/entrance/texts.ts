@@ -14,6 +14,7 @@ export const texts = {
   email: 'Email',
   password: 'Password',
   passwordHint: '6 characters or more',
+  ended: 'Your session has ended. Please log in again.',
   forgot: 'Forgot password?',
   mailSent: 'Sent email.Please Check your email.',
   newHere: 'New to Mountain Bike?',

@@ -12,7 +12,7 @@ const edgeToEdge = {
   tall: { sizes: '100vw', between: [320, 1000] },
 } as const;
 
-/** Who makes the parts: their marks on a row of frames. */
+/** Who makes the parts: their marks, before a row of frames. */
 export function Brands({ brands }: { brands: readonly Brand[] }) {
   return (
     <section className="brands" aria-labelledby="home-brands">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ScenePicture } from '#web/pictures/scene.tsx';
 import { tiles } from './summary.tiles.ts';
 import { texts } from './texts.ts';
 
@@ -23,11 +24,20 @@ function useCountUp() {
   return list;
 }
 
-/** Four figures of the company, before the lines of a wheel. */
+/** As in the banner, so that both take the same file. */
+const delivery = {
+  wide: { sizes: '(max-width: 1000px) 100vw, 66vw', between: [640, 2000] },
+  tall: { sizes: '100vw', between: [480, 1000] },
+} as const;
+
+/** Four figures of the company, on a picture of cassettes. */
 export function Summary() {
   const list = useCountUp();
   return (
     <section className="summary on-dark" aria-labelledby="home-summary">
+      <div className="summary__picture">
+        <ScenePicture name="cassettes" alt="" {...delivery} />
+      </div>
       <div className="wrap">
         <h2 id="home-summary">{texts.summary}</h2>
         <ul className="tiles" ref={list}>

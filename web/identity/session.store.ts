@@ -7,8 +7,11 @@ import { endSession, type Person, readSession } from './identity.client.ts';
 export type Session =
   /** Not known yet; `failure` says why asking did not work. */
   | { state: 'loading'; user: null; admin: null; failure: CallFailure | null }
-  /** `leaving` while the person who pressed SignOut is on the way to the login page. */
-  | { state: 'signed-out'; user: null; admin: null; leaving: boolean }
+  /**
+   * `leaving` while the person who pressed SignOut is on the way to the login page. `ended`: nobody pressed it; the session
+   * ran out or was ended from elsewhere.
+   */
+  | { state: 'signed-out'; user: null; admin: null; leaving: boolean; ended: boolean }
   | SignedIn;
 
 /** `admin` is null until the server has said so; `failure` says why asking for that did not work. */
@@ -71,6 +74,11 @@ export function isActingAdmin(known: Session): boolean {
   return known.state === 'signed-in' && known.admin === true && !known.secondFactorOwed;
 }
 
+/** Whether somebody was signed in here until the session ended without them. */
+export function hasEnded(known: Session): boolean {
+  return known.state === 'signed-out' && known.ended;
+}
+
 function isAdminAnswered(known: Session): boolean {
   return known.state === 'signed-in' && (known.admin !== null || known.failure !== null);
 }
@@ -89,9 +97,10 @@ function sessionWhen(fits: (session: Session) => boolean): Promise<Session> {
 
 /**
  * Asks who is signed in, and for a person with an email also for the access token and whether they are an admin.
- * Gives the failure when that could not be learned; a session that was known before then stays.
+ * Gives the failure when that could not be learned; a session that was known before then stays. `signedOut`: another tab
+ * says that the person pressed SignOut there.
  */
-export async function refreshSession(): Promise<CallFailure | null> {
+export async function refreshSession(signedOut = false): Promise<CallFailure | null> {
   question += 1;
   const mine = question;
   const overtaken = () => mine !== question;
@@ -101,8 +110,10 @@ export async function refreshSession(): Promise<CallFailure | null> {
   if (!answer.ok) return giveUp(answer.failure);
   const person = answer.value;
   if (!person) {
-    if (localStorage.getItem(TOKEN_KEY) !== null) await forgetToken();
-    if (!overtaken()) change({ state: 'signed-out', user: null, admin: null, leaving: false });
+    const hadToken = localStorage.getItem(TOKEN_KEY) !== null;
+    const ended = !signedOut && (hadToken || session.state === 'signed-in' || hasEnded(session));
+    if (hadToken) await forgetToken();
+    if (!overtaken()) change({ state: 'signed-out', user: null, admin: null, leaving: false, ended });
     return null;
   }
 
@@ -170,7 +181,7 @@ export async function leaveSession(): Promise<CallFailure | null> {
   question += 1;
   await forgetToken();
   forgetTyped();
-  change({ state: 'signed-out', user: null, admin: null, leaving: true });
+  change({ state: 'signed-out', user: null, admin: null, leaving: true, ended: false });
   channel?.postMessage('left');
   return null;
 }
@@ -182,8 +193,9 @@ export function arriveSignedOut(): void {
 
 /** Another tab says that somebody has signed in there, or out. */
 function follow(message: unknown): void {
-  if (message === 'left') forgetTyped();
-  void refreshSession();
+  const signedOut = message === 'left';
+  if (signedOut) forgetTyped();
+  void refreshSession(signedOut);
 }
 
 /** What was typed and not sent goes with the person who typed it. */

@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const tools = useMemo<SessionTools>(
     () => ({
       ...session,
-      refresh: refreshSession,
+      refresh: () => refreshSession(),
       signOut: async () => {
         const failure = await leaveSession();
         if (failure) {

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/identity/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { Name } from '#web/ui/name.tsx';
 import { Connection } from './connection.tsx';
 import { Menu } from './menu.tsx';
 import { SearchBar, SearchOpener } from './search-bar.tsx';
@@ -48,19 +49,21 @@ function AccountMenu() {
       }
     >
       <div className="menu__sheet">
+        {user && (
+          <div className="menu__who">
+            <b>
+              <Name name={user.displayName} />
+            </b>
+            <span className="note">
+              <Email address={user.email} />
+            </span>
+          </div>
+        )}
+        <Link to={pages.dashboard}>{texts.nav.dashboard}</Link>
         {user ? (
-          <>
-            <div className="menu__who">
-              <b>{user.displayName}</b>
-              <span className="note">
-                <Email address={user.email} />
-              </span>
-            </div>
-            <Link to={pages.dashboard}>{texts.nav.dashboard}</Link>
-            <button type="button" className="menu__act" onClick={() => signOut()}>
-              {texts.nav.signOut}
-            </button>
-          </>
+          <button type="button" className="menu__act" onClick={() => signOut()}>
+            {texts.nav.signOut}
+          </button>
         ) : (
           <Link to={pages.login}>{texts.nav.login}</Link>
         )}

@@ -15,8 +15,8 @@ export function PageChange() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    // A form that has taken the focus for its first field keeps it.
-    if (!main?.querySelector('input:focus')) main?.focus({ preventScroll: true });
+    // A form that has taken the focus for its first field keeps it, and a list for the row that one comes back to.
+    if (!main?.querySelector('input:focus, [data-row]:focus')) main?.focus({ preventScroll: true });
     setTitle(document.title);
   }, [pathname]);
 

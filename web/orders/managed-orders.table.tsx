@@ -23,7 +23,7 @@ interface ManagedOrdersTableProps {
   view: Pick<ManagedView, 'sort' | 'order'>;
   onSort: (sort: ManagedView['sort'], order: ManagedView['order']) => void;
   chosen: Chosen;
-  keys: ReturnType<typeof useRows>;
+  keys: ReturnType<typeof useRows<HTMLTableSectionElement>>;
   onMoved: () => Promise<void>;
 }
 

@@ -13,6 +13,8 @@ export const stateTexts = {
   },
   order: (number: number) => `Order ${number}`,
   parts: (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`),
+  andOthers: (name: string, others: number) =>
+    `${name} and ${others === 1 ? '1 other part' : `${formatFigure(others)} other parts`}`,
   lines: (count: number) => (count === 1 ? '1 line' : `${formatFigure(count)} lines`),
   refunded: (sum: string) => `${sum} back`,
   refundPending: (sum: string) => `${sum} on its way back`,

@@ -9,6 +9,13 @@ export function contentOf({ lines }: Pick<Order, 'lines'>): string {
   return only && more.length === 0 ? only.name : texts.parts(lines.length);
 }
 
+/** What was ordered, as a heading: the name of the first part, and how many others there are. */
+export function titleOf({ lines }: Pick<Order, 'lines'>): string {
+  const [first, ...more] = lines;
+  if (!first) return texts.parts(0);
+  return more.length === 0 ? first.name : texts.andOthers(first.name, more.length);
+}
+
 /** What was ordered, piece by piece: `250 × Chainring 32T 104 BCD, 20 × Saddle 143 mm`. */
 export function piecesOf({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`).join(', ');

@@ -1,39 +1,49 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
-import type { Order } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import { callFile } from '#web/calls/calls.client.ts';
+import { Thumb } from '#web/pictures/plate.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import { useRows } from '#web/ui/rows.ts';
 import { SaveLink } from '#web/ui/save.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
-import { canBeCancelled, contentOf, waitsForPayment } from './order.words.ts';
+import { canBeCancelled, titleOf, waitsForPayment } from './order.words.ts';
 import { ordersTexts as texts } from './texts.ts';
 
 const { columns } = texts;
 
+/** How wide the picture of a row is shown inside its plate, in px. */
+const PICTURE = 68;
+
 interface OrdersTableProps {
-  orders: readonly Order[];
+  orders: readonly ListedOrder[];
   onMoved: () => Promise<void>;
 }
 
-/** The buyer's orders. Unpaid ones lead to their payment, all that are not shipped can be cancelled. */
+/**
+ * The buyer's orders. Each is a group of two rows: what it is, then the specified columns. Unpaid ones lead to their
+ * payment, all that are not shipped can be cancelled.
+ */
 export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const ids = orders.map(({ _id }) => _id);
-  const { bodyProps, rowProps } = useRows(ids, { body });
+  const { bodyProps, rowProps } = useRows(ids, { body: table });
 
   return (
     <TableFrame label={texts.title}>
-      <table className="rows num">
+      <table className="own-orders num" {...bodyProps}>
+        <caption className="vh">{texts.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.no}</th>
@@ -51,111 +61,149 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
             <th scope="col">{columns.action}</th>
           </tr>
         </thead>
-        <tbody {...bodyProps}>
-          {orders.map((order, index) => (
-            <tr key={order._id} {...rowProps(order._id)}>
-              <OrderCells order={order} no={index + 1} onMoved={onMoved} />
-            </tr>
-          ))}
-        </tbody>
+        {orders.map((order, index) => (
+          <tbody
+            key={order._id}
+            {...rowProps(order._id)}
+            className={waitsForPayment(order) ? 'own-orders__unpaid' : undefined}
+          >
+            <WhatRow order={order} no={index + 1} />
+            <CellsRow order={order} onMoved={onMoved} />
+          </tbody>
+        ))}
       </table>
     </TableFrame>
   );
 }
 
-interface OrderCellsProps extends Pick<OrdersTableProps, 'onMoved'> {
-  order: Order;
-  no: number;
-}
-
-function OrderCells({ order, no, onMoved }: OrderCellsProps) {
+/** What was ordered, when, and what there is to know beyond the columns. */
+function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
   return (
-    <>
-      <td data-label={columns.no}>{no}</td>
-      <td data-label={columns.email} className="email span-2">
-        <Email address={order.email} />
-        <span className="under">
-          <Link className="link" to={pages.order(order._id)}>
-            {stateTexts.order(order.orderNumber)}
-          </Link>
-        </span>
+    <tr>
+      <td rowSpan={2} className="own-orders__no">
+        <div>
+          <span className="own-orders__figure">{no}</span>
+          <Thumb src={order.lines[0]?.img ?? ''} wide={PICTURE} />
+        </div>
       </td>
-      <td data-label={columns.street} className="street span-2">
-        {order.street}
-      </td>
-      <td data-label={columns.city} className="city">
-        {order.city}
-      </td>
-      <td data-label={columns.quantity} className="right span-2">
-        {formatFigure(order.quantity)}
-        <span className="under">{contentOf(order)}</span>
-      </td>
-      <td data-label={columns.price} className="right money">
-        {formatDollars(order.price)}
-      </td>
-      <td data-label={columns.payment}>
-        <PaymentCell order={order} />
-      </td>
-      <td data-label={columns.status}>
-        <StatusCell order={order} />
-      </td>
-      <td data-label={columns.action}>
-        {canBeCancelled(order) && <CancelOrder own small order={order} onMoved={onMoved} />}
-      </td>
-    </>
+      <th colSpan={8} scope="rowgroup" className="own-orders__what">
+        <div>
+          <b>
+            <Link to={pages.order(order._id)}>
+              <PartName name={titleOf(order)} />
+            </Link>
+          </b>
+          <span className="own-orders__facts">
+            <span>
+              <Link className="link" to={pages.order(order._id)}>
+                {stateTexts.order(order.orderNumber)}
+              </Link>
+              , <Time at={order.createdAt} form="near" />
+            </span>
+            <OrderFacts order={order} />
+          </span>
+        </div>
+      </th>
+    </tr>
   );
 }
 
-function PaymentCell({ order }: { order: Order }) {
-  const { _id, orderNumber, invoice } = order;
+function OrderFacts({ order }: { order: ListedOrder }) {
+  const { _id, orderNumber, payment, status, heldUntil, invoice } = order;
   if (waitsForPayment(order))
     return (
-      <ButtonLink size="small" to={pages.payment(_id)} aria-label={texts.payOrder(orderNumber)}>
-        {texts.pay}
-      </ButtonLink>
+      <strong className="own-orders__left">
+        <TimeLeft until={heldUntil} />
+      </strong>
     );
+  const money = moneyOf(payment, status);
   return (
     <>
-      <PaymentChip order={order} />
       <RefundedSum order={order} />
+      {money ? <span>{money}</span> : <ParcelFacts order={order} />}
       {invoice && (
-        <span className="under">
-          <SaveLink
-            aria-label={texts.invoiceOf(orderNumber)}
-            read={() => callFile(orderCalls.readInvoice, { params: { id: _id } })}
-          >
-            {texts.invoice}
-          </SaveLink>
-        </span>
+        <SaveLink
+          aria-label={texts.invoiceOf(orderNumber)}
+          read={() => callFile(orderCalls.readInvoice, { params: { id: _id } })}
+        >
+          {texts.invoice}
+        </SaveLink>
       )}
     </>
   );
 }
 
-function StatusCell({ order }: { order: Order }) {
-  const { _id, orderNumber, payment, status, heldUntil } = order;
-  if (waitsForPayment(order))
-    return (
-      <>
-        <ButtonLink tone="line" size="small" to={pages.payment(_id)} aria-label={texts.pendingOrder(orderNumber)}>
-          {texts.pending}
-        </ButtonLink>
-        <span className="under whitespace-nowrap">
-          <TimeLeft until={heldUntil} />
-        </span>
-      </>
-    );
-  const money = moneyOf(payment, status);
+/** The columns of the specification, the first of which stands beside the row above. */
+function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promise<void> }) {
   return (
-    <>
-      <StatusChip status={status} />
-      {money ? <span className="under max-w-36">{money}</span> : <ParcelFacts order={order} />}
-    </>
+    <tr className="own-orders__cells">
+      <td className="own-orders__email">
+        <Email address={order.email} />
+      </td>
+      <td className="own-orders__street">
+        {order.street}
+        <span className="own-orders__narrow">, {order.city}</span>
+      </td>
+      <td className="own-orders__city">{order.city}</td>
+      <td className="own-orders__quantity right">
+        {formatFigure(order.quantity)}
+        <span className="own-orders__narrow">{texts.pieces}</span>
+      </td>
+      <td className="own-orders__price right">{formatDollars(order.price)}</td>
+      <td className="own-orders__payment">
+        <PaymentCell order={order} />
+      </td>
+      <td className="own-orders__status">
+        <StatusCell order={order} />
+      </td>
+      <td className="own-orders__action">
+        {canBeCancelled(order) ? <CancelOrder own small order={order} onMoved={onMoved} /> : <Again order={order} />}
+      </td>
+    </tr>
+  );
+}
+
+function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
+  if (!waitsForPayment(order)) return <PaymentChip order={order} />;
+  return (
+    <ButtonLink size="small" to={pages.payment(order._id)} aria-label={texts.payOrder(order.orderNumber)}>
+      {texts.pay}
+    </ButtonLink>
+  );
+}
+
+function StatusCell({ order }: { order: ListedOrder }): ReactNode {
+  if (!waitsForPayment(order)) return <StatusChip status={order.status} />;
+  return (
+    <ButtonLink
+      tone="line"
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.pendingOrder(order.orderNumber)}
+    >
+      {texts.pending}
+    </ButtonLink>
+  );
+}
+
+/** The way to order its only part once more. Of several parts each is ordered again from the order's page. */
+function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
+  const [line, ...more] = lines;
+  if (!line?.onSale || more.length > 0) return null;
+  return (
+    <ButtonLink
+      tone="line"
+      size="small"
+      to={pages.purchaseAgain(line.part, line.quantity)}
+      aria-label={texts.againOf(line.name)}
+    >
+      {texts.again}
+    </ButtonLink>
   );
 }
 
 /** What became of the money of an order that has ended; nothing for the others. */
-function moneyOf(payment: Order['payment'], status: Order['status']): string | null {
+function moneyOf(payment: ListedOrder['payment'], status: ListedOrder['status']): string | null {
   if (status !== 'expired' && status !== 'cancelled') return null;
   if (payment === 'paid') return texts.refundUnderWay;
   if (status === 'cancelled') return null;

@@ -2,7 +2,7 @@ import { canBeOrdered, type Part, type Picture } from '#contract/parts.ts';
 
 /** What a card shows of a part. The page carries no more of it than this. */
 export interface CardFacts
-  extends Pick<Part, '_id' | 'slug' | 'name' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
+  extends Pick<Part, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
   picture: Picture;
   /** False when the stock is below the minimum. */
   onSale: boolean;
@@ -18,11 +18,12 @@ export function firstPicture({ img, name, pictures }: Pick<Part, 'img' | 'name' 
 
 /** Picks what a card shows. Runs on the server, in loaders. */
 export function cardFacts(part: Part): CardFacts {
-  const { _id, slug, name, price, ordered_quantity, available, description } = part;
+  const { _id, slug, name, sku, price, ordered_quantity, available, description } = part;
   return {
     _id,
     slug,
     name,
+    sku,
     price,
     ordered_quantity,
     available,

@@ -17,7 +17,7 @@ const sizes = '(min-width: 1440px) 400px, (min-width: 1001px) 28vw, (min-width: 
 export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
 
 /** `slug` is null for a part that is not written yet, whose card leads nowhere. */
-type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug'> &
+type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku'> &
   CardFigures & { picture: CardFacts['picture'] | null; slug: string | null; rating: PartRating | null };
 
 /** What reviews give the part, in stars and as a figure; five empty ones where nobody has reviewed it. */

@@ -29,6 +29,7 @@ export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['
         <h3>
           <PartLink part={part} />
         </h3>
+        <p className="on-paper note num">{part.sku}</p>
         <p className="card__text" title={part.description}>
           {excerpt(part.description, EXCERPT_ALL_PARTS).shown}
         </p>

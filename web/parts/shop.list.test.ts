@@ -57,7 +57,17 @@ describe('more of the list, in the browser', () => {
     from,
     rows: [
       {
-        ...{ _id: name, slug: name, name, price: 1, ordered_quantity: 1, available: 1, description: '', onSale: true },
+        ...{
+          _id: name,
+          slug: name,
+          name,
+          sku: name,
+          price: 1,
+          ordered_quantity: 1,
+          available: 1,
+          description: '',
+          onSale: true,
+        },
         picture: { src: '', alt: '', width: 1, height: 1, mark: null },
       },
     ],

@@ -54,6 +54,8 @@ export function Picture({ src: address, alt, width, height, sizes, between, turn
         loading={turn === 'late' ? 'lazy' : 'eager'}
         fetchPriority={turn === 'first' ? 'high' : undefined}
         decoding="async"
+        // Noted by `picture-marks.ts`, maybe before React takes it over.
+        suppressHydrationWarning
       />
     </picture>
   );

@@ -35,11 +35,14 @@ export function WidePlate({ picture, ...turn }: { picture: Shown } & Turn) {
 /** The frame of a picture of which the address alone is known. */
 const FRAME = 800;
 
-/** A small picture in a table or a list, where words name the part. Without an address it is the empty ground. */
-export function Thumb({ src }: { src: string }) {
+/**
+ * A small picture in a table or a list, where words name the part. Without an address it is the empty ground. `wide`: how
+ * wide the picture itself is shown, in px.
+ */
+export function Thumb({ src, wide = 48 }: { src: string; wide?: number }) {
   return (
     <span className="plate plate-thumb">
-      <Picture src={src} alt="" width={FRAME} height={FRAME} sizes="48px" between={[96, 160]} />
+      <Picture src={src} alt="" width={FRAME} height={FRAME} sizes={`${wide}px`} between={[96, 160]} />
     </span>
   );
 }

@@ -74,6 +74,8 @@ export function ScenePicture({ name, alt, wide, tall, first = false }: SceneProp
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        // Noted by `picture-marks.ts`, maybe before React takes it over.
+        suppressHydrationWarning
       />
     </picture>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { deskCalls } from '#contract/desk.calls.ts';
 import { type Profile, profileFormSchema, type ProfileForm as Typed } from '#contract/profiles.ts';
@@ -11,7 +11,10 @@ import { Notice } from '#web/ui/facts.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { forgetDraft, keepDraft, readDraft } from './profile.draft.ts';
 import { profileTexts as texts } from './texts.ts';
+
+const fields = ['education', 'city', 'phone', 'linkedin', 'image'] as const;
 
 const typedOf = ({ education, city, phone, linkedin, image }: Profile): Typed => ({
   education,
@@ -21,33 +24,57 @@ const typedOf = ({ education, city, phone, linkedin, image }: Profile): Typed =>
   image,
 });
 
-/** The profile, to be changed. What is typed stays when the profile is read again; what is saved is what then stands. */
+/** The fields that differ from what is saved. */
+function changesOf(profile: Profile, typed: Typed): Partial<Typed> {
+  return Object.fromEntries(
+    fields.filter((field) => typed[field] !== profile[field]).map((name) => [name, typed[name]]),
+  );
+}
+
+/**
+ * The profile, to be changed. What is typed stays when the profile is read again, and over a reload, until it is saved; what
+ * is saved is what then stands.
+ */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { name, email } = profile;
   const { refresh } = useSession();
   const [refusal, setRefusal] = useState<{ detail: string; email: string | undefined } | null>(null);
   const [sending, setSending] = useState(false);
-  const { register, control, handleSubmit, setError, reset, formState } = useForm<Typed>({
+  const { register, control, handleSubmit, setError, setValue, subscribe, reset, formState } = useForm<Typed>({
     resolver: zodResolver(profileFormSchema),
     values: typedOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = formState;
 
+  useEffect(() => {
+    const typed = readDraft(email);
+    for (const field of fields) if (typed[field] !== undefined) setValue(field, typed[field], { shouldDirty: true });
+  }, [email, setValue]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(email, changesOf(profile, values)),
+      }),
+    [subscribe, email, profile],
+  );
+
   const save = async (typed: Typed) => {
     setRefusal(null);
     const answer = await callApi(deskCalls.saveProfile, { query: { email }, body: { name, email, ...typed } });
     if (answer.ok) {
       reset(typedOf(answer.value));
+      forgetDraft();
       toast.done(texts.done);
       // The picture beside the name is that of the session.
       await refresh();
       return;
     }
-    const { detail, errors: fields = {} } = answer.failure;
-    for (const field of ['education', 'city', 'phone', 'linkedin', 'image'] as const)
-      if (fields[field]) setError(field, { message: fields[field] });
-    setRefusal({ detail, email: fields.email });
+    const { detail, errors: refused = {} } = answer.failure;
+    for (const field of fields) if (refused[field]) setError(field, { message: refused[field] });
+    setRefusal({ detail, email: refused.email });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Chosen } from './chosen.ts';
+import { placeAt, rememberPlace } from './list-places.ts';
 import { useNewRows } from './tools.tsx';
 
 interface Page<Row> {
@@ -9,16 +10,26 @@ interface Page<Row> {
   next: string | null;
 }
 
+/** The pages of a list that were read, and the address they were read for. */
+interface Held<Row> {
+  search: string;
+  first: Page<Row>;
+  later: Page<Row>[];
+}
+
 type Loaded<Row> = { ok: true; value: Page<Row> } | { ok: false; failure: { detail: string } };
 
 /**
  * A list from its first page on, and more of it page by page. `loadMore` asks for the page after a cursor. Another address
  * begins anew; a first page that was read again under the same address brings as many pages after it as were shown. `body`
  * goes to the `<tbody>`: the focus is led to the first new row. `settled` is false while the rows are older than `first`.
+ * Whoever comes back to the list by the browser's history finds as many pages as they left.
  */
 export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Promise<Loaded<Row>>) {
-  const { search } = useLocation();
-  const [held, setHeld] = useState({ search, first, later: [] as Page<Row>[] });
+  const { search, key } = useLocation();
+  const [held, setHeld] = useState(
+    () => (placeAt(key).loaded as Held<Row> | undefined) ?? { search, first, later: [] },
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const outdated = held.first !== first;
@@ -54,6 +65,8 @@ export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Pr
     };
   }, [first]);
 
+  useEffect(() => rememberPlace(key, { loaded: held }), [key, held]);
+
   const last = fresh.later.at(-1) ?? fresh.first;
   // The same rows are the same list, so that what waits for other rows is not called by every rendering.
   const rows = useMemo(() => [fresh.first, ...fresh.later].flatMap((page) => page.rows), [fresh.first, fresh.later]);
@@ -86,27 +99,38 @@ export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Pr
   };
 }
 
-interface TableRows {
-  /** Of `usePages` or `useNewRows`. */
-  body: RefObject<HTMLTableSectionElement | null>;
+interface TableRows<Body extends HTMLElement> {
+  /** Of `usePages` or `useNewRows`; or the table, where each row is a `<tbody>`. */
+  body: RefObject<Body | null>;
   chosen?: Chosen;
 }
 
 /**
  * The keyboard in a table: up and down, Home and End move the focus from row to row, Space chooses a row, with Shift all
- * from the one chosen last, Enter follows the first link in it. Only one row is a stop of Tab. Give `bodyProps` to the
- * `<tbody>` and `rowProps(id)` to each `<tr>`.
+ * from the one chosen last, Enter follows the first link in it. Only one row is a stop of Tab. Whoever comes back to the
+ * list by the browser's history is in the row they left. Give `bodyProps` to the `<tbody>` and `rowProps(id)` to each `<tr>`.
  */
-export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
-  const [at, setAt] = useState<{ id: string; place: number }>();
+export function useRows<Body extends HTMLElement>(ids: readonly string[], { body, chosen }: TableRows<Body>) {
+  const { key } = useLocation();
+  const cameBack = useNavigationType() === 'POP';
+  const [at, setAt] = useState<{ id: string; place: number } | undefined>(() => {
+    const { row } = placeAt(key);
+    return row === undefined ? undefined : { id: row, place: 0 };
+  });
   // Where the row has left, the one that took its place.
   const stop = at && !ids.includes(at.id) ? ids[Math.min(at.place, ids.length - 1)] : (at?.id ?? ids[0]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming to the list is the moment
+  useEffect(() => {
+    // The place on the page is found by the router.
+    if (cameBack && at) rowIn(body.current, at.id)?.focus({ preventScroll: true });
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<Body>) => {
     const target = event.target;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.matches('select, textarea, dialog, dialog *, input:not([type="checkbox"])')) return;
-    const row = target.closest<HTMLElement>('tr[data-row]');
+    const row = target.closest<HTMLElement>('[data-row]');
     const id = row?.dataset.row;
     if (!row || id === undefined) return;
     const place = ids.indexOf(id);
@@ -118,7 +142,7 @@ export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
     }[event.key];
     if (goal !== undefined) {
       event.preventDefault();
-      event.currentTarget.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(goal)}"]`)?.focus();
+      rowIn(event.currentTarget, goal)?.focus();
     } else if (target === row && event.key === ' ' && chosen) {
       event.preventDefault();
       chosen.toggle(id, event.shiftKey);
@@ -132,8 +156,10 @@ export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
       ref: body,
       onKeyDown,
       onFocus: ({ target }: { target: EventTarget }) => {
-        const id = target instanceof HTMLElement ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
-        if (id !== undefined) setAt({ id, place: ids.indexOf(id) });
+        const id = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+        if (id === undefined) return;
+        setAt({ id, place: ids.indexOf(id) });
+        rememberPlace(key, { row: id });
       },
     },
     rowProps: (id: string) => ({
@@ -142,6 +168,10 @@ export function useRows(ids: readonly string[], { body, chosen }: TableRows) {
       className: chosen?.has(id) ? 'is-on' : undefined,
     }),
   };
+}
+
+function rowIn(body: HTMLElement | null, id: string): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
 interface Kept {
@@ -161,7 +191,7 @@ export function useKeptFocus(read: unknown, { heading, body }: Kept) {
     if (!changed.current) return;
     changed.current = false;
     if (document.activeElement !== document.body) return;
-    const row = body?.current?.querySelector<HTMLElement>('tr[tabindex="0"]');
+    const row = body?.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
     (row ?? heading.current)?.focus();
   }, [read]);
   return () => {

@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { DrawInvoice, Invoice } from '#server/invoices/invoices.port.ts';
 import { fontOf, headFace, runsOf, type Weight } from './faces.ts';
+import { linesOf } from './lines.ts';
 
 /** Points of a millimetre. */
 const MM = 72 / 25.4;
@@ -24,6 +25,11 @@ interface Style {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right';
+}
+
+interface WrapStyle extends Style {
+  /** Long words break with a hyphen: those of people, not numbers and emails. */
+  hyphens?: boolean;
 }
 
 /** Draws an invoice on as many sheets of A4 as it needs. The same invoice gives the same bytes. */
@@ -93,30 +99,12 @@ function penOn(document: Document) {
     }
   }
 
-  /** A text on as many lines as its width needs, breaking inside a word only where that is too long. Gives the height after it. */
-  function wrap(text: string, x: number, y: number, width: number, style: Style = {}): number {
+  /** A text on as many lines as its width needs: see `linesOf`. Gives the height after it. */
+  function wrap(text: string, x: number, y: number, width: number, { hyphens, ...style }: WrapStyle = {}): number {
     const { size = 10.5, weight = 400 } = style;
-    let line = '';
-    let at = y;
-    const put = () => {
-      write(line, x, at, style);
-      at += size * 1.45;
-      line = '';
-    };
-    for (const word of text.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (widthOf(longer, size, weight) <= width) {
-        line = longer;
-        continue;
-      }
-      if (line !== '') put();
-      for (const character of word) {
-        if (line !== '' && widthOf(line + character, size, weight) > width) put();
-        line += character;
-      }
-    }
-    put();
-    return at;
+    const lines = linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
+    for (const [place, line] of lines.entries()) write(line, x, y + place * size * 1.45, style);
+    return y + lines.length * size * 1.45;
   }
 
   function head(text: string, x: number, y: number, size: number, align: 'left' | 'right' = 'left') {
@@ -162,7 +150,7 @@ function drawPeople({ write, wrap }: Pen, { seller, buyer, day, orderNumber }: I
   const ends = blocks.map(([label, lines], place) => {
     const x = PAGE.edge + (place * WIDTH) / 3;
     write(label, x, top, { size: 9.5, color: faintInk });
-    return lines.reduce((y, line) => wrap(line, x, y, WIDTH / 3 - 14), top + 16);
+    return lines.reduce((y, line) => wrap(line, x, y, WIDTH / 3 - 14, { hyphens: !line.includes('@') }), top + 16);
   });
   return Math.max(...ends);
 }
@@ -187,7 +175,7 @@ function drawLine({ write, wrap, rule }: Pen, top: number, no: number, line: Inv
   const y = top + 8;
   write(String(no), columns.no, y);
   const end = Math.max(
-    wrap(line.name, columns.part, y, columns.sku - columns.part - 10),
+    wrap(line.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
     wrap(line.sku, columns.sku, y, 86),
   );
   write(formatFigure(line.quantity), columns.quantity, y, { align: 'right' });
