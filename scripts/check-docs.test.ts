@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { documentFaults, type Project, readProject } from './check-docs.ts';
+import { documentFaults } from './check-docs.ts';
+import { type Project, readProject } from './project-files.ts';
 
 const project = readProject(resolve(import.meta.dirname, '..'));
 

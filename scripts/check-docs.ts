@@ -1,40 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { type Setting, settings } from '#server/config.settings.ts';
 import { orderSteps } from '#server/orders/order-steps.ts';
-import { projectFiles } from './project-files.ts';
-
-/** The files that documents speak of, the documents among them. */
-export interface Project {
-  /** Every tracked or new file, relative to the project's folder. */
-  files: readonly string[];
-  /** The text of one of them; empty when it is not there. */
-  read(file: string): string;
-  /** Every word of its sources. */
-  words: ReadonlySet<string>;
-}
+import type { Project } from './project-files.ts';
 
 const isDocument = (file: string) => file.endsWith('.md');
-/** Tests aside, so that a name in a test does not vouch for itself. */
-const isSource = (file: string) => /(?<!\.test)\.(ts|tsx|mjs|css|sql|json)$/.test(file) && file !== 'package-lock.json';
 const isText = (file: string) => !/\.(avif|ico|jpg|png|webp|woff2)$/.test(file);
 
 /** Places on the machine of whoever wrote the project, which its readers do not have. */
 const elsewhere = /\.\.\/share[d]\b|\/wor[k]\//;
-
-/** The project at `folder` as it stands now. */
-export function readProject(folder: string): Project {
-  const texts = new Map<string, string>();
-  const files = projectFiles(folder);
-  const read = (file: string) => {
-    const path = join(folder, file);
-    const text = texts.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
-    texts.set(file, text);
-    return text;
-  };
-  const words = new Set(files.filter(isSource).flatMap((file) => read(file).match(/\w+/g) ?? []));
-  return { files, read, words };
-}
 
 /** One line for everything in the documents that is not so. */
 export function documentFaults(project: Project): string[] {
