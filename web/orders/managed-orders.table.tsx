@@ -13,7 +13,7 @@ import { TimeLeft } from './countdown.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
 import { PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
-import { piecesOf, waitsForPayment } from './order.words.ts';
+import { piecesOf, titleOf, waitsForPayment } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 
 const { columns } = texts;
@@ -70,10 +70,10 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
               <Link
                 className="link part"
                 to={pages.order(order._id)}
-                aria-label={labelOf(order)}
+                aria-label={texts.row(order.orderNumber, titleOf(order))}
                 title={order.lines.length > 1 ? piecesOf(order) : undefined}
               >
-                <PartsOf lines={order.lines} />
+                <PartName name={titleOf(order)} />
               </Link>
             </td>
             <td data-label={columns.city} className="city">
@@ -116,20 +116,4 @@ function StatusFacts({ order }: { order: ManagedOrder }) {
       </span>
     );
   return order.tracking && <span className="under">{order.tracking}</span>;
-}
-
-/** The whole name of the first part, and how many others there are. */
-function PartsOf({ lines }: Pick<ManagedOrder, 'lines'>) {
-  return (
-    <>
-      <PartName name={lines[0]?.name ?? ''} />
-      {lines.length > 1 && ` ${texts.andMore(lines.length - 1)}`}
-    </>
-  );
-}
-
-/** The link in words: its order, and what it shows. */
-function labelOf({ orderNumber, lines }: ManagedOrder): string {
-  const name = lines[0]?.name ?? '';
-  return texts.row(orderNumber, lines.length > 1 ? `${name} ${texts.andMore(lines.length - 1)}` : name);
 }
