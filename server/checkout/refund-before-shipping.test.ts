@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StockMovement } from '#contract/stock.ts';
 import type { Order, OrderEvent, StockReturn } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';
+import type { StockMovement } from '#contract/stock.ts';
 import { listStockFaults } from '#server/stock/stock.repository.ts';
 import { availableOf, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
