@@ -5,6 +5,9 @@ import { checkPage } from './checks.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
+/** How high a row is that breaks nowhere, in pixels. */
+const ROW = 51;
+
 const deletion = 'Are you sure ? Delete this order!';
 
 /** Sends the order form that is open. */
@@ -110,16 +113,24 @@ test('an admin finds an order, ships it by keyboard alone, marks it delivered an
   await pay(theirs);
 
   await openAsAdmin(page, '/dashboard/orders?status=shipping');
-  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).focus();
+  const words = page.getByRole('main').getByRole('searchbox', { name: 'Search orders' });
+  await expect(words).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(words).toBeFocused();
   await page.keyboard.type(buyer.email);
   await page.keyboard.press('Enter');
   const row = rowOf(page, buyer);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await expect(row).toContainText('Shipping');
+  await expect(row).toContainText(`${buyer.name} ${buyer.email}Saddle 143 mm`);
   await checkPage(page, 'Manage Orders');
+  const { y = 900 } = (await row.boundingBox()) ?? {};
+  expect(y + 12 * ROW).toBeLessThanOrEqual(900);
 
-  await tabTo(page, row);
-  await page.keyboard.press(' ');
+  await tabTo(page, page.getByRole('button', { name: 'Keys' }));
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('x');
   await expect(page.getByText('1 of 1 chosen')).toBeVisible();
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV', exact: true }).press('Enter');
@@ -129,15 +140,16 @@ test('an admin finds an order, ships it by keyboard alone, marks it delivered an
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(row).toBeFocused();
 
-  await tabTo(page, row.getByRole('button', { name: /^Ship order/ }));
+  await page.keyboard.press('s');
+  const shipping = page.getByRole('dialog', { name: /^Ship order \d+$/ });
+  await expect(shipping.getByLabel('Tracking number')).toBeFocused();
+  await page.keyboard.type('NF 4471 0932 jxs?/');
+  await expect(shipping.getByLabel('Tracking number')).toHaveValue('NF 4471 0932 jxs?/');
+  await shipping.getByLabel('Tracking number').fill('NF 4471 0932');
   await page.keyboard.press('Enter');
-  const shipping = page.getByRole('dialog', { name: /^Mark order \d+ shipped$/ });
+  await expect(shipping.getByText('Carrier is Required')).toBeVisible();
   await expect(shipping.getByLabel('Carrier')).toBeFocused();
   await page.keyboard.type('Nordic Freight');
-  await page.keyboard.press('Enter');
-  await expect(shipping.getByText('Tracking number is Required')).toBeVisible();
-  await expect(shipping.getByLabel('Tracking number')).toBeFocused();
-  await page.keyboard.type('NF 4471 0932');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
@@ -149,6 +161,19 @@ test('an admin finds an order, ships it by keyboard alone, marks it delivered an
 
   await tabTo(page, row.getByRole('button', { name: /^Mark order \d+ delivered$/ }));
   await page.keyboard.press('Enter');
+  const delivery = page.getByRole('dialog', { name: /^Mark order \d+ delivered\?$/ });
+  await expect(delivery).toContainText('NF 4471 0932');
+  await expect(delivery.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Shipped');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark delivered', exact: true }).click();
+  const many = page.getByRole('dialog', { name: 'Mark 1 order delivered?' });
+  await expect(many).toContainText(buyer.name);
+  await many.getByRole('button', { name: 'Not yet' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await row.getByRole('button', { name: /^Mark order \d+ delivered$/ }).press('Enter');
+  await delivery.getByRole('button', { name: 'Delivered' }).press('Enter');
   await expect(page.getByText(/Order \d+ is marked as delivered/)).toBeVisible();
   await expect(row).toContainText('Delivered');
   await expect(row).toBeFocused();
@@ -164,6 +189,16 @@ test('an admin finds an order, ships it by keyboard alone, marks it delivered an
   await refund.getByRole('button', { name: 'Refund $235.00' }).click();
   await expect(row).toContainText('Partly refunded');
   await expect(row).toContainText('$235.00 back');
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByRole('checkbox', { name: 'Use these keys' }).uncheck();
+  await help.getByRole('button', { name: 'Close' }).press('Enter');
+  await page.reload();
+  await expect(row).toBeVisible();
+  for (const key of ['/', 'j', '?']) await page.keyboard.press(key);
+  await expect(help).toBeHidden();
+  expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('BODY');
 
   await row.focus();
   await page.keyboard.press('Enter');

@@ -123,4 +123,11 @@ test('a toast stands at the top right, light, for five seconds unless the pointe
   const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0];
   expect(box?.y).toBeLessThan(120);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width * 0.7);
+  // Over the bar, which stays at the top: nothing of the page lies under it, however far it is scrolled.
+  for (const wide of [width, 375]) {
+    await page.setViewportSize({ width: wide, height: 800 });
+    const whole = await page.locator('.Toastify__toast').boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
 });

@@ -1,37 +1,48 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
-import type { DeliveredOrders, Order } from '#contract/orders.ts';
+import type { DeliveredOrders, deliverOrdersSchema, ManagedOrder } from '#contract/orders.ts';
+import type { CallFailure } from '#web/calls/calls.request.ts';
 import { callAsAdmin, callPageAsAdmin } from '#web/identity/admin.client.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Chosen } from '#web/ui/chosen.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/facts.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import { filterFor, type ManagedView } from './managed.view.ts';
-import { stateTexts } from './order.texts.ts';
+import { stateTexts, stepTexts } from './order.texts.ts';
 
 /** An order that was not marked, and why. */
 export type Undelivered = DeliveredOrders['failed'][number];
 
+/** How many orders the dialog names before it only counts. */
+const NAMED = 5;
+
 interface DeliverChosenProps {
   /** The orders that are shown, chosen or not. */
-  orders: readonly Order[];
+  orders: readonly ManagedOrder[];
   chosen: Chosen;
   view: ManagedView;
   onDone: (failed: Undelivered[]) => Promise<void>;
 }
 
-/** Marks those of the chosen orders that are shipped as delivered. */
+/** What is to be marked, as the call takes it. */
+type Named = z.input<typeof deliverOrdersSchema>;
+
+/** Marks those of the chosen orders that are shipped as delivered, after it has asked and said how many these are. */
 export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenProps) {
+  const [asked, setAsked] = useState<Named | null>(null);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const { matching } = chosen;
   const shipped = orders.filter(({ _id, status }) => status === 'shipped' && chosen.has(_id));
   const none = matching ? view.status !== 'all' && view.status !== 'shipped' : shipped.length === 0;
-  if (none) return null;
+  if (none && !asked) return null;
 
-  /** What is to be marked, as the call takes it, or null where that cannot be said. */
-  const nameAll = async () => {
+  /** Null where it cannot be said; a message tells why. */
+  const nameAll = async (): Promise<Named | null> => {
     if (!matching) return { orders: shipped.map(({ _id }) => _id) };
     const filter = { ...filterFor(view), status: 'shipped' as const };
     const page = await callPageAsAdmin(orderCalls.listAllOrders, { query: { ...filter, limit: 1 } });
@@ -48,20 +59,68 @@ export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenPro
     return null;
   };
 
-  const deliver = async () => {
+  const ask = async () => {
+    setFailure(null);
     setBusy(true);
-    const body = await nameAll();
-    const answer = body && (await callAsAdmin(orderCalls.deliverOrders, { body }));
+    const named = await nameAll();
     setBusy(false);
-    if (!answer) return;
-    if (!answer.ok) toast.failed(answer.failure.detail);
-    await onDone(answer.ok ? answer.value.failed : []);
-    if (answer.ok && answer.value.modifiedCount > 0) toast.done(texts.delivered(answer.value.modifiedCount));
+    setAsked(named);
   };
+
+  const deliver = async () => {
+    if (!asked) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await callAsAdmin(orderCalls.deliverOrders, { body: asked });
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      return;
+    }
+    setAsked(null);
+    await onDone(answer.value.failed);
+    if (answer.value.modifiedCount > 0) toast.done(texts.delivered(answer.value.modifiedCount));
+  };
+
+  const leave = () => {
+    setAsked(null);
+    // What was refused shows that what is shown is out of date.
+    if (failure) void onDone([]);
+  };
+
+  const count = asked?.matching?.count ?? asked?.orders?.length ?? 0;
+  const shown = shipped.filter(({ _id }) => !asked?.orders || asked.orders.includes(_id)).slice(0, NAMED);
   return (
-    <Button size="small" busy={busy} onClick={deliver}>
-      {matching ? texts.deliverShipped : texts.deliver(shipped.length, chosen.count)}
-    </Button>
+    <>
+      <Button size="small" busy={busy && !asked} onClick={ask}>
+        {matching ? texts.deliverShipped : texts.deliver(shipped.length, chosen.count)}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title={texts.deliverTitle(count)}
+        confirm={stepTexts.deliver}
+        cancel={stepTexts.notYet}
+        tone="primary"
+        busy={busy}
+        onConfirm={deliver}
+        onCancel={leave}
+      >
+        <div className="grid gap-3">
+          <ul>
+            {shown.map(({ _id, orderNumber, name }) => (
+              <li key={_id}>{texts.orderOf(orderNumber, name)}</li>
+            ))}
+            {count > shown.length && <li>{texts.andMore(count - shown.length)}</li>}
+          </ul>
+          <p>{count === 1 ? stepTexts.deliverThen : texts.deliverThen}</p>
+          {failure && (
+            <p className="error" role="alert">
+              {failure.detail}
+            </p>
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deskCalls } from '#contract/desk.calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import type { Page } from '#contract/lists.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
-import type { Order } from '#contract/orders.ts';
+import type { ManagedOrder } from '#contract/orders.ts';
 import type { Figures } from '#contract/overview.ts';
 import { pages } from '#contract/pages.ts';
 import { useOrderChanges } from '#web/events/order-events.ts';
@@ -15,6 +15,7 @@ import { useAddress } from '#web/ui/address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useChosen } from '#web/ui/chosen.ts';
 import { hasFocus } from '#web/ui/has-focus.ts';
+import { ListKeys } from '#web/ui/list-keys.tsx';
 import { useKeptFocus, usePages, useRows } from '#web/ui/rows.ts';
 import { SaveButton } from '#web/ui/save.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -49,21 +50,20 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const view = viewIn(params);
   return (
     <>
-      <div className="desk__head">
+      <div className="dense-head">
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
-        {figures && <p className="small quiet">{texts.waiting(figures.unpaid, figures.toShip)}</p>}
+        <Tabs
+          label={texts.byState}
+          tabs={texts.tabs.map(([status, words]) => ({
+            words,
+            to: addressFor(params, status),
+            current: status === view.status,
+            figure: figures ? formatFigure(figureOf(figures, status)) : undefined,
+          }))}
+        />
       </div>
-      <Tabs
-        label={texts.byState}
-        tabs={texts.tabs.map(([status, words]) => ({
-          words,
-          to: addressFor(params, status),
-          current: status === view.status,
-          figure: figures ? formatFigure(figureOf(figures, status)) : undefined,
-        }))}
-      />
       {orders.ok ? (
         <OrdersList first={orders.value} heading={heading} />
       ) : (
@@ -83,7 +83,7 @@ function figureOf(figures: Figures['orders'], tab: (typeof texts.tabs)[number][0
 }
 
 interface OrdersListProps {
-  first: Page<Order>;
+  first: Page<ManagedOrder>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -114,7 +114,7 @@ function OrdersList({ first, heading }: OrdersListProps) {
 
   return (
     <>
-      <OrdersTools view={view}>
+      <OrdersTools view={view} keys={!none && <ListKeys body={list.body} keys={texts.keys} />}>
         <SortChoice label={texts.sort} sort={view.sort} order={view.order} onSort={sort} options={texts.sorts} />
         {!none && (
           <ChooseAll narrow chosen={chosen} label={texts.chooseAll(list.total)}>
@@ -174,7 +174,14 @@ function OrdersList({ first, heading }: OrdersListProps) {
   );
 }
 
-function OrdersTools({ view, children }: { view: ManagedView; children?: React.ReactNode }) {
+interface OrdersToolsProps {
+  view: ManagedView;
+  /** The shortcuts of the list, where it has rows. */
+  keys?: ReactNode;
+  children?: ReactNode;
+}
+
+function OrdersTools({ view, keys, children }: OrdersToolsProps) {
   const { change } = useAddress();
   return (
     <Tools>
@@ -198,6 +205,7 @@ function OrdersTools({ view, children }: { view: ManagedView; children?: React.R
       />
       {children}
       <div className="tools__end">
+        {keys}
         <SaveButton tone="line" read={() => callFileAsAdmin(orderCalls.exportOrders, { query: queryFor(view) })}>
           {texts.download}
         </SaveButton>
@@ -218,7 +226,7 @@ function NoOrders({ view }: { view: ManagedView }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
+      <div className="dense-head">
         <h1>{texts.title}</h1>
       </div>
       <SkeletonRows rows={8} label={texts.loading} />

@@ -5,7 +5,6 @@ export const manageTexts = {
   title: 'Manage Orders',
   loading: 'Loading the orders',
   failed: 'The orders did not load',
-  waiting: (unpaid: number, toShip: number) => `${formatFigure(unpaid)} unpaid, ${formatFigure(toShip)} to ship`,
   byState: 'Orders by state',
   tabs: [
     ['all', 'All'],
@@ -15,11 +14,11 @@ export const manageTexts = {
     ['delivered', 'Delivered'],
     ['ended', 'Ended'],
   ],
-  search: 'Search',
-  searched: 'Order, email or city',
+  search: 'Search orders',
+  searched: '#10480, buyer, street, phone, SKU or part',
   payment: 'Payment Status',
   payments: [
-    ['all', 'All'],
+    ['all', 'Any payment'],
     ['unpaid', 'unpaid'],
     ['paid', 'Payed'],
     ['partly-refunded', 'Partly refunded'],
@@ -65,14 +64,30 @@ export const manageTexts = {
   noneShipped: 'None of these orders is shipped and waits to be marked delivered.',
   tooMany: (count: number, most: number) =>
     `${formatFigure(count)} orders are too many to mark at once: at most ${formatFigure(most)}. Please narrow the list first.`,
+  deliverTitle: (count: number) =>
+    count === 1 ? 'Mark 1 order delivered?' : `Mark ${formatFigure(count)} orders delivered?`,
+  orderOf: (number: number, buyer: string) => `#${number}, ${buyer}`,
+  andMore: (count: number) => `and ${formatFigure(count)} more`,
+  deliverThen: 'These orders are closed with it; refunds stay possible.',
   delivered: (count: number) => `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} marked as delivered`,
   notDelivered: (count: number) =>
     `${formatFigure(count)} ${count === 1 ? 'order was' : 'orders were'} not marked as delivered`,
+  number: (number: number) => `#${number}`,
+  /** What stands for a row in its link: its number is read first. */
+  row: (number: number, parts: string) => `Order ${number}, ${parts}`,
+  keys: [
+    ['/', 'search orders'],
+    ['j', 'next order'],
+    ['k', 'order before'],
+    ['↵', 'open the order'],
+    ['s', 'ship it'],
+    ['x', 'choose it'],
+  ],
   ended: 'ended',
   shown: (count: number, all: number) =>
     count === 0 ? 'No order matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
   noMatch: 'No order matches',
-  noMatchHow: 'Search for another part of an order number, an email or a city, or take a filter away.',
+  noMatchHow: 'Search for another word of the number, buyer, address, phone, SKU or part, or take a filter away.',
   clear: 'Clear the filters',
   none: 'No orders yet',
   noneHow: 'What buyers order appears here, the newest first.',

@@ -1,25 +1,25 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { ManagedOrder } from '#contract/orders.ts';
 import { pages } from '#contract/pages.ts';
 import type { Chosen } from '#web/ui/chosen.ts';
 import { Email } from '#web/ui/email.tsx';
+import { PartName } from '#web/ui/part-name.tsx';
 import type { useRows } from '#web/ui/rows.ts';
 import { ChooseAll, ChooseCell, SortHead } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
-import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
-import { stateTexts } from './order.texts.ts';
-import { contentOf, piecesOf, waitsForPayment } from './order.words.ts';
+import { PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
+import { piecesOf, titleOf, waitsForPayment } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 
 const { columns } = texts;
 
 interface ManagedOrdersTableProps {
-  orders: readonly Order[];
+  orders: readonly ManagedOrder[];
   view: Pick<ManagedView, 'sort' | 'order'>;
   onSort: (sort: ManagedView['sort'], order: ManagedView['order']) => void;
   chosen: Chosen;
@@ -31,7 +31,7 @@ interface ManagedOrdersTableProps {
 export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved }: ManagedOrdersTableProps) {
   const sorting = { sort: view.sort, order: view.order, onSort };
   return (
-    <table className="rows rows-managed num" aria-label={texts.title}>
+    <table className="rows rows-dense num" aria-label={texts.title}>
       <thead>
         <tr>
           <th scope="col">
@@ -51,26 +51,40 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
       <tbody {...keys.bodyProps}>
         {orders.map((order, index) => (
           <tr key={order._id} {...keys.rowProps(order._id)}>
-            <ChooseCell chosen={chosen} id={order._id} label={texts.choose(order.orderNumber)} column={columns.no}>
+            <ChooseCell
+              chosen={chosen}
+              id={order._id}
+              label={texts.choose(order.orderNumber)}
+              column={columns.no}
+              under={texts.number(order.orderNumber)}
+            >
               {index + 1}
             </ChooseCell>
             <td data-label={columns.email} className="email span-2">
-              <Email address={order.email} />
-              <span className="under">
-                <Link className="link" to={pages.order(order._id)}>
-                  {stateTexts.order(order.orderNumber)}
-                </Link>
-                , <Time at={order.createdAt} form="minute" />
+              <span className="buyer">
+                <b>{order.name}</b>{' '}
+                <span>
+                  <Email address={order.email} />
+                </span>
               </span>
+              <Link
+                className="link part"
+                to={pages.order(order._id)}
+                aria-label={texts.row(order.orderNumber, titleOf(order))}
+                title={order.lines.length > 1 ? piecesOf(order) : undefined}
+              >
+                <PartName name={titleOf(order)} />
+              </Link>
             </td>
             <td data-label={columns.city} className="city">
               {order.city}
+              <span className="under">
+                <span className="only-narrow">{texts.number(order.orderNumber)}, </span>
+                <Time at={order.createdAt} form="minute" />
+              </span>
             </td>
             <td data-label={columns.quantity} className="right">
               {formatFigure(order.quantity)}
-              <span className="under what" title={piecesOf(order)}>
-                {contentOf(order)}
-              </span>
             </td>
             <td data-label={columns.price} className="right money">
               {formatDollars(order.price)}
@@ -93,13 +107,13 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
   );
 }
 
-/** What there is to know of how far an order is: how long its stock is held, or who carries it. */
-function StatusFacts({ order }: { order: Order }) {
+/** What there is to know of how far an order is: how long its stock is held, or under which number it is carried. */
+function StatusFacts({ order }: { order: ManagedOrder }) {
   if (waitsForPayment(order))
     return (
       <span className="under">
         <TimeLeft until={order.heldUntil} />
       </span>
     );
-  return <ParcelFacts order={order} />;
+  return order.tracking && <span className="under">{order.tracking}</span>;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
-import { DeliverOrder, type StepProps } from './order.steps.tsx';
+import { type AdminStepProps, DeliverOrder } from './order.steps.tsx';
 import { canBeCancelled, canBeRefunded, waitsToBeShipped } from './order.words.ts';
 import { RefundOrder } from './refund-order.tsx';
 import { ShipOrder } from './ship-order.tsx';
 
-interface OrderActionsProps extends StepProps {
+interface OrderActionsProps extends AdminStepProps {
   /** What stands there when nothing can be done. */
   none?: ReactNode;
 }

@@ -40,9 +40,9 @@ export const stepTexts = {
 
   ship: 'Ship',
   shipOrder: (number: number) => `Ship order ${number}`,
-  shipTitle: (number: number) => `Mark order ${number} shipped`,
-  shipAbout: (content: string, place: string) =>
-    `${content}, to ${place}. The buyer gets a mail with carrier and tracking number.`,
+  shipTitle: (number: number) => `Ship order ${number}`,
+  shipAbout: (content: string, to: string) =>
+    `${content}, to ${to}. The buyer gets a mail with carrier and tracking number.`,
   carrier: 'Carrier',
   tracking: 'Tracking number',
   handedOver: 'Handed over',
@@ -54,6 +54,11 @@ export const stepTexts = {
   deliver: 'Delivered',
   markDelivered: 'Mark delivered',
   deliverOrder: (number: number) => `Mark order ${number} delivered`,
+  deliverTitle: (number: number) => `Mark order ${number} delivered?`,
+  deliverAbout: (content: string, buyer: string, sent = '') => `${content}, ${buyer}${sent && `, ${sent}`}.`,
+  sent: (day: string, tracking: string) => `sent on ${day} as ${tracking}`,
+  deliverThen: 'The order is closed with it; refunds stay possible.',
+  notYet: 'Not yet',
   delivered: (number: number) => `Order ${number} is marked as delivered`,
 
   refund: 'Refund',

@@ -3,12 +3,6 @@ import { centsFromDollars } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { stateTexts as texts } from './order.texts.ts';
 
-/** What was ordered, in few words: the name of the only part, or how many there are. */
-export function contentOf({ lines }: Pick<Order, 'lines'>): string {
-  const [only, ...more] = lines;
-  return only && more.length === 0 ? only.name : texts.parts(lines.length);
-}
-
 /** What was ordered, as a heading: the name of the first part, and how many others there are. */
 export function titleOf({ lines }: Pick<Order, 'lines'>): string {
   const [first, ...more] = lines;

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { readFigure } from '#contract/figures.ts';
 import { orderCalls } from '#contract/orders.calls.ts';
-import { type Order, shipOrderSchema } from '#contract/orders.ts';
+import { type ManagedOrder, shipOrderSchema } from '#contract/orders.ts';
 import { callAsAdmin } from '#web/identity/admin.client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,18 +12,19 @@ import { FormActs, FormDialog, RefusalLine } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { keepCarrier, knownCarriers } from './carriers.ts';
-import type { StepProps } from './order.steps.tsx';
+import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesOf } from './order.words.ts';
 
 /** The Ship button of one order with its own dialog: who carries it, and under which number. */
-export function ShipOrder({ order, small, onMoved }: StepProps) {
+export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         size={small ? 'small' : 'normal'}
         aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
+        data-key={small ? 's' : undefined}
         onClick={() => setOpen(true)}
       >
         {small ? texts.ship : texts.markShipped}
@@ -39,8 +40,8 @@ const { carrier, tracking, cartons } = shipOrderSchema.shape;
 const readCartons = (typed: string) => readFigure(typed, { fits: (figure) => cartons.safeParse(figure).success });
 
 const formSchema = z.object({
-  carrier,
   tracking,
+  carrier,
   /** A day, or nothing. */
   handedOver: z.string(),
   cartons: z.string().superRefine((typed, check) => {
@@ -52,8 +53,8 @@ const formSchema = z.object({
 
 type Typed = z.infer<typeof formSchema>;
 
-interface ShipFormProps extends Pick<StepProps, 'onMoved'> {
-  order: Order;
+interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
+  order: ManagedOrder;
   onClose: () => void;
 }
 
@@ -84,7 +85,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
     });
     if (!answer.ok) {
       const { errors: fields = {}, detail } = answer.failure;
-      const named = (['carrier', 'tracking', 'handedOver', 'cartons'] as const).filter((name) => fields[name]);
+      const named = (['tracking', 'carrier', 'handedOver', 'cartons'] as const).filter((name) => fields[name]);
       for (const name of named) setError(name, { message: fields[name] }, { shouldFocus: true });
       if (named.length === 0) setRefusal(detail);
       return;
@@ -97,9 +98,12 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
 
   return (
     <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(ship)}>
-      <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.street}, ${order.city}`)}</p>
+      <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.name}, ${order.street}, ${order.city}`)}</p>
       <div className="form">
-        <Field label={texts.carrier} share="half" error={errors.carrier?.message}>
+        <Field label={texts.tracking} error={errors.tracking?.message}>
+          {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field label={texts.carrier} share="third" error={errors.carrier?.message}>
           {(ids) => <TextInput {...ids} {...register('carrier')} list={listId} autoComplete="off" />}
         </Field>
         <datalist id={listId}>
@@ -107,13 +111,10 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Field label={texts.tracking} share="half" error={errors.tracking?.message}>
-          {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
-        </Field>
-        <Field label={texts.handedOver} share="half" error={errors.handedOver?.message}>
+        <Field label={texts.handedOver} share="third" error={errors.handedOver?.message}>
           {(ids) => <TextInput {...ids} {...register('handedOver')} type="date" />}
         </Field>
-        <Field label={texts.cartons} share="half" error={errors.cartons?.message}>
+        <Field label={texts.cartons} share="third" error={errors.cartons?.message}>
           {(ids) => <TextInput {...ids} {...register('cartons')} inputMode="numeric" autoComplete="off" />}
         </Field>
       </div>

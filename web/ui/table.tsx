@@ -69,21 +69,25 @@ interface ChooseCellProps {
   column: string;
   /** The words beside the box, such as the row's number. */
   children: ReactNode;
+  /** A second fact below. */
+  under?: ReactNode;
 }
 
 /** The cell that chooses its row; with Shift all rows from the one chosen last. */
-export function ChooseCell({ chosen, id, label, column, children }: ChooseCellProps) {
+export function ChooseCell({ chosen, id, label, column, children, under }: ChooseCellProps) {
   return (
     <td data-label={column}>
       <label className="check">
         <input
           type="checkbox"
           aria-label={label}
+          data-key="x"
           checked={chosen.has(id)}
           onChange={({ nativeEvent }) => chosen.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
         {children}
       </label>
+      {under && <span className="under">{under}</span>}
     </td>
   );
 }

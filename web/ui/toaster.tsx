@@ -3,23 +3,21 @@ import { cssTransition, type Id, ToastContainer, toast } from 'react-toastify/un
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 
 const marks = { done: '✓', failed: '×' } as const;
-const narrow = '(max-width: 720px)';
-let lastDone: Id | undefined;
+let last: Id | undefined;
 
-/** Shows a message. A small screen has room for one that went well; the newer says more. */
+/** Shows a message in place of the one before: there is room for one over the bar, and each answers what was done last. */
 export function say(kind: keyof typeof marks, message: string): void {
-  if (kind === 'done' && lastDone !== undefined && matchMedia(narrow).matches) toast.dismiss(lastDone);
-  const shown = toast(message, {
+  if (last !== undefined) toast.dismiss(last);
+  last = toast(message, {
     icon: (
       <span className="toast-mark" aria-hidden="true">
         {marks[kind]}
       </span>
     ),
   });
-  if (kind === 'done') lastDone = shown;
 }
 
-/** The toasts on the screen: five seconds each, held by the pointer, gone when dragged away. */
+/** The toasts on the screen: five seconds each, over the bar and never over the page, held by the pointer, gone when dragged away. */
 export function Toaster() {
   return (
     <ToastContainer

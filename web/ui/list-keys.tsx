@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { isShortcut, shortcutsAreOn, switchShortcuts } from './shortcut.ts';
+
+interface ListKeysProps {
+  /** The `<tbody>` whose rows `useRows` moves in. */
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** Each key of this list with what it does, for the help. A key of one letter presses the `data-key` of the row with the focus. */
+  keys: readonly (readonly [key: string, words: string])[];
+}
+
+/**
+ * Shortcuts of one character for a list, and the button to their help, where they are switched off. `j` and `k` move from
+ * row to row, `?` opens the help. Any other letter presses the control of the row with the focus whose `data-key` it is.
+ */
+export function ListKeys({ body, keys }: ListKeysProps) {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      if (event.key === '?') setOpen(true);
+      else if (!pressInRows(event, body.current)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [body]);
+
+  return (
+    <>
+      <Button tone="line" onClick={() => setOpen(true)}>
+        Keys{' '}
+        <span className="kbd" aria-hidden="true">
+          ?
+        </span>
+      </Button>
+      <FormDialog open={open} title="Keys" onClose={() => setOpen(false)}>
+        <KeyHelp keys={[...keys, ['?', 'this help']]} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  );
+}
+
+/** Gives whether the key meant something to the rows. */
+function pressInRows({ key, repeat }: KeyboardEvent, body: HTMLTableSectionElement | null): boolean {
+  if (!body) return false;
+  const rows = [...body.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  if (key === 'j' || key === 'k') {
+    const next = at < 0 ? rows.find((row) => row.tabIndex === 0) : rows[at + (key === 'j' ? 1 : -1)];
+    next?.focus();
+    return next !== undefined;
+  }
+  if (repeat || !/^[a-z]$/.test(key)) return false;
+  const control = rows[at]?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  control?.click();
+  return control !== undefined && control !== null;
+}
+
+function KeyHelp({ keys, onClose }: Pick<ListKeysProps, 'keys'> & { onClose: () => void }) {
+  const [on, setOn] = useState(shortcutsAreOn);
+  return (
+    <div className="dlg__form">
+      <dl className="keylist">
+        {keys.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="kbd">{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check switch">
+        Use these keys
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => {
+            switchShortcuts(target.checked);
+            setOn(target.checked);
+          }}
+        />
+      </label>
+      <p className="note">Off, they do nothing on any page of this device. Tab and the arrow keys always work.</p>
+      <div className="dlg__acts">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  );
+}
