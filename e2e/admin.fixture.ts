@@ -44,3 +44,13 @@ export async function signUpVerified(request: APIRequestContext): Promise<Buyer>
   expect(verified.status()).toBe(200);
   return person;
 }
+
+/** The row of Manage Parts that is about a part, once it has been searched for. */
+export async function findRow(page: Page, name: string) {
+  await search(page, name);
+  // Until the answer is there the list shows the rows from before, this one perhaps among them.
+  await expect(page).toHaveURL(/[?&]q=/);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  return row;
+}
