@@ -26,19 +26,21 @@ function listenForTheEnd(): Error[] {
 
 /** Cuts every connection to the shop's database while `work` waits for a row that `lock` holds. Gives what it answers. */
 async function cutOff<T>(lock: string, id: string, work: () => Promise<T>): Promise<T> {
-  const holder = singleConnection(shop.databaseUrl);
-  await holder.connect();
+  // Two: inside a transaction PostgreSQL shows its activity as it was at the first look.
+  const open = () => singleConnection(shop.databaseUrl, 'watching');
+  const [holder, watcher] = [open(), open()];
+  for (const each of [holder, watcher]) await each.connect();
   await holder.query('begin');
   await holder.query(lock, [id]);
   const working = work();
-  const others = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  const others = "pg_stat_activity where datname = current_database() and application_name <> 'watching'";
   await vi.waitUntil(
-    async () => (await holder.query(`select 1 from ${others} and wait_event_type = 'Lock'`)).rowCount === 1,
+    async () => (await watcher.query(`select 1 from ${others} and wait_event_type = 'Lock'`)).rowCount === 1,
     { timeout: 20_000, interval: 10 },
   );
-  await holder.query(`select pg_terminate_backend(pid, 5000) from ${others}`);
+  await watcher.query(`select pg_terminate_backend(pid, 5000) from ${others}`);
   const answer = await working;
-  await holder.end();
+  for (const each of [holder, watcher]) await each.end();
   return answer;
 }
 
