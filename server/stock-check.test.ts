@@ -58,8 +58,8 @@ describe('the stock check on a database by address', () => {
     expect(said.split('\n').slice(1).toSorted()).toEqual(
       [
         '',
-        `${one?.sku}: ${(one?.available ?? 0) + 1} can be bought, but the ledger adds up to ${one?.available}.`,
-        `${other?.sku}: ${other?.available} can be bought, but the ledger adds up to 0.`,
+        `${one?.sku}: ${(one?.available ?? 0) + 1} can be bought and 0 are missing, but the ledger adds up to ${one?.available}.`,
+        `${other?.sku}: ${other?.available} can be bought and 0 are missing, but the ledger adds up to 0.`,
       ].toSorted(),
     );
     expect(code).toBe(1);
