@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { takeAll } from './batch.ts';
 import { portraits } from './portrait.drawing.ts';
 import { preview } from './preview.ts';
-import { wheelLines } from './wheel.drawing.ts';
 
 // npm run artwork: takes the pictures that are older than their model. `preview` takes quick ones to look at.
 
@@ -26,6 +25,6 @@ if (command === 'preview')
   await preview({ names, size: Number(values.size), frames: Number(values.frames), view: Number(values.view), out });
 else {
   const served = fileURLToPath(new URL('../web/public', import.meta.url));
-  for (const { address, svg } of [...portraits(), wheelLines()]) await writeFile(join(served, address), svg);
+  for (const { address, svg } of portraits()) await writeFile(join(served, address), svg);
   await takeAll({ workers: Number(values.workers), only });
 }

@@ -38,6 +38,11 @@ export const local: readonly Stored[] = [
     why: 'Names of carriers, proposed to our own people when they ship',
     life: 'The last eight; until the browser’s data is cleared',
   },
+  {
+    name: 'shortcuts',
+    why: 'Remembers that keys of one letter are off, if you switch them off',
+    life: 'Until you switch them on',
+  },
 ];
 
 /** Gone when the tab is closed, and when somebody signs out. */
