@@ -7,6 +7,7 @@ import journeys from './playwright.config.ts';
  */
 export default defineConfig({
   ...journeys,
+  projects: [],
   testMatch: '*.visual.ts',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
 });

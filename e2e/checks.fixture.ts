@@ -42,20 +42,23 @@ export async function checkOverlaps(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Each theme and each width once; in a thorough run each theme at each width. */
+const VIEWS = [
+  ['light', 375],
+  ['dark', 1440],
+] as const;
+const ALL_VIEWS = [...VIEWS, ['dark', 375], ['light', 1440]] as const;
+
 /**
- * Does so in both themes at 375 and 1440, and sees that no text stands upon another one however the page is scrolled.
+ * Does so in both themes, narrow and wide, and sees that no text stands upon another one however the page is scrolled.
  * Leaves the page light and 1440 wide.
  */
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
-  for (const [colorScheme, width] of [
-    ['light', 375],
-    ['dark', 375],
-    ['dark', 1440],
-    ['light', 1440],
-  ] as const) {
+  for (const [colorScheme, width] of test.info().config.metadata.isThorough ? ALL_VIEWS : VIEWS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await checkPage(page, `${name}, ${colorScheme}, ${width} wide`);
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   await checkOverlaps(page, name);
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, test } from './shop.fixture.ts';
 
 const sections = [
@@ -56,7 +57,7 @@ test('the sections stand in their order, with the figures, the achievements and 
   }
 });
 
-test('the scrollbar is true from the start', async ({ page }) => {
+test('the scrollbar is true from the start', thorough, async ({ page }) => {
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -44,7 +44,7 @@ export { expect };
 /** Waits until React listens to the page, where the page has anything for it to do. Hands on what it was given. */
 async function afterStart<T>(page: Page, answer: T): Promise<T> {
   const isStarted = `!document.getElementById('modules') || Object.keys(document).some((name) => name.startsWith('_reactListening'))`;
-  await expect.poll(() => page.evaluate<boolean>(isStarted)).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(isStarted), { intervals: [20, 50] }).toBe(true);
   return answer;
 }
 
