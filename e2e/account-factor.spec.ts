@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { button, dialog, growOld, isOut, line, openAccount, signInElsewhere, staysIn } from './account.fixture.ts';
+import { thorough } from './extent.ts';
 import { codeOf, switchFactorOn } from './factor.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
@@ -69,52 +70,60 @@ test('a second factor is set up, asked for elsewhere, and a session that is ende
   await isOut(elsewhere);
 });
 
-test('new recovery codes take the place of the old, and the second factor is turned off', async ({ page }) => {
-  const buyer = await signUp(page);
-  const { recoveryCodes } = await switchFactorOn(page, buyer);
-  await openAccount(page);
-  await button(page, 'New recovery codes').click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
-  await button(page, 'Make new codes').click();
-  const keep = dialog(page, 'Keep these recovery codes');
-  await expect(keep.getByRole('listitem')).toHaveCount(10);
-  const fresh = await keep.getByRole('listitem').allInnerTexts();
-  expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-  await button(page, 'I have kept them').click();
-  await expect(page.getByText('The earlier recovery codes no longer work.')).toBeVisible();
+test(
+  'new recovery codes take the place of the old, and the second factor is turned off',
+  thorough,
+  async ({ page }) => {
+    const buyer = await signUp(page);
+    const { recoveryCodes } = await switchFactorOn(page, buyer);
+    await openAccount(page);
+    await button(page, 'New recovery codes').click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
+    await button(page, 'Make new codes').click();
+    const keep = dialog(page, 'Keep these recovery codes');
+    await expect(keep.getByRole('listitem')).toHaveCount(10);
+    const fresh = await keep.getByRole('listitem').allInnerTexts();
+    expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+    await button(page, 'I have kept them').click();
+    await expect(page.getByText('The earlier recovery codes no longer work.')).toBeVisible();
 
-  await button(page, 'Turn off the second factor').click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
-  await button(page, 'Turn off').click();
-  await expect(page.getByText('The second factor is off.')).toBeVisible();
-  await expect(button(page, 'Set up the second factor')).toBeFocused();
-  await staysIn(page);
-});
+    await button(page, 'Turn off the second factor').click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
+    await button(page, 'Turn off').click();
+    await expect(page.getByText('The second factor is off.')).toBeVisible();
+    await expect(button(page, 'Set up the second factor')).toBeFocused();
+    await staysIn(page);
+  },
+);
 
-test('a dialog that has the password confirms with it, and asks for the code where one is wanted', async ({ page }) => {
-  const buyer = await signUp(page);
-  await openAccount(page);
-  await growOld(page);
-  await button(page, 'Set up the second factor').click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
-  await button(page, 'Continue').click();
-  const setUp = dialog(page, 'Set up the second factor');
-  const secret = (await setUp.getByRole('code').innerText()).replaceAll(' ', '');
-  await setUp.getByLabel('Then type the six figures it shows').fill(codeOf(secret));
-  await button(page, 'Turn on').click();
-  await button(page, 'I have kept them').click();
+test(
+  'a dialog that has the password confirms with it, and asks for the code where one is wanted',
+  thorough,
+  async ({ page }) => {
+    const buyer = await signUp(page);
+    await openAccount(page);
+    await growOld(page);
+    await button(page, 'Set up the second factor').click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
+    await button(page, 'Continue').click();
+    const setUp = dialog(page, 'Set up the second factor');
+    const secret = (await setUp.getByRole('code').innerText()).replaceAll(' ', '');
+    await setUp.getByLabel('Then type the six figures it shows').fill(codeOf(secret));
+    await button(page, 'Turn on').click();
+    await button(page, 'I have kept them').click();
 
-  await growOld(page);
-  await button(page, 'Change the password').click();
-  const change = dialog(page, 'Change password');
-  await change.getByLabel('Password now').fill(buyer.password);
-  await change.getByLabel('New password').fill('sattelstütze und kette');
-  await button(page, 'Change').click();
-  const code = change.getByLabel('Code');
-  await expect(code).toBeFocused();
-  await expect(change.getByLabel('New password')).toHaveValue('sattelstütze und kette');
-  await code.fill(codeOf(secret, 1));
-  await button(page, 'Change').click();
-  await expect(page.getByText('Your password is changed. All other sessions have ended.')).toBeVisible();
-  await staysIn(page);
-});
+    await growOld(page);
+    await button(page, 'Change the password').click();
+    const change = dialog(page, 'Change password');
+    await change.getByLabel('Password now').fill(buyer.password);
+    await change.getByLabel('New password').fill('sattelstütze und kette');
+    await button(page, 'Change').click();
+    const code = change.getByLabel('Code');
+    await expect(code).toBeFocused();
+    await expect(change.getByLabel('New password')).toHaveValue('sattelstütze und kette');
+    await code.fill(codeOf(secret, 1));
+    await button(page, 'Change').click();
+    await expect(page.getByText('Your password is changed. All other sessions have ended.')).toBeVisible();
+    await staysIn(page);
+  },
+);

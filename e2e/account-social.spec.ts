@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, line, openAccount } from './account.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 import { blockWindows, newPerson, type SocialPerson, signInAs } from './social.fixture.ts';
 
@@ -56,7 +57,7 @@ test('a provider is linked in a window of its own, and unlinked', async ({ page 
   await expect(button(page, 'Link Google')).toBeFocused();
 });
 
-test('where windows are blocked a provider is linked by redirect', async ({ page }) => {
+test('where windows are blocked a provider is linked by redirect', thorough, async ({ page }) => {
   await blockWindows(page);
   await signUp(page);
   await openAccount(page);
@@ -70,7 +71,7 @@ test('where windows are blocked a provider is linked by redirect', async ({ page
   await expect(page.getByText('Facebook is linked.')).toHaveCount(0);
 });
 
-test('an account of somebody else is not linked a second time', async ({ page, browser }) => {
+test('an account of somebody else is not linked a second time', thorough, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   const person = await signUpWithGoogle(other);
   await signUp(page);
@@ -91,19 +92,23 @@ test('who has no password keeps the last way in, and has a link mailed to set on
   await expect(page.getByText('Sent email.Please Check your email.')).toBeVisible();
 });
 
-test('who confirms as somebody else is that person from then on, and nothing was changed', async ({ page }) => {
-  const person = await signUpWithGoogle(page);
-  await growOld(page);
-  await openAccount(page);
-  const other = newPerson();
-  await button(page, 'Show sessions').click();
-  await goThrough(page, 'Sign in with Google', other);
-  await expect(page.getByText('You signed in to another account, so nothing was changed.')).toBeVisible();
-  await expect(line(page, 'Email')).toContainText(other.email);
-  await expect(page.getByText(person.email)).toHaveCount(0);
-});
+test(
+  'who confirms as somebody else is that person from then on, and nothing was changed',
+  thorough,
+  async ({ page }) => {
+    const person = await signUpWithGoogle(page);
+    await growOld(page);
+    await openAccount(page);
+    const other = newPerson();
+    await button(page, 'Show sessions').click();
+    await goThrough(page, 'Sign in with Google', other);
+    await expect(page.getByText('You signed in to another account, so nothing was changed.')).toBeVisible();
+    await expect(line(page, 'Email')).toContainText(other.email);
+    await expect(page.getByText(person.email)).toHaveCount(0);
+  },
+);
 
-test('who has no password confirms with their provider', async ({ page }) => {
+test('who has no password confirms with their provider', thorough, async ({ page }) => {
   const person = await signUpWithGoogle(page);
   await growOld(page);
   await openAccount(page);

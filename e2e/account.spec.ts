@@ -47,39 +47,43 @@ test('the password is changed by the one there is, and all other sessions end', 
   await signInElsewhere(browser, { ...buyer, password: 'sattelstütze und kette' });
 });
 
-test('after a sign-in of long ago the page asks who is there, and does what was wanted', async ({ page, browser }) => {
-  const buyer = await signUp(page);
-  const elsewhere = await signInElsewhere(browser, buyer);
-  const { secret } = await switchFactorOn(page, buyer);
-  await growOld(page);
-  await openAccount(page);
-  await button(page, 'Show sessions').click();
-  const confirm = dialog(page, 'Confirm that it is you');
-  await expect(confirm.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(confirm).toBeHidden();
-  await expect(button(page, 'Show sessions')).toBeFocused();
+test(
+  'after a sign-in of long ago the page asks who is there, and does what was wanted',
+  thorough,
+  async ({ page, browser }) => {
+    const buyer = await signUp(page);
+    const elsewhere = await signInElsewhere(browser, buyer);
+    const { secret } = await switchFactorOn(page, buyer);
+    await growOld(page);
+    await openAccount(page);
+    await button(page, 'Show sessions').click();
+    const confirm = dialog(page, 'Confirm that it is you');
+    await expect(confirm.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(confirm).toBeHidden();
+    await expect(button(page, 'Show sessions')).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await confirm.getByLabel('Password', { exact: true }).fill('not the password');
-  await confirm.getByLabel('Code').fill('000000');
-  await button(page, 'Confirm').click();
-  await expect(confirm.getByText('This is not your password')).toBeVisible();
-  await confirm.getByLabel('Password', { exact: true }).fill(buyer.password);
-  await button(page, 'Confirm').click();
-  await expect(confirm.getByText('This code is not right')).toBeVisible();
-  await confirm.getByLabel('Code').fill(codeOf(secret, 1));
-  await button(page, 'Confirm').click();
-  const sessions = page.getByRole('region', { name: 'Sessions' });
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByRole('heading')).toBeFocused();
-  await button(page, 'End all others').click();
-  await expect(page.getByText('One other session has ended.')).toBeVisible();
-  await staysIn(page);
-  await isOut(elsewhere);
-});
+    await page.keyboard.press('Enter');
+    await confirm.getByLabel('Password', { exact: true }).fill('not the password');
+    await confirm.getByLabel('Code').fill('000000');
+    await button(page, 'Confirm').click();
+    await expect(confirm.getByText('This is not your password')).toBeVisible();
+    await confirm.getByLabel('Password', { exact: true }).fill(buyer.password);
+    await button(page, 'Confirm').click();
+    await expect(confirm.getByText('This code is not right')).toBeVisible();
+    await confirm.getByLabel('Code').fill(codeOf(secret, 1));
+    await button(page, 'Confirm').click();
+    const sessions = page.getByRole('region', { name: 'Sessions' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByRole('heading')).toBeFocused();
+    await button(page, 'End all others').click();
+    await expect(page.getByText('One other session has ended.')).toBeVisible();
+    await staysIn(page);
+    await isOut(elsewhere);
+  },
+);
 
-test('what does not load says why, and comes with Retry', async ({ page }) => {
+test('what does not load says why, and comes with Retry', thorough, async ({ page }) => {
   await signUp(page);
   const away = '**/api/auth/{account,sessions}';
   await page.route(away, (route) => route.fulfill({ status: 404, body: 'away' }));
@@ -98,7 +102,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 375],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, colorScheme === 'light' ? thorough : {}, () => {
+  test.describe(`${colorScheme}, ${width} wide`, thorough, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('axe finds no fault in the account or its dialogs, and nothing scrolls sideways', async ({ page }) => {

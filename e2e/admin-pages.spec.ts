@@ -5,38 +5,44 @@ import { thorough } from './extent.ts';
 import { expect, openAccountMenu, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
-test('more of the audit log comes page by page, and a page that did not come is asked for again', async ({ page }) => {
-  const entry = (index: number) => ({
-    _id: `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    at: new Date(Date.now() - index * 60_000).toISOString(),
-    who: 'system',
-    what: 'Made admin',
-    on: `buyer${index}@dealers.example`,
-  });
-  const entries = Array.from({ length: 70 }, (_, index) => entry(index));
-  let refuse = true;
-  await page.route('**/api/audit?**', async (route) => {
-    const next = new URL(route.request().url()).searchParams.get('cursor');
-    const answer = next ? { entries: entries.slice(50), next: null } : { entries: entries.slice(0, 50), next: 'more' };
-    if (next && refuse) await route.fulfill({ status: 429, json: {} });
-    else await route.fulfill({ json: { ...answer, total: entries.length } });
-  });
-  await openAsAdmin(page, '/dashboard/audit');
-  const rows = page.getByRole('row').filter({ hasText: '@dealers.example' });
-  await expect(page.getByText('1 to 50 of 70')).toBeVisible();
-  const more = page.getByRole('button', { name: 'Show more' });
-  await more.press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(rows).toHaveCount(50);
-  refuse = false;
-  await more.press('Enter');
-  await expect(rows).toHaveCount(70);
-  await expect(rows.nth(50)).toBeFocused();
-  await expect(page.getByText('1 to 70 of 70')).toBeVisible();
-  await expect(more).toHaveCount(0);
-  await page.getByLabel('What').selectOption('Roles');
-  await expect(page.getByText('1 to 50 of 70')).toBeVisible();
-});
+test(
+  'more of the audit log comes page by page, and a page that did not come is asked for again',
+  thorough,
+  async ({ page }) => {
+    const entry = (index: number) => ({
+      _id: `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      at: new Date(Date.now() - index * 60_000).toISOString(),
+      who: 'system',
+      what: 'Made admin',
+      on: `buyer${index}@dealers.example`,
+    });
+    const entries = Array.from({ length: 70 }, (_, index) => entry(index));
+    let refuse = true;
+    await page.route('**/api/audit?**', async (route) => {
+      const next = new URL(route.request().url()).searchParams.get('cursor');
+      const answer = next
+        ? { entries: entries.slice(50), next: null }
+        : { entries: entries.slice(0, 50), next: 'more' };
+      if (next && refuse) await route.fulfill({ status: 429, json: {} });
+      else await route.fulfill({ json: { ...answer, total: entries.length } });
+    });
+    await openAsAdmin(page, '/dashboard/audit');
+    const rows = page.getByRole('row').filter({ hasText: '@dealers.example' });
+    await expect(page.getByText('1 to 50 of 70')).toBeVisible();
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(rows).toHaveCount(50);
+    refuse = false;
+    await more.press('Enter');
+    await expect(rows).toHaveCount(70);
+    await expect(rows.nth(50)).toBeFocused();
+    await expect(page.getByText('1 to 70 of 70')).toBeVisible();
+    await expect(more).toHaveCount(0);
+    await page.getByLabel('What').selectOption('Roles');
+    await expect(page.getByText('1 to 50 of 70')).toBeVisible();
+  },
+);
 
 const many: User[] = Array.from({ length: 60 }, (_, index) => ({
   _id: `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -79,7 +85,7 @@ test('a long list is searched, turned round and shown bit by bit, all in the add
   await expect(emails).toHaveCount(2);
 });
 
-test('what cannot be learned is asked again, and nobody is signed out for it', async ({ browser }) => {
+test('what cannot be learned is asked again, and nobody is signed out for it', thorough, async ({ browser }) => {
   // A browser that says on its console that a request was cut off.
   const page = await elsewhere(browser);
   await page.goto('/login');
@@ -129,7 +135,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 320],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, colorScheme === 'light' ? thorough : {}, () => {
+  test.describe(`${colorScheme}, ${width} wide`, thorough, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('no admin’s page has a fault that axe can find, or scrolls sideways', async ({ page }) => {

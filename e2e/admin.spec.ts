@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin, elsewhere, openAsAdmin, rowOf, search, signUpVerified } from './admin.fixture.ts';
+import { thorough } from './extent.ts';
 import { type Buyer, expect, makeAccount, signUp, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
@@ -63,16 +64,17 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
   await theirs.context().close();
 });
 
-test('an account whose email was never verified is not made an admin, and the page says why', async ({
-  page,
-  request,
-}) => {
-  const person = await makeAccount(request);
-  await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
-  await makeAdmin(page, person);
-  await expect(page.getByText(`${person.email} has not been verified yet.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Make Admin ${person.email}` })).toBeVisible();
-});
+test(
+  'an account whose email was never verified is not made an admin, and the page says why',
+  thorough,
+  async ({ page, request }) => {
+    const person = await makeAccount(request);
+    await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
+    await makeAdmin(page, person);
+    await expect(page.getByText(`${person.email} has not been verified yet.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Make Admin ${person.email}` })).toBeVisible();
+  },
+);
 
 test('an account that is closed is out at its next step and stays out', async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
@@ -115,7 +117,7 @@ test('who is no admin is signed out by an admin’s page and sent to login', asy
   }
 });
 
-test('an admin gives up the own role and stays a buyer', async ({ page, browser }) => {
+test('an admin gives up the own role and stays a buyer', thorough, async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
   const person = await signUpVerified(theirs.request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
@@ -134,7 +136,7 @@ test('an admin gives up the own role and stays a buyer', async ({ page, browser 
   await theirs.context().close();
 });
 
-test('the audit log tells what was done', async ({ page, request }) => {
+test('the audit log tells what was done', thorough, async ({ page, request }) => {
   const person = await signUpVerified(request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);
   await makeAdmin(page, person);

@@ -1,5 +1,6 @@
 import { openAsAdmin, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { somePicture } from './picture.fixture.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
@@ -80,7 +81,7 @@ test('a buyer shows a face, buys a part, reviews it as a verified buyer, and eve
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Verified buyer');
 });
 
-test('a review that is refused says why and keeps what was typed', async ({ page }) => {
+test('a review that is refused says why and keeps what was typed', thorough, async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard/review');
   await page.getByRole('textbox', { name: 'Review' }).fill('Shifts clean under load.');

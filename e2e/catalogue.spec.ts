@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, newBuyer, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
@@ -166,7 +167,7 @@ test('what cannot be found, sorted or shown is said, with a way on', async ({ pa
   await checkPage(page, 'an address that asks for what there is not');
 });
 
-test('more parts that do not come leave what is there, and come after Retry', async ({ page }) => {
+test('more parts that do not come leave what is there, and come after Retry', thorough, async ({ page }) => {
   await page.goto('/all-parts?category=Wheels');
   const before = await cards(page).count();
   await page.route('**/all-parts.data**', (route) => route.fulfill({ status: 429 }));
@@ -200,7 +201,7 @@ test('more parts that do not come leave what is there, and come after Retry', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is searched, filtered, sorted and shown page by page', async ({ page }) => {
+  test('the list is searched, filtered, sorted and shown page by page', thorough, async ({ page }) => {
     await page.goto('/all-parts?category=Drivetrain');
     const first = await names(page);
     await page.getByRole('link', { name: 'Show more' }).click();

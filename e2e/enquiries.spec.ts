@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { mailedLink } from './mail.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
@@ -96,7 +97,7 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   await expect(desk.getByRole('row').filter({ hasText: company })).toContainText('Answered');
 });
 
-test('the newsletter is subscribed to, confirmed from the mail and left with one press', async ({ page }) => {
+test('the newsletter is subscribed to, confirmed from the mail and left with one press', thorough, async ({ page }) => {
   const to = `news-${randomUUID()}@shop.example`;
   await page.goto('/newsletter');
   const card = page.getByRole('main');

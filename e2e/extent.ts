@@ -1,2 +1,2 @@
-/** What only `npm run thorough` runs: the second of two themes, the other way through the same door. */
+/** What only `npm run thorough` runs: other themes and widths, the second way to do a thing, and faults of the connection or refusals whose rule a test at the HTTP boundary holds. */
 export const thorough = { tag: '@thorough' };

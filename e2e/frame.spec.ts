@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { thorough } from './extent.ts';
 import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
 
 test('the bar leads on inside the page, marks where one is, and leaves new windows to the browser', async ({
@@ -129,34 +130,35 @@ test('every link of the footer leads somewhere', async ({ page, request }) => {
   }
 });
 
-test('a line says when the browser is offline or a page takes long, and goes when that is over', async ({
-  page,
-  context,
-}) => {
-  // Nothing is under way that would fail without a connection.
-  await page.goto('/terms', { waitUntil: 'networkidle' });
-  const line = page.getByRole('banner').getByRole('status');
-  await expect(line).toBeEmpty();
-  await context.setOffline(true);
-  await expect(line).toHaveText(/^You are offline/);
-  await context.setOffline(false);
-  await expect(line).toHaveText('You are connected again.');
+test(
+  'a line says when the browser is offline or a page takes long, and goes when that is over',
+  thorough,
+  async ({ page, context }) => {
+    // Nothing is under way that would fail without a connection.
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    const line = page.getByRole('banner').getByRole('status');
+    await expect(line).toBeEmpty();
+    await context.setOffline(true);
+    await expect(line).toHaveText(/^You are offline/);
+    await context.setOffline(false);
+    await expect(line).toHaveText('You are connected again.');
 
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/blogs/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).click();
-  await expect(page.locator('.loading-line')).toBeAttached();
-  await expect(line).toHaveText('Still loading …');
-  answer();
-  await expect(page).toHaveURL('/blogs');
-  await expect(line).not.toHaveText('Still loading …');
-});
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/blogs/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).click();
+    await expect(page.locator('.loading-line')).toBeAttached();
+    await expect(line).toHaveText('Still loading …');
+    answer();
+    await expect(page).toHaveURL('/blogs');
+    await expect(line).not.toHaveText('Still loading …');
+  },
+);
 
 test('offline, a link leaves the page and what is typed where it is, and the line says so anew', async ({
   page,
@@ -184,39 +186,43 @@ test('offline, a link leaves the page and what is typed where it is, and the lin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a link keeps the page while the server cannot be reached, and leads on once it can', async ({ page }) => {
-  await page.goto('/terms', { waitUntil: 'networkidle' });
-  await page.evaluate('globalThis.same = true');
-  const refused = page.waitForEvent('requestfailed');
-  await page.route(/about/, (route) => route.abort('internetdisconnected'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await refused;
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Still loading …');
-  await expect(page).toHaveURL('/terms');
-  await page.unroute(/about/);
-  await expect(page).toHaveURL('/about');
-  expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
-});
+test(
+  'a link keeps the page while the server cannot be reached, and leads on once it can',
+  thorough,
+  async ({ page }) => {
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.evaluate('globalThis.same = true');
+    const refused = page.waitForEvent('requestfailed');
+    await page.route(/about/, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await refused;
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Still loading …');
+    await expect(page).toHaveURL('/terms');
+    await page.unroute(/about/);
+    await expect(page).toHaveURL('/about');
+    expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
+  },
+);
 
-test('a page says where it is and how it looks where it is shared; one behind a mailed link asks not to be found', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const head = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
-  const [part] = await (await request.get('/api/parts')).json();
-  for (const path of ['/', '/about', `/parts/${part.slug}`]) {
-    await page.goto(`${path}?from=a-letter`);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
-    expect(await head('url')).toBe(`${baseURL}${path}`);
-    expect(await head('title')).toBe(await page.title());
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    const picture = await request.get((await head('image')) ?? '');
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
-    for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents())
-      expect(JSON.parse(facts)['@context']).toBe('https://schema.org');
-  }
-  await page.goto('/reset-password');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-});
+test(
+  'a page says where it is and how it looks where it is shared; one behind a mailed link asks not to be found',
+  thorough,
+  async ({ page, request, baseURL }) => {
+    const head = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
+    const [part] = await (await request.get('/api/parts')).json();
+    for (const path of ['/', '/about', `/parts/${part.slug}`]) {
+      await page.goto(`${path}?from=a-letter`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+      expect(await head('url')).toBe(`${baseURL}${path}`);
+      expect(await head('title')).toBe(await page.title());
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+      const picture = await request.get((await head('image')) ?? '');
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+      for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents())
+        expect(JSON.parse(facts)['@context']).toBe('https://schema.org');
+    }
+    await page.goto('/reset-password');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  },
+);

@@ -114,18 +114,22 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the banner opens at the picture that the address names, and moves by the arrow keys', async ({ page }) => {
-  await page.goto('/#item3');
-  await expect(page.locator('#item3')).toBeInViewport({ ratio: 0.9 });
-  await expect(numbers(page).nth(2)).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('list', { name: /^Five pictures/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(numbers(page).nth(3)).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('#item4').getByRole('link', { name: 'See this part Disc rotor' })).toHaveAttribute(
-    'href',
-    '/parts/disc-rotor-180-mm-six-bolt',
-  );
-});
+test(
+  'the banner opens at the picture that the address names, and moves by the arrow keys',
+  thorough,
+  async ({ page }) => {
+    await page.goto('/#item3');
+    await expect(page.locator('#item3')).toBeInViewport({ ratio: 0.9 });
+    await expect(numbers(page).nth(2)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('list', { name: /^Five pictures/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(numbers(page).nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('#item4').getByRole('link', { name: 'See this part Disc rotor' })).toHaveAttribute(
+      'href',
+      '/parts/disc-rotor-180-mm-six-bolt',
+    );
+  },
+);
 
 test('Show more brings the reviews after the newest 12, by keyboard, until there are no more', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -1,3 +1,4 @@
+import { thorough } from './extent.ts';
 import { expect, fillSignUp, newBuyer, openAccountMenu, signUpOnPage, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
 
@@ -92,7 +93,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/login');
 });
 
-test('signing in in one tab is seen in the other, wherever it is', async ({ page, context }) => {
+test('signing in in one tab is seen in the other, wherever it is', thorough, async ({ page, context }) => {
   const [reading, waiting] = [await context.newPage(), await context.newPage()];
   await reading.goto('/all-parts');
   await waiting.goto('/dashboard/myOrders');
@@ -103,18 +104,22 @@ test('signing in in one tab is seen in the other, wherever it is', async ({ page
   await expect(waiting.getByText('Login Successfully')).toHaveCount(0);
 });
 
-test('no prepared page to come back to leads to another site or to a page of signing in', async ({ page }) => {
-  const buyer = await signUpOnPage(page);
-  for (const from of ['//evil.example/', 'https://evil.example/', '/Signed-In/?attempt=x']) {
-    await signOut(page);
-    const state = `{ ...history.state, usr: { from: ${JSON.stringify(from)} } }`;
-    await page.evaluate(`history.replaceState(${state}, '', '/login?from=${encodeURIComponent(from)}')`);
-    await page.reload();
-    await logIn(page, buyer);
-    await expect(page.getByText('Login Successfully')).toBeVisible();
-    await expect(page).toHaveURL('/');
-  }
-});
+test(
+  'no prepared page to come back to leads to another site or to a page of signing in',
+  thorough,
+  async ({ page }) => {
+    const buyer = await signUpOnPage(page);
+    for (const from of ['//evil.example/', 'https://evil.example/', '/Signed-In/?attempt=x']) {
+      await signOut(page);
+      const state = `{ ...history.state, usr: { from: ${JSON.stringify(from)} } }`;
+      await page.evaluate(`history.replaceState(${state}, '', '/login?from=${encodeURIComponent(from)}')`);
+      await page.reload();
+      await logIn(page, buyer);
+      await expect(page.getByText('Login Successfully')).toBeVisible();
+      await expect(page).toHaveURL('/');
+    }
+  },
+);
 
 test('a password that is too easy to guess is refused at its field', async ({ page }) => {
   await page.goto('/signup');

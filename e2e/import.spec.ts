@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsAdmin } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, test } from './shop.fixture.ts';
 
 const figure = (page: Page, name: string) =>
@@ -80,7 +81,7 @@ test('the download of all parts is changed, mended where it was at fault, and wr
   await expect(page.getByRole('listitem').filter({ hasText: 'Saddle 180 mm, city' })).toContainText('$15.90');
 });
 
-test('a file that cannot be read is refused in its place', async ({ page }) => {
+test('a file that cannot be read is refused in its place', thorough, async ({ page }) => {
   await openAsAdmin(page, '/dashboard/import');
   const place = page.getByLabel('CSV of parts');
   await place.setInputFiles({

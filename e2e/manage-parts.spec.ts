@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Part } from '#contract/parts.ts';
 import { admin, findRow, openAsAdmin } from './admin.fixture.ts';
 import { checkOverlaps, checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, test } from './shop.fixture.ts';
 
 /** Orders the minimum of a part as the admin whose page it is, past the form. */
@@ -20,7 +21,7 @@ async function orderAsAdmin(page: Page, name: string): Promise<Order> {
   expect(answer.status()).toBe(200);
   return answer.json();
 }
-test('whoever comes back to a long list finds the place they left', async ({ page }) => {
+test('whoever comes back to a long list finds the place they left', thorough, async ({ page }) => {
   await openAsAdmin(page, '/dashboard/parts');
   const rows = page.getByRole('row');
   const more = page.getByRole('button', { name: 'Show more' });

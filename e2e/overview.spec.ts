@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { elsewhere, openAsAdmin, rowOf } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
 /** Orders a part and stays on the page of its payment. Gives the order's id. */
@@ -76,44 +77,48 @@ test('what a buyer does shows on the overview and in the menu at once, and what 
   await theirs.context().close();
 });
 
-test('the overview is read by eye, as a table and on a phone, and each figure leads to its list', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/overview');
-  const plot = page.getByRole('region', { name: 'Orders and revenue' });
-  const theirs = await page.context().browser()?.newPage();
-  if (!theirs) throw new Error('The browser is gone');
-  await signUp(theirs);
-  await order(theirs);
-  await pay(theirs);
-  await theirs.context().close();
-  const picture = plot.getByRole('img', { name: 'Revenue and orders by day' });
-  await expect(picture).toHaveAccessibleDescription(/^30 days\. Revenue \$[\d,.]+ in \d+ orders?; the most in one: /);
-  await expect(picture.getByText('Revenue a day')).toBeVisible();
-  await checkPage(page, 'the overview');
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await checkPage(page, 'the overview on a phone');
+test(
+  'the overview is read by eye, as a table and on a phone, and each figure leads to its list',
+  thorough,
+  async ({ page }) => {
+    await openAsAdmin(page, '/dashboard/overview');
+    const plot = page.getByRole('region', { name: 'Orders and revenue' });
+    const theirs = await page.context().browser()?.newPage();
+    if (!theirs) throw new Error('The browser is gone');
+    await signUp(theirs);
+    await order(theirs);
+    await pay(theirs);
+    await theirs.context().close();
+    const picture = plot.getByRole('img', { name: 'Revenue and orders by day' });
+    await expect(picture).toHaveAccessibleDescription(/^30 days\. Revenue \$[\d,.]+ in \d+ orders?; the most in one: /);
+    await expect(picture.getByText('Revenue a day')).toBeVisible();
+    await checkPage(page, 'the overview');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await checkPage(page, 'the overview on a phone');
 
-  await plot.getByRole('button', { name: 'Show the figures as a table' }).click();
-  await expect(plot.getByRole('row')).toHaveCount(31);
-  await checkPage(page, 'the overview as a table on a phone');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: '12 months' }).click();
-  await expect(page).toHaveURL('/dashboard/overview?days=365');
-  await expect(plot.getByRole('row')).toHaveCount(13);
-  await page.reload();
-  await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
+    await plot.getByRole('button', { name: 'Show the figures as a table' }).click();
+    await expect(plot.getByRole('row')).toHaveCount(31);
+    await checkPage(page, 'the overview as a table on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: '12 months' }).click();
+    await expect(page).toHaveURL('/dashboard/overview?days=365');
+    await expect(plot.getByRole('row')).toHaveCount(13);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
 
-  for (const [name, address] of [
-    [/^\$[\d,]+$/, '/dashboard/orders?payment=paid'],
-    ['All unpaid orders', '/dashboard/orders?payment=unpaid'],
-    ['Sort by days left', '/dashboard/parts?sort=cover&order=ascending'],
-  ] as const) {
-    await page.getByRole('main').getByRole('link', { name }).first().click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.goBack();
-  }
-});
+    for (const [name, address] of [
+      [/^\$[\d,]+$/, '/dashboard/orders?payment=paid'],
+      ['All unpaid orders', '/dashboard/orders?payment=unpaid'],
+      ['Sort by days left', '/dashboard/parts?sort=cover&order=ascending'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name }).first().click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.goBack();
+    }
+  },
+);
 
 test('only the overview loads what draws its plot', async ({ page }) => {
   const loaded: string[] = [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { elsewhere, findRow, openAsAdmin } from './admin.fixture.ts';
 import { checkOverlaps, checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { somePicture } from './picture.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
@@ -91,39 +92,43 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await expect(page.getByRole('table', { name: 'Manage Parts' })).toBeVisible();
 });
 
-test('two admins change the same part: the second sees both versions and decides', async ({ page, browser }) => {
-  const name = 'Seat clamp 36.4 mm, bolt';
-  await openAsAdmin(page, '/dashboard/parts');
-  await (await findRow(page, name)).getByRole('link', { name: 'Update' }).click();
-  await expect(page.getByLabel('Price')).toHaveValue('3.80');
-  const { pathname, search: query } = new URL(page.url());
+test(
+  'two admins change the same part: the second sees both versions and decides',
+  thorough,
+  async ({ page, browser }) => {
+    const name = 'Seat clamp 36.4 mm, bolt';
+    await openAsAdmin(page, '/dashboard/parts');
+    await (await findRow(page, name)).getByRole('link', { name: 'Update' }).click();
+    await expect(page.getByLabel('Price')).toHaveValue('3.80');
+    const { pathname, search: query } = new URL(page.url());
 
-  const other = await elsewhere(browser);
-  await openAsAdmin(other, pathname + query);
-  await other.getByLabel('Price').fill('3.90');
-  await other.getByLabel('Available').fill('1830');
-  await other.getByRole('button', { name: 'Update' }).click();
-  await expect(other.getByText('Parts updated successfully')).toBeVisible();
-  await other.context().close();
+    const other = await elsewhere(browser);
+    await openAsAdmin(other, pathname + query);
+    await other.getByLabel('Price').fill('3.90');
+    await other.getByLabel('Available').fill('1830');
+    await other.getByRole('button', { name: 'Update' }).click();
+    await expect(other.getByText('Parts updated successfully')).toBeVisible();
+    await other.context().close();
 
-  await page.getByLabel('Price').fill('3.70');
-  await page.getByLabel('Quantity (minimum)').fill('80');
-  await page.getByLabel('Available').fill('1970');
-  await page.getByRole('button', { name: 'Update' }).click();
-  const versions = page.getByRole('table', { name: 'Both versions' });
-  await expect(versions.getByRole('row').filter({ hasText: 'Price' })).toContainText('$3.80$3.90$3.70');
-  await expect(page.getByText('40 pieces left the stock meanwhile')).toBeVisible();
-  await expect(versions.getByRole('radio', { name: /^Price, Saved by/ })).toBeChecked();
-  await expect(versions.getByRole('radio', { name: 'Quantity (minimum), Yours: 80' })).toBeChecked();
-  await checkPage(page, 'two versions');
-  await versions.getByRole('radio', { name: 'Price, Yours: $3.70' }).check();
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Parts updated successfully')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('$3.70');
-  await expect(row).toContainText('80');
-  await expect(row).toContainText('1,930');
-});
+    await page.getByLabel('Price').fill('3.70');
+    await page.getByLabel('Quantity (minimum)').fill('80');
+    await page.getByLabel('Available').fill('1970');
+    await page.getByRole('button', { name: 'Update' }).click();
+    const versions = page.getByRole('table', { name: 'Both versions' });
+    await expect(versions.getByRole('row').filter({ hasText: 'Price' })).toContainText('$3.80$3.90$3.70');
+    await expect(page.getByText('40 pieces left the stock meanwhile')).toBeVisible();
+    await expect(versions.getByRole('radio', { name: /^Price, Saved by/ })).toBeChecked();
+    await expect(versions.getByRole('radio', { name: 'Quantity (minimum), Yours: 80' })).toBeChecked();
+    await checkPage(page, 'two versions');
+    await versions.getByRole('radio', { name: 'Price, Yours: $3.70' }).check();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Parts updated successfully')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('$3.70');
+    await expect(row).toContainText('80');
+    await expect(row).toContainText('1,930');
+  },
+);
 
 test('who is no admin is led out of the pages of parts', async ({ page }) => {
   await signUp(page);
@@ -135,7 +140,7 @@ test('who is no admin is led out of the pages of parts', async ({ page }) => {
 test.describe('dark, 320 wide', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 320, height: 900 } });
 
-  test('no page of parts has a fault that axe can find, or scrolls sideways', async ({ page }) => {
+  test('no page of parts has a fault that axe can find, or scrolls sideways', thorough, async ({ page }) => {
     await openAsAdmin(page, '/dashboard/parts');
     await expect(page.getByRole('table', { name: 'Manage Parts' })).toBeVisible();
     await page.getByLabel('Sort by').selectOption('Price, highest');

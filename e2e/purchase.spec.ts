@@ -1,3 +1,4 @@
+import { thorough } from './extent.ts';
 import { expect, fillCard, fillDelivery, fillSignUp, newBuyer, openPart, signUp, test } from './shop.fixture.ts';
 
 const chainring = 'Chainring 32T 104 BCD';
@@ -110,7 +111,7 @@ test('a declined card says why, and another one pays', async ({ page }) => {
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 });
 
-test('an order is cancelled from its own row, after it was asked', async ({ page }) => {
+test('an order is cancelled from its own row, after it was asked', thorough, async ({ page }) => {
   await signUp(page);
   for (const part of ['Stem 45 mm 35 clamp', 'Saddle 143 mm']) {
     await openPart(page, part);

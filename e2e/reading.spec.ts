@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { pages } from '#contract/pages.ts';
+import { thorough } from './extent.ts';
 import { expect, openPart, signUp, test } from './shop.fixture.ts';
 
 const texts = [pages.blogs, pages.portfolio, pages.about, pages.terms, pages.privacy, pages.cookies];
@@ -23,7 +24,7 @@ test('pages of text are read as they were sent: no script carries their words', 
   }
 });
 
-test('reached by a link they are the same, and their own links stay in the browser', async ({ page }) => {
+test('reached by a link they are the same, and their own links stay in the browser', thorough, async ({ page }) => {
   await page.goto(pages.allParts);
   await page.evaluate('window.stayed = true');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).click();

@@ -84,7 +84,7 @@ test('whether an account exists, Forgot password? does not tell', async ({ page,
   expect(mails.filter(({ to }) => to === stranger.email)).toEqual([]);
 });
 
-test('links that were used or are not whole say so, and a new one can be had', async ({ page, request }) => {
+test('links that were used or are not whole say so, and a new one can be had', thorough, async ({ page, request }) => {
   const buyer = await signUp(page);
   const verification = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
   await page.goto(verification);
@@ -123,41 +123,45 @@ test('links that were used or are not whole say so, and a new one can be had', a
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
 });
 
-test('an email is verified by whoever is signed in to its account, and by nobody else', async ({ page, request }) => {
-  const buyer = await makeAccount(request);
-  const link = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
-  const other = await signUp(page);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible();
-  await expect(page.getByText(`It verifies ${buyer.email}, and you are signed in as ${other.email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'SignOut and use that account' }).click();
-  await expect(page.getByText('SignOut Successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Log in to finish' })).toBeFocused();
-  await expect(page.getByText(buyer.email)).toBeVisible();
-  await page.getByRole('link', { name: 'Login' }).click();
-  await logIn(page, buyer);
-  await expect(page.getByText('Login Successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  await expect(page).toHaveURL('/verify-email');
+test(
+  'an email is verified by whoever is signed in to its account, and by nobody else',
+  thorough,
+  async ({ page, request }) => {
+    const buyer = await makeAccount(request);
+    const link = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
+    const other = await signUp(page);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible();
+    await expect(page.getByText(`It verifies ${buyer.email}, and you are signed in as ${other.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'SignOut and use that account' }).click();
+    await expect(page.getByText('SignOut Successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in to finish' })).toBeFocused();
+    await expect(page.getByText(buyer.email)).toBeVisible();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await logIn(page, buyer);
+    await expect(page.getByText('Login Successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+    await expect(page).toHaveURL('/verify-email');
 
-  // The other one's own link still works; without it another can be had.
-  await page.goto('/');
-  await signOut(page);
-  await logIn(page, other);
-  await expect(page).toHaveURL('/');
-  await page.goto('/verify-email?token=forged');
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(mailSent)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
-  await page.goto(await mailedLink(request, { to: other.email, subject: subjects.verify, count: 2 }));
-  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-});
+    // The other one's own link still works; without it another can be had.
+    await page.goto('/');
+    await signOut(page);
+    await logIn(page, other);
+    await expect(page).toHaveURL('/');
+    await page.goto('/verify-email?token=forged');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(mailSent)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
+    await page.goto(await mailedLink(request, { to: other.email, subject: subjects.verify, count: 2 }));
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  },
+);
 
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 320],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} wide`, colorScheme === 'light' ? thorough : {}, () => {
+  test.describe(`${colorScheme}, ${width} wide`, thorough, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('the pages of mailed links and codes have no accessibility fault that axe can find', async ({

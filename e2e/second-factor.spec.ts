@@ -59,7 +59,7 @@ test('a second factor is asked for after the password, and leads on to the wante
   );
 });
 
-test('after a new password the second factor is still wanted', async ({ page, request }) => {
+test('after a new password the second factor is still wanted', thorough, async ({ page, request }) => {
   const buyer = await signUp(page);
   await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.verify }));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
@@ -78,27 +78,23 @@ test('after a new password the second factor is still wanted', async ({ page, re
 });
 
 for (const how of ['window', 'redirect'] satisfies How[])
-  test(
-    `a second factor is asked for after a provider too, by ${how}`,
-    how === 'window' ? {} : thorough,
-    async ({ page, request }) => {
-      if (how === 'redirect') await blockWindows(page);
-      const buyer = await signUp(page);
-      await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.verify }));
-      await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-      const { secret } = await switchFactorOn(page, buyer);
-      await page.goto('/');
-      await signOut(page);
-      await page.goto('/dashboard/myOrders');
-      await expect(page).toHaveURL('/login');
-      await page.getByRole('link', { name: 'Create New Account' }).click();
-      const { asking } = await press(page, 'Sign up with Google', how);
-      await signInAs(asking, buyer);
-      await expect(page).toHaveURL('/second-factor');
-      await expect(page.getByText('Signup Successfully')).toHaveCount(0);
-      await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await expect(page.getByText('Signup Successfully')).toBeVisible();
-      await expect(page).toHaveURL('/dashboard/myOrders');
-    },
-  );
+  test(`a second factor is asked for after a provider too, by ${how}`, thorough, async ({ page, request }) => {
+    if (how === 'redirect') await blockWindows(page);
+    const buyer = await signUp(page);
+    await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.verify }));
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+    const { secret } = await switchFactorOn(page, buyer);
+    await page.goto('/');
+    await signOut(page);
+    await page.goto('/dashboard/myOrders');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Create New Account' }).click();
+    const { asking } = await press(page, 'Sign up with Google', how);
+    await signInAs(asking, buyer);
+    await expect(page).toHaveURL('/second-factor');
+    await expect(page.getByText('Signup Successfully')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('Signup Successfully')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/myOrders');
+  });

@@ -84,7 +84,7 @@ test('a person of the provider’s page signs in with one press', async ({ page 
   await isAt(page, '/');
 });
 
-test('while the provider’s window is open the form waits, and can be had back', async ({ page }) => {
+test('while the provider’s window is open the form waits, and can be had back', thorough, async ({ page }) => {
   await page.goto('/signup');
   const { asking } = await press(page, 'Sign up with Facebook');
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeHidden();
@@ -122,7 +122,7 @@ test('a forged word that the sign-in is done changes nothing', async ({ page, co
   await expect(page.getByText('Login Successfully')).toBeVisible();
 });
 
-test('the page that a provider leads back to does nothing by itself', async ({ page }) => {
+test('the page that a provider leads back to does nothing by itself', thorough, async ({ page }) => {
   for (const path of ['/signed-in', '/signed-in?error=state_mismatch', '/signed-in?attempt=nonsense']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Signing in did not work' })).toBeVisible();
@@ -135,49 +135,50 @@ test('the page that a provider leads back to does nothing by itself', async ({ p
   await isAt(page, '/login');
 });
 
-test('an email in use is told, and one that was never verified gets a mail that adds the provider', async ({
-  page,
-  request,
-}) => {
-  const buyer = await makeAccount(request);
-  await page.goto('/login');
-  const alert = page.getByRole('alert');
-  const person = { name: buyer.name, email: buyer.email };
+test(
+  'an email in use is told, and one that was never verified gets a mail that adds the provider',
+  thorough,
+  async ({ page, request }) => {
+    const buyer = await makeAccount(request);
+    await page.goto('/login');
+    const alert = page.getByRole('alert');
+    const person = { name: buyer.name, email: buyer.email };
 
-  const { asking: facebook } = await press(page, 'Login with Facebook');
-  await signInAs(facebook, person);
-  await expect(alert).toHaveText(
-    'An account with this email exists already. Log in with your password; then you can link Facebook under My Profile.',
-  );
-  const { asking: unverified } = await press(page, 'Login with Google');
-  await signInAs(unverified, { ...person, verified: false });
-  await expect(alert).toContainText('you can link Google under My Profile.');
-  const { asking: verified } = await press(page, 'Login with Google');
-  await signInAs(verified, person);
-  await expect(alert).toHaveText(
-    'An account with this email exists, but the email was never verified. We sent a link to it: open it to add Google.',
-  );
+    const { asking: facebook } = await press(page, 'Login with Facebook');
+    await signInAs(facebook, person);
+    await expect(alert).toHaveText(
+      'An account with this email exists already. Log in with your password; then you can link Facebook under My Profile.',
+    );
+    const { asking: unverified } = await press(page, 'Login with Google');
+    await signInAs(unverified, { ...person, verified: false });
+    await expect(alert).toContainText('you can link Google under My Profile.');
+    const { asking: verified } = await press(page, 'Login with Google');
+    await signInAs(verified, person);
+    await expect(alert).toHaveText(
+      'An account with this email exists, but the email was never verified. We sent a link to it: open it to add Google.',
+    );
 
-  const link = await mailedLink(request, { to: buyer.email, subject: subjects.linkGoogle });
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Add Google' })).toBeVisible();
-  await expect(page.getByText(buyer.email)).toBeVisible();
-  await isAt(page, '/link-account');
-  await checkPage(page, 'add a sign-in');
-  await page.getByRole('button', { name: 'Add Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Google is added' })).toBeFocused();
-  await expect(page.getByText('The password set before was dropped')).toBeVisible();
-  await checkPage(page, 'a sign-in added');
-  await page.getByRole('link', { name: 'Login' }).click();
+    const link = await mailedLink(request, { to: buyer.email, subject: subjects.linkGoogle });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Add Google' })).toBeVisible();
+    await expect(page.getByText(buyer.email)).toBeVisible();
+    await isAt(page, '/link-account');
+    await checkPage(page, 'add a sign-in');
+    await page.getByRole('button', { name: 'Add Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Google is added' })).toBeFocused();
+    await expect(page.getByText('The password set before was dropped')).toBeVisible();
+    await checkPage(page, 'a sign-in added');
+    await page.getByRole('link', { name: 'Login' }).click();
 
-  await logIn(page, buyer);
-  await expect(alert).toHaveText('Invalid email or password');
-  const { asking } = await press(page, 'Login with Google');
-  await signInAs(asking, person);
-  await expect(page.getByText('Login Successfully')).toBeVisible();
+    await logIn(page, buyer);
+    await expect(alert).toHaveText('Invalid email or password');
+    const { asking } = await press(page, 'Login with Google');
+    await signInAs(asking, person);
+    await expect(page.getByText('Login Successfully')).toBeVisible();
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link was used' })).toBeVisible();
-  await page.goto('/link-account?token=forged');
-  await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
-});
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link was used' })).toBeVisible();
+    await page.goto('/link-account?token=forged');
+    await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
+  },
+);
