@@ -81,7 +81,7 @@ test('an account of somebody else is not linked a second time', thorough, async 
   await expect(line(page, 'Google')).toContainText('Not linked');
 });
 
-test('who has no password keeps the last way in, and has a link mailed to set one', async ({ page }) => {
+test('who has no password keeps the last way in, and has a link mailed to set one', thorough, async ({ page }) => {
   await signUpWithGoogle(page);
   await openAccount(page);
   await expect(line(page, 'Password')).toContainText('None. You sign in with Google.');

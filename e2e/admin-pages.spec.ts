@@ -106,7 +106,7 @@ test('what cannot be learned is asked again, and nobody is signed out for it', t
   await page.context().close();
 });
 
-test('whoever comes back to the tab without the role is out', async ({ page }) => {
+test('whoever comes back to the tab without the role is out', thorough, async ({ page }) => {
   let isAdmin = true;
   await page.route('**/api/admin/*', (route) => route.fulfill({ json: { admin: isAdmin, secondFactorOwed: false } }));
   await openAsAdmin(page, '/dashboard/audit');

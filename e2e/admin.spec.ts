@@ -104,7 +104,7 @@ test('an account that is closed is out at its next step and stays out', async ({
   await theirs.context().close();
 });
 
-test('who is no admin is signed out by an admin’s page and sent to login', async ({ page }) => {
+test('who is no admin is signed out by an admin’s page and sent to login', thorough, async ({ page }) => {
   const buyer = await signUp(page);
   for (const path of ['/dashboard/make', '/dashboard/audit']) {
     await page.goto(path);

@@ -136,7 +136,7 @@ test('a part that is not there is the 404 page, with status 404', async ({ page 
   await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
 });
 
-test('what cannot be found, sorted or shown is said, with a way on', async ({ page }) => {
+test('what cannot be found, sorted or shown is said, with a way on', thorough, async ({ page }) => {
   await page.goto('/all-parts?q=Zzzzqqqq+rotor&category=Brakes');
   const left = page.getByRole('status').filter({ hasText: /^Nothing for “zzzzqqqq”; without it \d+ parts/ });
   await expect(left).toContainText('Searched for Zzzzqqqq rotor');

@@ -1,4 +1,5 @@
 import { checkEverywhere } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
 test.describe('without scripts', () => {
@@ -29,36 +30,38 @@ test('an unknown address is the 404 page, with status 404', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('the forms and pages of a purchase have no fault that axe finds in either theme, at 375 and at 1440', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Email is Required')).toBeVisible();
-  await checkEverywhere(page, 'login with errors');
+test(
+  'the forms and pages of a purchase have no fault that axe finds in either theme, at 375 and at 1440',
+  thorough,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Email is Required')).toBeVisible();
+    await checkEverywhere(page, 'login with errors');
 
-  await signUp(page);
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await checkEverywhere(page, 'no orders');
-  await openPart(page, 'Saddle 143 mm');
-  await page.getByLabel('Quantity').fill('1');
-  await expect(page.getByText(/^Min order limit/)).toBeVisible();
-  await checkEverywhere(page, 'order');
-  await page.getByLabel('Quantity').fill('50');
-  await fillDelivery(page);
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  await fillCard(page, '4000 0000 0000 0002');
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await checkEverywhere(page, 'declined');
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText('Congrats!')).toBeVisible();
-  await checkEverywhere(page, 'paid');
-  await page.goto('/dashboard/myOrders');
-  await page.getByRole('button', { name: /^Cancel/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkEverywhere(page, 'my orders with the dialog');
-});
+    await signUp(page);
+    await page.goto('/dashboard/myOrders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await checkEverywhere(page, 'no orders');
+    await openPart(page, 'Saddle 143 mm');
+    await page.getByLabel('Quantity').fill('1');
+    await expect(page.getByText(/^Min order limit/)).toBeVisible();
+    await checkEverywhere(page, 'order');
+    await page.getByLabel('Quantity').fill('50');
+    await fillDelivery(page);
+    await page.getByRole('button', { name: 'Purchase' }).click();
+    await fillCard(page, '4000 0000 0000 0002');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    await checkEverywhere(page, 'declined');
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await expect(page.getByText('Congrats!')).toBeVisible();
+    await checkEverywhere(page, 'paid');
+    await page.goto('/dashboard/myOrders');
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checkEverywhere(page, 'my orders with the dialog');
+  },
+);

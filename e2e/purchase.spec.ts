@@ -1,3 +1,4 @@
+import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
 import { expect, fillCard, fillDelivery, fillSignUp, newBuyer, openPart, signUp, test } from './shop.fixture.ts';
 
@@ -79,6 +80,8 @@ test('a quantity outside the limits is refused while it is typed', async ({ page
   await quantity.fill('1000000');
   await expect(page.getByText(/^Max order limit is \d+$/)).toBeVisible();
   await expect(purchase).toBeDisabled();
+  await checkPage(page, 'a quantity outside the limits');
+  await checkOverlaps(page, 'a quantity outside the limits');
   await quantity.fill('');
   await expect(page.getByText('Quantity is Required')).toBeVisible();
   await quantity.fill('60');

@@ -18,6 +18,7 @@ import { startEmbedded } from '#server/database/adapters/embedded.ts';
 import { singleConnection } from '#server/database/connection.ts';
 import { itServesAsDatabase } from '#server/database/database.conformance.ts';
 import type { DatabaseServer } from '#server/database/database.port.ts';
+import { isThorough } from '#server/testing/extent.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -112,13 +113,13 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('recovers when the server was killed as well', async () => {
+  it.runIf(isThorough)('recovers when the server was killed as well', async () => {
     startAndKill();
     process.kill(pidOfServer(), 'SIGKILL');
     expect(await ask((await start()).url, 'select 1')).toEqual([[1]]);
   });
 
-  it('leaves a server alone that does not take its password', async () => {
+  it.runIf(isThorough)('leaves a server alone that does not take its password', async () => {
     startAndKill();
     const left = pidOfServer();
     const file = join(dataDir, 'postgres/password');
@@ -130,20 +131,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask((await start()).url, 'select 1')).toEqual([[1]]);
   });
 
-  it('says so when the password of the cluster is gone', async () => {
+  it.runIf(isThorough)('says so when the password of the cluster is gone', async () => {
     await (await start()).stop();
     rmSync(join(dataDir, 'postgres/password'));
     await expect(start()).rejects.toThrow(/does not take its password: bring back/);
   });
 
-  it('is not fooled by a left-over process number that another program has now', async () => {
+  it.runIf(isThorough)('is not fooled by a left-over process number that another program has now', async () => {
     await (await start()).stop();
     const file = join(dataDir, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, [process.pid, dataDir, 0, 1, '', '127.0.0.1', '', 'ready'].join('\n'));
     expect(await ask((await start()).url, 'select 1')).toEqual([[1]]);
   });
 
-  it('begins again when making the cluster was interrupted', async () => {
+  it.runIf(isThorough)('begins again when making the cluster was interrupted', async () => {
     mkdirSync(join(dataDir, 'postgres/cluster.new/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/cluster.new/PG_VERSION'), '18');
     expect(await ask((await start()).url, 'select 1')).toEqual([[1]]);
@@ -188,7 +189,7 @@ describe.skipIf(!isRoot)(
       );
     });
 
-    it('does not take over the data of a folder that was deleted', async () => {
+    it.runIf(isThorough)('does not take over the data of a folder that was deleted', async () => {
       const closed = join(home, 'root only');
       const data = join(closed, 'data');
       mkdirSync(data, { recursive: true });
