@@ -3,11 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Models are measured where they may have changed: before a release, and after work on them. */
 const models = 'artwork/models/**/*.test.ts';
+const isThorough = process.env.THOROUGH !== undefined;
 
 export default defineConfig({
   test: {
     include: ['{server,web,contract,catalogue,scripts,artwork}/**/*.test.ts'],
-    exclude: process.env.THOROUGH === undefined ? [models] : [],
+    exclude: isThorough ? [] : [models],
+    provide: { isThorough },
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],
     // The tests wait for PostgreSQL much of the time.
