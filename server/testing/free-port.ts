@@ -1,10 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of this machine on which nobody listens right now. */
+/**
+ * A port of this machine on which nobody listens right now. It lies below those from which the system takes one for each
+ * outgoing connection, or another test could have it before whoever asked for it listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  const port = randomInt(10_000, 32_000);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, () => server.close(() => resolve(true)));
+  });
+  return isFree ? port : freePort();
 }
