@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Environment, projectFolder } from '#server/config.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 /** One process of the shop, in a process group of its own as a terminal gives it. */
@@ -79,15 +79,6 @@ async function refusalOf(settings: Environment): Promise<string> {
   const refused = start(settings);
   expect(await refused.end).toBe(1);
   return refused.said();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function health(): Promise<unknown> {
