@@ -18,15 +18,21 @@ export type LimitName =
   | 'newsletter';
 
 /**
- * One call of the API. `access` says who may make it: anybody, whoever holds the identity cookie, whoever holds one from
- * a sign-in younger than `FRESH_MS`, or whoever sends the bearer token. `path` is below `API_BASE`, with `:name` for each
- * of `params`. `failures` are those beyond the common ones.
+ * Who may make a call: anybody, whoever holds the identity cookie, whoever holds one from a sign-in younger than
+ * `FRESH_MS`, whoever sends the bearer token, or an admin who sends it. An admin has the role now, and the second factor
+ * where the shop asks admins for one.
+ */
+export type Access = 'public' | 'session' | 'fresh' | 'bearer' | 'admin';
+
+/**
+ * One call of the API. `access` says who may make it. `path` is below `API_BASE`, with `:name` for each of `params`.
+ * `failures` are those beyond the common ones and those of `access`.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   summary: string;
-  access: 'public' | 'session' | 'fresh' | 'bearer';
+  access: Access;
   limit?: LimitName;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -45,6 +51,11 @@ export interface Call {
   changes?: true;
   /** Takes an `Idempotency-Key` header: the same key and body give the same answer again. */
   idempotent?: boolean;
+}
+
+/** Whether a call is made with the access token. */
+export function needsToken({ access }: Pick<Call, 'access'>): boolean {
+  return access === 'bearer' || access === 'admin';
 }
 
 export const byId = z.object({ id: idSchema });

@@ -10,7 +10,6 @@ import {
 } from './enquiries.ts';
 import { DRAWING_BYTES_MAX } from './enquiry-facts.ts';
 import { confirmedSchema, leftSchema, newsletterTokenSchema, subscribedSchema, subscribeSchema } from './newsletter.ts';
-import { adminFailures } from './users.calls.ts';
 
 /** The calls about contract manufacturing and the newsletter: what anybody sends, and what admins do with it. */
 export const contactCalls = {
@@ -37,40 +36,39 @@ export const contactCalls = {
     method: 'GET',
     path: '/manage/enquiries',
     summary: 'All enquiries, newest first',
-    access: 'bearer',
+    access: 'admin',
     query: listEnquiriesSchema,
     answer: z.array(enquirySchema),
     paged: true,
-    failures: adminFailures,
   },
   readEnquiry: {
     method: 'GET',
     path: '/manage/enquiries/:id',
     summary: 'One enquiry',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     answer: enquirySchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   changeEnquiry: {
     method: 'PUT',
     path: '/manage/enquiries/:id',
     summary: 'Marks an enquiry as new, answered or closed',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     body: changeEnquirySchema,
     answer: enquirySchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   readDrawing: {
     method: 'GET',
     path: '/manage/enquiries/:id/drawing',
     summary: 'The drawing of an enquiry as it was sent, to be kept and never shown in place',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     answer: z.string(),
     file: 'application/octet-stream',
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   subscribe: {
     method: 'POST',
@@ -103,9 +101,8 @@ export const contactCalls = {
     method: 'GET',
     path: '/manage/newsletter/csv',
     summary: 'The confirmed addresses, each with its link to unsubscribe',
-    access: 'bearer',
+    access: 'admin',
     answer: z.string(),
     file: 'text/csv',
-    failures: adminFailures,
   },
 } as const satisfies Record<string, Call>;

@@ -11,7 +11,6 @@ import {
   managedReviewSchema,
   paidLineSchema,
 } from './reviews.ts';
-import { adminFailures } from './users.calls.ts';
 import { emailSchema } from './values.ts';
 
 const byOwnEmail = z.object({ email: emailSchema('Provide a valid email') });
@@ -68,37 +67,34 @@ export const deskCalls = {
     method: 'GET',
     path: '/manage/reviews',
     summary: 'All reviews, hidden ones too',
-    access: 'bearer',
+    access: 'admin',
     query: listManagedReviewsSchema,
     answer: z.array(managedReviewSchema),
     paged: true,
-    failures: adminFailures,
   },
   changeReview: {
     method: 'PUT',
     path: '/manage/reviews/:id',
     summary: 'Hides or shows a review, or answers it',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     body: changeReviewSchema,
     answer: managedReviewSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   readOverview: {
     method: 'GET',
     path: '/overview',
     summary: 'Orders, revenue, best parts, low stock and unpaid orders',
-    access: 'bearer',
+    access: 'admin',
     query: readOverviewSchema,
     answer: overviewSchema,
-    failures: adminFailures,
   },
   readFigures: {
     method: 'GET',
     path: '/manage/figures',
     summary: 'How many orders, parts and reviews wait or are there',
-    access: 'bearer',
+    access: 'admin',
     answer: figuresSchema,
-    failures: adminFailures,
   },
 } as const satisfies Record<string, Call>;

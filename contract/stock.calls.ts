@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { byId, type Call } from './call.ts';
 import { addGoodsSchema, countStockSchema, shelfSchema, stockMovementSchema } from './stock.ts';
-import { adminFailures } from './users.calls.ts';
 
 /** The calls about the stock of a part. */
 export const stockCalls = {
@@ -9,38 +8,38 @@ export const stockCalls = {
     method: 'GET',
     path: '/part/:id/shelf',
     summary: 'What lies on the shelf of a part: free, held, paid and not shipped, with the orders that wait for it',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     answer: shelfSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   countStock: {
     method: 'POST',
     path: '/part/:id/stock',
     summary: 'Corrects the stock of a part by what was counted on the shelf, with a reason that stays in the ledger',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     body: countStockSchema,
     answer: shelfSchema,
-    failures: [...adminFailures, 'not-found', 'stock-too-low'],
+    failures: ['not-found', 'stock-too-low'],
   },
   addGoods: {
     method: 'POST',
     path: '/part/:id/goods',
     summary: 'Adds pieces that came in to the stock of a part',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     body: addGoodsSchema,
     answer: shelfSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   listStockMovements: {
     method: 'GET',
     path: '/part/:id/stock',
     summary: 'The last 50 lines of the ledger of a part, newest first',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     answer: z.array(stockMovementSchema),
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

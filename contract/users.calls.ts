@@ -3,9 +3,6 @@ import { auditPageSchema, listAuditSchema, openAuditSchema } from './audit.ts';
 import { byEmail, byId, type Call } from './call.ts';
 import { adminSchema, modifiedSchema, unshippedSchema, userSchema } from './users.ts';
 
-/** How a call for admins fails for everybody else. */
-export const adminFailures = ['forbidden', 'second-factor-required'] as const;
-
 /** The calls about who may do what: admins run them. */
 export const userCalls = {
   readAdmin: {
@@ -21,72 +18,70 @@ export const userCalls = {
     method: 'GET',
     path: '/users',
     summary: 'All accounts that are open, by email',
-    access: 'bearer',
+    access: 'admin',
     answer: z.array(userSchema),
-    failures: adminFailures,
   },
   makeAdmin: {
     method: 'PUT',
     path: '/user/admin/:email',
     summary: 'Makes an account an admin',
-    access: 'bearer',
+    access: 'admin',
     params: byEmail,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found', 'email-unverified'],
+    failures: ['not-found', 'email-unverified'],
   },
   removeAdmin: {
     method: 'DELETE',
     path: '/user/admin/:email',
     summary: 'Takes the role of an admin away, but never that of the last one',
-    access: 'bearer',
+    access: 'admin',
     params: byEmail,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found', 'last-admin'],
+    failures: ['not-found', 'last-admin'],
   },
   closeAccount: {
     method: 'DELETE',
     path: '/user/:email',
     summary: 'Closes an account that is no admin: its sessions end, it cannot sign in, its orders stay',
-    access: 'bearer',
+    access: 'admin',
     params: byEmail,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found', 'still-admin'],
+    failures: ['not-found', 'still-admin'],
   },
   listUnshipped: {
     method: 'GET',
     path: '/user/:email/unshipped',
     summary: 'Orders of an open account that are paid and not shipped: what closing it would leave to do',
-    access: 'bearer',
+    access: 'admin',
     params: byEmail,
     answer: unshippedSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   endSessionsOf: {
     method: 'DELETE',
     path: '/user/sessions/:email',
     summary: 'Signs an account out everywhere',
-    access: 'bearer',
+    access: 'admin',
     params: byEmail,
     answer: modifiedSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
   listAudit: {
     method: 'GET',
     path: '/audit',
     summary: 'The audit log, newest first; what one act did to many parts is one entry',
-    access: 'bearer',
+    access: 'admin',
     query: listAuditSchema,
     answer: auditPageSchema,
-    failures: adminFailures,
   },
   openAuditEntry: {
     method: 'GET',
     path: '/audit/:id/entries',
     summary: 'What an entry of the audit log holds, such as every part of an import',
-    access: 'bearer',
+    access: 'admin',
     params: byId,
     query: openAuditSchema,
     answer: auditPageSchema,
-    failures: [...adminFailures, 'not-found'],
+    failures: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

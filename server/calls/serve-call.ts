@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import { type Access, type Call, needsToken } from '#contract/call.ts';
 import {
   type Failure,
   type FailureCode,
@@ -29,6 +29,8 @@ export interface Guards {
   session(request: FastifyRequest): Promise<Result<Actor>>;
   /** The same, signed in or confirmed no longer ago than `FRESH_MS`. Fails also with `confirm-first`. */
   fresh(request: FastifyRequest): Promise<Result<Actor>>;
+  /** The account of an admin behind the bearer token. Fails also with `forbidden` or `second-factor-required`. */
+  admin(request: FastifyRequest): Promise<Result<Actor>>;
 }
 
 declare module 'fastify' {
@@ -66,6 +68,14 @@ type Given<C extends Call> = C extends { file: string }
     ? Page<Row> | PreparedJson
     : z.output<C['answer']> | PreparedJson;
 
+/** How the guard of a call fails, beside what `failures` of the call says. */
+const guardFailures: Record<Access, readonly FailureCode[]> = {
+  public: [],
+  session: ['unauthorized'],
+  fresh: ['unauthorized'],
+  bearer: ['unauthorized'],
+  admin: ['unauthorized', 'forbidden', 'second-factor-required'],
+};
 const commonFailures: readonly FailureCode[] = [
   'malformed',
   'invalid-request',
@@ -90,7 +100,7 @@ export function serveCall<C extends Call>(
   const codes = [
     ...commonFailures,
     ...(call.failures ?? []),
-    ...(call.access === 'public' ? [] : ['unauthorized' as const]),
+    ...guardFailures[call.access],
     // Searches are counted before a call is made.
     ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
   ];
@@ -98,7 +108,7 @@ export function serveCall<C extends Call>(
   const schema = {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
-    ...(call.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(needsToken(call) ? { security: [{ bearer: [] }] } : {}),
     ...(call.access === 'session' || call.access === 'fresh' ? { security: [{ session: [] }] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

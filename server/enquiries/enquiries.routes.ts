@@ -7,8 +7,8 @@ import type { EnquiriesService } from './enquiries.service.ts';
 export function enquiriesRoutes(app: FastifyInstance, enquiries: EnquiriesService): void {
   serveCall(app, contactCalls.sendDrawing, ({ file }) => enquiries.keepDrawing(file));
   serveCall(app, contactCalls.sendEnquiry, ({ body }) => enquiries.send(body));
-  serveCall(app, contactCalls.listEnquiries, ({ actor, query }) => enquiries.list(actor, query));
-  serveCall(app, contactCalls.readEnquiry, ({ actor, params }) => enquiries.read(actor, params.id));
+  serveCall(app, contactCalls.listEnquiries, ({ query }) => enquiries.list(query));
+  serveCall(app, contactCalls.readEnquiry, ({ params }) => enquiries.read(params.id));
   serveCall(app, contactCalls.changeEnquiry, ({ actor, params, body }) => enquiries.change(actor, params.id, body));
-  serveCall(app, contactCalls.readDrawing, ({ actor, params }) => enquiries.drawing(actor, params.id));
+  serveCall(app, contactCalls.readDrawing, ({ params }) => enquiries.drawing(params.id));
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Access, API_BASE, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { EVENTS_PATH } from '#contract/events.ts';
 import type { Order } from '#contract/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
@@ -69,7 +71,7 @@ describe('a call that needs the token', () => {
   test.each(Object.keys(nobody))('answers 401 to %s, and does nothing', async (reason) => {
     const headers = await nobody[reason]?.();
     const before = await rows();
-    for (const [, call] of callsBy('bearer')) {
+    for (const [, call] of callsBy('bearer', 'admin')) {
       const answer = await shop.ask(call.method, pathOf(call, own), { headers });
       expectProblem(answer, 401, 'unauthorized');
       expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'private, no-store' });
@@ -80,7 +82,7 @@ describe('a call that needs the token', () => {
   });
 
   test('asks for the token before it looks at anything else', async () => {
-    for (const [, call] of callsBy('bearer')) {
+    for (const [, call] of callsBy('bearer', 'admin')) {
       const answer = await shop.ask(call.method, pathOf(call, { id: 'no-id', email: 'no-email' }), {
         body: call.body && 'no json',
       });
@@ -89,7 +91,7 @@ describe('a call that needs the token', () => {
   });
 
   test('opens to the token, whatever the case of its scheme', async () => {
-    for (const [, call] of callsBy('bearer')) {
+    for (const [, call] of callsBy('bearer', 'admin')) {
       const answer = await shop.ask(call.method, pathOf(call, { email: buyer.email }), {
         headers: { authorization: `bEARER ${buyer.token}` },
       });
@@ -112,26 +114,23 @@ describe('a call that needs the cookie', () => {
   const renew = (headers: Record<string, string>, email = buyer.email, body?: object) =>
     shop.ask('PUT', pathOf(calls.renewToken, { email }), { headers, body });
 
-  test.each([...callsBy('session'), ...callsBy('fresh')])(
-    '%s answers 401 without a living session',
-    async (_name, call) => {
-      const gone = await signedOut();
-      const before = await rows();
-      const nobody: Record<string, string>[] = [
-        {},
-        bearer(buyer.token),
-        { cookie: 'better-auth.session_token=garbage' },
-        { cookie: `better-auth.session_token=${buyer.token}` },
-        { cookie: `better-auth.session_token=${cookieSecretOf(buyer)}` },
-        { cookie: 'better-auth.session_token=%E0%A4%A; %00=%; =; ;;' },
-        { cookie: buyer.cookie.replace(/=./, (start) => (start === '=A' ? '=B' : '=A')) },
-        { cookie: gone.cookie },
-      ];
-      for (const headers of nobody)
-        expectProblem(await shop.ask(call.method, pathOf(call, own), { headers }), 401, 'unauthorized');
-      expect(await rows()).toEqual(before);
-    },
-  );
+  test.each(callsBy('session', 'fresh'))('%s answers 401 without a living session', async (_name, call) => {
+    const gone = await signedOut();
+    const before = await rows();
+    const nobody: Record<string, string>[] = [
+      {},
+      bearer(buyer.token),
+      { cookie: 'better-auth.session_token=garbage' },
+      { cookie: `better-auth.session_token=${buyer.token}` },
+      { cookie: `better-auth.session_token=${cookieSecretOf(buyer)}` },
+      { cookie: 'better-auth.session_token=%E0%A4%A; %00=%; =; ;;' },
+      { cookie: buyer.cookie.replace(/=./, (start) => (start === '=A' ? '=B' : '=A')) },
+      { cookie: gone.cookie },
+    ];
+    for (const headers of nobody)
+      expectProblem(await shop.ask(call.method, pathOf(call, own), { headers }), 401, 'unauthorized');
+    expect(await rows()).toEqual(before);
+  });
 
   const aboutAccounts = everyCall.filter(
     ([, { access, path }]) => /session|fresh/.test(access) || /^\/auth/.test(path),
@@ -190,6 +189,28 @@ describe('a call that needs the cookie', () => {
 });
 
 describe('every call', () => {
+  test('has an access, and the reference says the same', async () => {
+    const secured: Record<Access, object[]> = {
+      public: [],
+      session: [{ session: [] }],
+      fresh: [{ session: [] }],
+      bearer: [{ bearer: [] }],
+      admin: [{ bearer: [] }],
+    };
+    for (const [name, { access }] of everyCall) expect(Object.keys(secured), name).toContain(access);
+    const paths: Record<string, Record<string, { security?: object[] }>> = (await shop.ask('GET', '/openapi.json')).body
+      .paths;
+    const referred = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security = [] }]) => [`${method.toUpperCase()} ${path}`, security]),
+    );
+    const addressOf = ({ method, path }: Call) => `${method} ${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`;
+    expect(Object.fromEntries(referred)).toEqual({
+      ...Object.fromEntries(everyCall.map(([, call]) => [addressOf(call), secured[call.access]])),
+      // The stream of events never ends, so it is no call.
+      [`GET ${API_BASE}${EVENTS_PATH}`]: secured.session,
+    });
+  });
+
   test('is refused under a name that only leads to this machine', async () => {
     for (const [, call] of everyCall) {
       const headers = { host: 'evil.example', cookie: buyer.cookie };

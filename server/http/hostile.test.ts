@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
-import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
+import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -18,15 +18,16 @@ const withBody = everyCall.filter(([, call]) => call.body) as [WithBody, Call][]
 
 let shop: TestShop;
 let buyer: Person;
+let admin: Person;
 let own: { id: string; email: string };
-/** What a buyer would rightly send, about things that exist. */
+/** What would rightly be sent, about things that exist. */
 let good: { [N in WithBody]: Record<string, unknown> };
 const img = '/images/01900000-0000-7000-8000-000000000000-800.webp';
 let before: Record<string, string>;
 
 beforeAll(async () => {
   shop = await openShop();
-  buyer = await shop.signUp();
+  [buyer, admin] = [await shop.signUp(), await shop.admin()];
   const part = await somePart(shop);
   const order = await placeOrder(shop, buyer, part);
   const { intentId } = await openPayment(shop, buyer, order);
@@ -82,7 +83,11 @@ afterEach(async () => {
   expect(await allRows(shop.checkout.db)).toEqual(before);
 });
 
-const asBuyer = () => ({ authorization: `Bearer ${buyer.token}`, cookie: buyer.cookie });
+/** What shows that a call may be made, so that the rest of the request is what it is refused for. */
+function asCaller(call: Call) {
+  const { token, cookie } = callerOf(call, { buyer, admin });
+  return { authorization: `Bearer ${token}`, cookie };
+}
 
 function send(method: Call['method'], path: string, body: string | Buffer, headers: Record<string, string>) {
   return shop.ask(method, path, { body, headers: { 'content-type': 'application/json', ...headers } });
@@ -102,7 +107,7 @@ describe('a body that is not what the call asks for', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(garbageBody, spoiled(good[name])), async (text) => {
         fc.pre(!readable(call, text));
-        const answer = await send(call.method, pathOf(call, own), text, asBuyer());
+        const answer = await send(call.method, pathOf(call, own), text, asCaller(call));
         expectProblem(answer);
         expect([400, 413]).toContain(answer.status);
       }),
@@ -110,7 +115,7 @@ describe('a body that is not what the call asks for', () => {
     );
   });
 
-  test.each(callsBy('bearer'))('is not even looked at by %s without a token', async (_name, call) => {
+  test.each(callsBy('bearer', 'admin'))('is not even looked at by %s without a token', async (_name, call) => {
     await fc.assert(
       fc.asyncProperty(garbageBody, async (text) => {
         expectProblem(await send(call.method, pathOf(call, own), text, { cookie: buyer.cookie }), 401, 'unauthorized');
@@ -121,7 +126,7 @@ describe('a body that is not what the call asks for', () => {
 
   test.each(everyCall)('of two megabytes is refused by %s, or not read', async (_name, call) => {
     const huge = JSON.stringify({ street: 'x'.repeat(2_000_000) });
-    const answer = await send(call.method, pathOf(call), huge, asBuyer());
+    const answer = await send(call.method, pathOf(call), huge, asCaller(call));
     if (call.method === 'GET') return expect(answer.status).toBeLessThan(500);
     if (call.upload) return expectProblem(answer, 415, 'unsupported-media');
     expectProblem(answer, 413, 'too-large');
@@ -146,7 +151,7 @@ describe('a body that is not what the call asks for', () => {
     );
     for (const type of types) {
       const answer = await send(call.method, pathOf(call), JSON.stringify(good[name]), {
-        ...asBuyer(),
+        ...asCaller(call),
         'content-type': type,
       });
       expectProblem(answer, 415, 'unsupported-media');
@@ -156,7 +161,10 @@ describe('a body that is not what the call asks for', () => {
   test('in another encoding is refused', async () => {
     const utf16 = Buffer.from(JSON.stringify(good.placeOrder), 'utf16le');
     for (const body of [utf16, Buffer.from([0xff, 0xfe, 0x00]), Buffer.from([0x1f, 0x8b, 0x08, 0x00])])
-      expectProblem(await send('POST', '/order', body, { ...asBuyer(), 'content-encoding': 'gzip' }), 400);
+      expectProblem(
+        await send('POST', '/order', body, { ...asCaller(calls.placeOrder), 'content-encoding': 'gzip' }),
+        400,
+      );
   });
 });
 
@@ -189,7 +197,7 @@ describe('headers that are not what they should be', () => {
   test.each(['', ' ', 'a b', 'x'.repeat(201), 'schlüssel', 'a\tb', '\u0001'])('the idempotency key %j', async (key) => {
     for (const [name, call] of withBody.filter(([, each]) => each.idempotent)) {
       const body = JSON.stringify(good[name]);
-      expectProblem(await send(call.method, pathOf(call), body, { ...asBuyer(), 'idempotency-key': key }), 400);
+      expectProblem(await send(call.method, pathOf(call), body, { ...asCaller(call), 'idempotency-key': key }), 400);
     }
   });
 });

@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/database/adapters/embedded.ts';
 import { prepareDatabase } from '#server/database/prepare.ts';
 import { type Delivered, eventReceiver } from '#server/demo/stripe.fixture.ts';
 import { openPayment, orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
-import { everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
+import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { everyDoor, formOf } from '#server/testing/every-door.ts';
 import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
@@ -68,13 +68,10 @@ describe('while the database is away', () => {
     },
   );
 
-  test.each(everyCall.filter(([, call]) => call.access === 'public'))(
-    '%s answers from memory or says when',
-    async (name, call) => {
-      const answer = await shop.ask(call.method, pathOf(call, own), { body: bodies[name] });
-      if (answer.status !== 200) expectToComeBack(answer);
-    },
-  );
+  test.each(callsBy('public'))('%s answers from memory or says when', async (name, call) => {
+    const answer = await shop.ask(call.method, pathOf(call, own), { body: bodies[name] });
+    if (answer.status !== 200) expectToComeBack(answer);
+  });
 
   test.each(everyDoor)('%s says when to come back', async (name, { method, path }) => {
     const body = method === 'GET' ? undefined : (formOf(name) ?? {});

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import type { Order } from '#contract/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
-import { everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
+import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 
@@ -91,9 +90,6 @@ function bodyOf(name: string, order: Order): object | undefined {
   return bodies[name];
 }
 
-/** Others are refused before anything is looked up. */
-const isForAdmins = (call: Call) => call.failures?.includes('second-factor-required') ?? false;
-
 describe.each(['unpaid', 'paid'] as const)('an order of somebody else that is %s', (state) => {
   test.each(orderCalls)('is not found by %s, and nothing changes', async (name, call) => {
     const order = orders[state];
@@ -104,7 +100,8 @@ describe.each(['unpaid', 'paid'] as const)('an order of somebody else that is %s
         body: bodyOf(name, order),
         headers,
       });
-      if (isForAdmins(call)) expectProblem(answer, 403, 'forbidden');
+      // Others are refused before anything is looked up.
+      if (call.access === 'admin') expectProblem(answer, 403, 'forbidden');
       else expectProblem(answer, 404, 'not-found');
     }
     expect(await rows()).toEqual(before);
@@ -197,7 +194,7 @@ describe('nobody makes themselves an admin', () => {
     const before = await rows();
     for (const [name, call] of everyCall.filter(([, each]) => each.body)) {
       const answer = await shop.ask(call.method, pathOf(call, { id: orders.unpaid._id, email: stranger.email }), {
-        as: stranger,
+        as: callerOf(call, { buyer: stranger, admin }),
         body: { ...bodyOf(name, orders.unpaid), [field]: value },
         headers: { cookie: stranger.cookie },
       });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FRESH_MS } from '#contract/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { checkAdmin } from '#server/calls/admin.ts';
 import type { Guards } from '#server/calls/serve-call.ts';
 import type { IdentityService } from './identity.service.ts';
 
@@ -14,8 +15,14 @@ export function identityGuards(identity: IdentityService, origins: ReadonlySet<s
     const actor = await identity.actorOfCookie(headersOf(request));
     return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
   };
+  const bearer: Guards['bearer'] = async (request) => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const actor = token ? await identity.actorOfToken(token) : null;
+    return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
+  };
   return {
     session,
+    bearer,
     ownPage: (request) => checkOwnPage(request, origins),
     async fresh(request) {
       const found = await session(request);
@@ -23,10 +30,11 @@ export function identityGuards(identity: IdentityService, origins: ReadonlySet<s
         return fail('confirm-first', 'Please confirm that it is you.');
       return found;
     },
-    async bearer(request) {
-      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-      const actor = token ? await identity.actorOfToken(token) : null;
-      return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
+    async admin(request) {
+      const found = await bearer(request);
+      if (!found.ok) return found;
+      const admin = checkAdmin(found.value);
+      return admin.ok ? found : admin;
     },
   };
 }

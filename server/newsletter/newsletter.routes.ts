@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactCalls } from '#contract/contact.calls.ts';
-import { failures, type Result } from '#contract/failures.ts';
+import { failures, type Result, succeed } from '#contract/failures.ts';
 import { newsletterTokenSchema } from '#contract/newsletter.ts';
 import { pages } from '#contract/pages.ts';
 import { serveCall } from '#server/calls/serve-call.ts';
@@ -13,7 +13,7 @@ export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterSer
   serveCall(app, contactCalls.subscribe, ({ body }) => newsletter.subscribe(body.email));
   serveCall(app, contactCalls.confirmSubscription, ({ body }) => newsletter.confirm(body.token));
   serveCall(app, contactCalls.leaveNewsletter, ({ body }) => newsletter.leave(body.token));
-  serveCall(app, contactCalls.exportSubscribers, ({ actor }) => newsletter.export(actor));
+  serveCall(app, contactCalls.exportSubscribers, async () => succeed(await newsletter.export()));
 }
 
 /**

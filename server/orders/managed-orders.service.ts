@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#contract/orders.ts';
-import type { Actor } from '#server/calls/actor.ts';
-import { checkAdmin } from '#server/calls/admin.ts';
 import { PreparedFile } from '#server/calls/answers.ts';
 import type { Database } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
@@ -26,19 +24,17 @@ type ListAsked = z.output<typeof listAllOrdersSchema>;
 type AskedFilter = Pick<ListAsked, 'q' | 'status' | 'payment' | 'days'>;
 type ExportAsked = z.output<typeof exportOrdersSchema>;
 
-/** All orders of the shop, for admins. Both fail with `forbidden` or `second-factor-required`. */
+/** All orders of the shop, for admins. */
 export interface ManagedOrdersService {
-  /** A page of them. Fails also with `invalid-request` for a cursor that no page of this order gave. */
-  list(actor: Actor, asked: ListAsked): Promise<Result<Page<ManagedOrder>>>;
+  /** A page of them. Fails with `invalid-request` for a cursor that no page of this order gave. */
+  list(asked: ListAsked): Promise<Result<Page<ManagedOrder>>>;
   /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
-  export(actor: Actor, asked: ExportAsked): Promise<Result<PreparedFile>>;
+  export(asked: ExportAsked): Promise<PreparedFile>;
 }
 
 export function managedOrdersService(db: Database): ManagedOrdersService {
   return {
-    async list(actor, asked) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
+    async list(asked) {
       const { sort, order: direction, cursor, limit = PAGE } = asked;
       const list = `orders ${sort} ${direction}`;
       const place = cursor === undefined ? null : placeOf<string | number>(list, cursor, values[sort]);
@@ -57,12 +53,10 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });
     },
-    async export(actor, asked) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
+    async export(asked) {
       const chosen = asked.ids ? { ids: asked.ids } : { ...filterOf(asked), except: asked.except };
       const found = await listManagedOrders(db, chosen, { sort: asked.sort, direction: asked.order });
-      return succeed(new PreparedFile('orders.csv', await ordersAsCsv(found)));
+      return new PreparedFile('orders.csv', await ordersAsCsv(found));
     },
   };
 }

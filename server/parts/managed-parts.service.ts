@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#contract/managed-parts.ts';
-import type { Actor } from '#server/calls/actor.ts';
-import { checkAdmin } from '#server/calls/admin.ts';
 import { PreparedFile } from '#server/calls/answers.ts';
 import { listAsCsv } from '#server/calls/csv.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -17,14 +15,14 @@ import {
 } from './managed-parts.repository.ts';
 import { cellOf, partColumns } from './parts.columns.ts';
 
-/** What admins read of parts. All fail with `forbidden`, `second-factor-required`. */
+/** What admins read of parts. */
 export interface ManagedPartsService {
   /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
-  list(actor: Actor, asked: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
+  list(asked: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
   /** The same as a file, all pages of it but `except`, or the parts that were chosen whatever else is asked. */
-  export(actor: Actor, asked: z.output<typeof exportPartsSchema>): Promise<Result<PreparedFile>>;
+  export(asked: z.output<typeof exportPartsSchema>): Promise<PreparedFile>;
   /** One part. Fails with `not-found`. */
-  read(actor: Actor, id: string): Promise<Result<ManagedPart>>;
+  read(id: string): Promise<Result<ManagedPart>>;
 }
 
 const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number | null>>> = {
@@ -38,9 +36,7 @@ const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number | null>>>
 
 export function managedPartsService(db: Database): ManagedPartsService {
   return {
-    async list(actor, { limit = LIST_PAGE, cursor, ...asked }) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
+    async list({ limit = LIST_PAGE, cursor, ...asked }) {
       const order = `parts ${asked.sort} ${asked.order}`;
       const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[asked.sort]);
       if (cursor !== undefined && !place) {
@@ -56,18 +52,13 @@ export function managedPartsService(db: Database): ManagedPartsService {
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
       });
     },
-    async export(actor, { ids, ...asked }) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
+    async export({ ids, ...asked }) {
       const listed = await listManagedParts(db, ids ? { shown: 'all', ids } : asked, asked);
       const heads = partColumns.map(({ head }) => head);
       const cellsOf = ({ part }: ListedPart) => partColumns.map((column) => cellOf(column.textOf(part)));
-      return succeed(new PreparedFile('parts.csv', await listAsCsv(heads, listed, cellsOf)));
+      return new PreparedFile('parts.csv', await listAsCsv(heads, listed, cellsOf));
     },
-    async read(actor, id) {
-      const admin = checkAdmin(actor);
-      return admin.ok ? readManagedPart(db, id) : admin;
-    },
+    read: (id) => readManagedPart(db, id),
   };
 }
 

@@ -257,7 +257,7 @@ test('nobody but admins runs the parts', async () => {
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
   };
   bodies.changePart = { ...bodies.addPart, seen: { version: 1, available: 1 } };
-  const ours = callsBy('bearer').filter(
+  const ours = callsBy('admin').filter(
     ([, { path }]) => /^\/(manage\/)?parts?(\/|$)/.test(path) && !/imports/.test(path),
   );
   expect(ours).toHaveLength(13);

@@ -7,7 +7,6 @@ import type { AddPart, ArchiveParts, ChangePart, deletedPartSchema, ManagedPart 
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import { listBrands } from '#server/brands/brands.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
-import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
 import { unknownImages } from '#server/images/images.repository.ts';
 import { findPartIds } from './managed-parts.repository.ts';
@@ -16,7 +15,7 @@ import { deleteUnused, lockParts, setArchived } from './part-writing.repository.
 import { draftPart, newImages, type StoredPart } from './parts.draft.ts';
 import { type PartWrite, writeParts } from './parts.writing.ts';
 
-/** What admins do with parts. All fail with `forbidden`, `second-factor-required`; those that name a part with `not-found`. */
+/** What admins do with parts. Those that name a part fail with `not-found`. */
 export interface PartChangesService {
   /** Adds a part. Fails with `invalid-request` and messages by field, `taken`. */
   add(actor: Actor, asked: AddPart): Promise<Result<ManagedPart>>;
@@ -38,28 +37,26 @@ const noSuchPart = fail('not-found', 'There is no such part.');
 
 /** Changes parts through `db`; `changed` is told after each change, so that lists follow at once. */
 export function partChangesService(db: Database, changed: () => void): PartChangesService {
-  /** Runs `work` in one transaction for an admin, and tells of the change. */
-  async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
-    const admin = checkAdmin(actor);
-    if (!admin.ok) return admin;
+  /** Runs `work` in one transaction, and tells of the change. */
+  async function change<T>(work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
     const done = await inTransaction(db, work);
     if (done.ok) changed();
     return done;
   }
 
   /** The same where the answer is the part as it then is. */
-  async function changePart(actor: Actor, work: (tx: Transaction) => Promise<Result<string>>) {
-    const done = await change(actor, work);
+  async function changePart(work: (tx: Transaction) => Promise<Result<string>>) {
+    const done = await change(work);
     return done.ok ? readManagedPart(db, done.value) : done;
   }
 
   return {
     add: (actor, asked) =>
-      changePart(actor, (tx) =>
+      changePart((tx) =>
         draftAndWrite(tx, actor, asked, { before: null, stock: asked.available, reason: '', archived: false }),
       ),
     change: (actor, id, asked) =>
-      changePart(actor, async (tx) => {
+      changePart(async (tx) => {
         const before = (await lockParts(tx, [id])).get(id);
         if (!before) return noSuchPart;
         if (before.version !== asked.seen.version) return changedMeanwhile(before);
@@ -68,7 +65,7 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         return draftAndWrite(tx, actor, asked, { before, stock, reason: FORM_REASON, archived });
       }),
     delete: (actor, id) =>
-      change(actor, async (tx) => {
+      change(async (tx) => {
         const part = (await lockParts(tx, [id], 'to delete')).get(id);
         if (!part) return noSuchPart;
         if (part.archived) return succeed({ deletedCount: 0, archived: true });
@@ -78,7 +75,7 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         return succeed({ deletedCount: 1, archived: !gone });
       }),
     restore: (actor, id) =>
-      changePart(actor, async (tx) => {
+      changePart(async (tx) => {
         const part = (await lockParts(tx, [id])).get(id);
         if (!part) return noSuchPart;
         if (part.archived) {
@@ -88,7 +85,7 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         return succeed(id);
       }),
     archive: (actor, asked) =>
-      change(actor, async (tx) => {
+      change(async (tx) => {
         const found = await findChosen(tx, asked);
         if (!found.ok) return found;
         const ids = found.value;

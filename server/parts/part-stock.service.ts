@@ -10,16 +10,15 @@ import {
 } from '#contract/stock.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
-import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/database/connection.ts';
 import { findShelf } from '#server/stock/shelf.repository.ts';
 import { bookPieces, listMovements } from '#server/stock/stock.repository.ts';
 import { lockParts } from './part-writing.repository.ts';
 import type { StoredPart } from './parts.draft.ts';
 
-/** What admins do with the stock of a part. All fail with `forbidden`, `second-factor-required` and `not-found`. */
+/** What admins do with the stock of a part. All fail with `not-found`. */
 export interface PartStockService {
-  readShelf(actor: Actor, id: string): Promise<Result<Shelf>>;
+  readShelf(id: string): Promise<Result<Shelf>>;
   /**
    * Corrects the stock by the difference between what was counted and what the page showed to lie on the shelf. Pieces that
    * are promised and not there are booked as missing; nothing is free then. Fails with `stock-too-low`.
@@ -28,7 +27,7 @@ export interface PartStockService {
   /** Adds pieces that came in. They make up first for what is missing. */
   addGoods(actor: Actor, id: string, goods: z.output<typeof addGoodsSchema>): Promise<Result<Shelf>>;
   /** The last 50 lines of the ledger of a part, newest first. */
-  listMovements(actor: Actor, id: string): Promise<Result<StockMovement[]>>;
+  listMovements(id: string): Promise<Result<StockMovement[]>>;
 }
 
 const MOVEMENTS_SHOWN = 50;
@@ -52,17 +51,13 @@ interface Booking {
 
 /** Moves stock through `db`; `changed` is told after each movement, so that lists follow at once. */
 export function partStockService(db: Database, changed: () => void): PartStockService {
-  async function shelfOf(actor: Actor, id: string): Promise<Result<Shelf>> {
-    const admin = checkAdmin(actor);
-    if (!admin.ok) return admin;
+  async function shelfOf(id: string): Promise<Result<Shelf>> {
     const shelf = await findShelf(db, id);
     return shelf ? succeed(shelf) : noSuchPart;
   }
 
   /** Books what `bookingOf` makes of the shelf as it then is. */
   async function book(actor: Actor, id: string, bookingOf: (shelf: Shelf) => Result<Booking>): Promise<Result<Shelf>> {
-    const admin = checkAdmin(actor);
-    if (!admin.ok) return admin;
     const booked = await inTransaction(db, async (tx) => {
       const part = (await lockParts(tx, [id])).get(id);
       const shelf = await findShelf(tx, id);
@@ -90,8 +85,8 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
         });
       }),
     addGoods: (actor, id, { pieces, ...told }) => book(actor, id, () => succeed({ ...told, by: pieces })),
-    async listMovements(actor, id) {
-      const shelf = await shelfOf(actor, id);
+    async listMovements(id) {
+      const shelf = await shelfOf(id);
       return shelf.ok ? succeed(await listMovements(db, id, MOVEMENTS_SHOWN)) : shelf;
     },
   };

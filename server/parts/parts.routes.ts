@@ -24,9 +24,9 @@ export function managedPartsRoutes(
   managed: ManagedPartsService,
   parts: PartChangesService,
 ): void {
-  serveCall(app, calls.listManagedParts, ({ actor, query }) => managed.list(actor, query));
-  serveCall(app, calls.exportParts, ({ actor, query }) => managed.export(actor, query));
-  serveCall(app, calls.readManagedPart, ({ actor, params }) => managed.read(actor, params.id));
+  serveCall(app, calls.listManagedParts, ({ query }) => managed.list(query));
+  serveCall(app, calls.exportParts, async ({ query }) => succeed(await managed.export(query)));
+  serveCall(app, calls.readManagedPart, ({ params }) => managed.read(params.id));
   serveCall(app, calls.addPart, ({ actor, body }) => parts.add(actor, body));
   serveCall(app, calls.changePart, ({ actor, params, body }) => parts.change(actor, params.id, body));
   serveCall(app, calls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));
@@ -37,8 +37,8 @@ export function managedPartsRoutes(
 
 /** The calls about the stock of a part. */
 export function partStockRoutes(app: FastifyInstance, stock: PartStockService): void {
-  serveCall(app, calls.readShelf, ({ actor, params }) => stock.readShelf(actor, params.id));
+  serveCall(app, calls.readShelf, ({ params }) => stock.readShelf(params.id));
   serveCall(app, calls.countStock, ({ actor, params, body }) => stock.count(actor, params.id, body));
   serveCall(app, calls.addGoods, ({ actor, params, body }) => stock.addGoods(actor, params.id, body));
-  serveCall(app, calls.listStockMovements, ({ actor, params }) => stock.listMovements(actor, params.id));
+  serveCall(app, calls.listStockMovements, ({ params }) => stock.listMovements(params.id));
 }

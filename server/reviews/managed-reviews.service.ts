@@ -4,7 +4,6 @@ import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import type { changeReviewSchema, listManagedReviewsSchema, ManagedReview } from '#contract/reviews.ts';
 import { writeAudit } from '#server/audit/audit.repository.ts';
 import type { Actor } from '#server/calls/actor.ts';
-import { checkAdmin } from '#server/calls/admin.ts';
 import { type Database, inTransaction } from '#server/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/database/cursors.ts';
 import {
@@ -16,10 +15,10 @@ import {
   lockReview,
 } from './managed-reviews.repository.ts';
 
-/** What admins do with reviews. All fail with `forbidden`, `second-factor-required`. */
+/** What admins do with reviews. */
 export interface ManagedReviewsService {
   /** A page of all reviews, hidden ones too. Fails with `invalid-request` for a cursor that no page gave. */
-  list(actor: Actor, asked: z.output<typeof listManagedReviewsSchema>): Promise<Result<Page<ManagedReview>>>;
+  list(asked: z.output<typeof listManagedReviewsSchema>): Promise<Result<Page<ManagedReview>>>;
   /** Hides or shows a review, answers it, or takes the answer away; what is so already stays. Fails with `not-found`. */
   change(actor: Actor, id: string, asked: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
 }
@@ -27,9 +26,7 @@ export interface ManagedReviewsService {
 /** What admins do with reviews, through `db`; `changed` is told after each change. */
 export function managedReviewsService(db: Database, changed: () => void): ManagedReviewsService {
   return {
-    async list(actor, { q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
+    async list({ q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {
       const sorted = `reviews ${sort} ${order}`;
       const kind = sort === 'ratings' ? cursorValues.whole : cursorValues.time;
       const place = cursor === undefined ? null : placeOf<string | number>(sorted, cursor, kind);
@@ -48,8 +45,6 @@ export function managedReviewsService(db: Database, changed: () => void): Manage
       });
     },
     async change(actor, id, { hidden, answer }) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
       const done = await inTransaction<Result<ManagedReview>>(db, async (tx) => {
         const before = await lockReview(tx, id);
         if (!before) return missing;

@@ -9,6 +9,6 @@ export function reviewsRoutes(app: FastifyInstance, reviews: ReviewsService, man
   serveCall(app, calls.listReviews, async ({ query }) => succeed(await reviews.list(query.part)));
   serveCall(app, calls.addReview, ({ actor, body }) => reviews.add(actor, body));
   serveCall(app, calls.listPaidLines, async ({ actor }) => succeed(await reviews.paidLines(actor)));
-  serveCall(app, calls.listManagedReviews, ({ actor, query }) => managed.list(actor, query));
+  serveCall(app, calls.listManagedReviews, ({ query }) => managed.list(query));
   serveCall(app, calls.changeReview, ({ actor, params, body }) => managed.change(actor, params.id, body));
 }

@@ -1,12 +1,17 @@
 import { expect } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from './open-shop.ts';
 
 /** Every call of the contract by name, so that a call added later is tried by the tests that walk over them. */
 export const everyCall = Object.entries<Call>(calls);
 
-export const callsBy = (access: Call['access']) => everyCall.filter(([, call]) => call.access === access);
+/** The calls of the contract with one of those kinds of access. */
+export const callsBy = (...access: Access[]) => everyCall.filter(([, call]) => access.includes(call.access));
+
+/** Who is to make a call that is not refused for who makes it: an admin where it is for admins. */
+export const callerOf = <T>({ access }: Call, { buyer, admin }: { buyer: T; admin: T }): T =>
+  access === 'admin' ? admin : buyer;
 
 /** A well-formed id that nothing bears. */
 export const unknownId = '01900000-0000-7000-8000-000000000000';

@@ -19,10 +19,13 @@ interface Modified {
   modifiedCount: number;
 }
 
-/** What admins do with accounts, each named by its email in any case. All fail with `forbidden`, `second-factor-required`. */
+/**
+ * What admins do with accounts, each named by its email in any case. What changes one fails also with `forbidden` for
+ * an actor who is no admin any more.
+ */
 export interface UsersService {
   /** All open accounts, by email. */
-  list(actor: Actor): Promise<Result<User[]>>;
+  list(): Promise<User[]>;
   /** Makes an account an admin; 0 when it was one. Fails with `not-found`, `email-unverified`. */
   makeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
   /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
@@ -30,24 +33,23 @@ export interface UsersService {
   /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
   close(actor: Actor, email: string): Promise<Result<Modified>>;
   /** The orders of an open account that are paid and not shipped. Fails with `not-found`. */
-  listUnshipped(actor: Actor, email: string): Promise<Result<Unshipped>>;
+  listUnshipped(email: string): Promise<Result<Unshipped>>;
   /** Ends every session of an account, also of one's own; gives how many that were. Fails with `not-found`. */
   endSessions(actor: Actor, email: string): Promise<Result<Modified>>;
 }
 
 export function usersService(db: Database): UsersService {
   /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
-  async function change(
+  function change(
     actor: Actor,
     email: string,
     work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
   ): Promise<Result<Modified>> {
-    const admin = checkAdmin(actor);
-    if (!admin.ok) return admin;
     return inTransaction(db, async (tx) => {
       const locked = await lockAdminsAnd(tx, normalEmail(email));
       // Somebody else may have taken the role away while this waited.
-      const still = checkAdmin({ ...actor, admin: locked.some((each) => each.id === actor.userId && each.admin) });
+      const admin = actor.admin && locked.some((each) => each.id === actor.userId && each.admin);
+      const still = checkAdmin({ ...actor, admin });
       if (!still.ok) return still;
       const target = locked.find((each) => each.email === normalEmail(email));
       return target ? work(tx, target) : fail('not-found', 'There is no such account.');
@@ -69,10 +71,7 @@ export function usersService(db: Database): UsersService {
     });
 
   return {
-    async list(actor) {
-      const admin = checkAdmin(actor);
-      return admin.ok ? succeed(await listUsers(db)) : admin;
-    },
+    list: () => listUsers(db),
     makeAdmin: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return succeed({ modifiedCount: 0 });
@@ -101,9 +100,7 @@ export function usersService(db: Database): UsersService {
         await record(tx, actor, 'account-closed', target, { orders });
         return succeed({ modifiedCount: 1 });
       }),
-    async listUnshipped(actor, email) {
-      const admin = checkAdmin(actor);
-      if (!admin.ok) return admin;
+    async listUnshipped(email) {
       const found = await findUnshipped(db, normalEmail(email));
       return found ? succeed(found) : fail('not-found', 'There is no such account.');
     },

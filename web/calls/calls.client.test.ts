@@ -80,6 +80,7 @@ describe('the access token', () => {
     await enter();
     expect(localStorage.getItem('accessToken')).toBe('token-1');
     expect(await listOrders()).toEqual({ ok: true, value: [] });
+    expect(await callApi(userCalls.listUsers, {})).toEqual({ ok: true, value: [] });
   });
 
   test('is not asked for again while it is fresh', async () => {

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { type Call, needsToken } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
 import {
   type Answer,
@@ -43,7 +43,7 @@ export function callUpload<C extends Call & { upload: object }>(
 }
 
 async function withToken<T>(call: Call, make: (token?: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {
-  if (call.access !== 'bearer') return make();
+  if (!needsToken(call)) return make();
   const token = await currentToken();
   if (!token.ok) return token;
   const first = await make(token.value);

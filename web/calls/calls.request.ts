@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { API_BASE, type Call } from '#contract/call.ts';
+import { API_BASE, type Call, needsToken } from '#contract/call.ts';
 import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import { PATIENCE_MS } from './calls.patience.ts';
@@ -104,7 +104,7 @@ async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): P
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     // What anybody may ask can come from a cache, with the time at which it was put there.
-    if (call.access === 'bearer') noteServerTime(response.headers.get('date'));
+    if (needsToken(call)) noteServerTime(response.headers.get('date'));
     return { ok: true, value: { status: response.status, headers: response.headers, body: await response.blob() } };
   } catch {
     return unanswered;

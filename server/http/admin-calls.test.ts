@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allRows } from '#server/testing/all-rows.ts';
+import { callsBy, expectProblem, pathOf } from '#server/testing/every-call.ts';
+import { type Answered, openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+
+const adminCalls = callsBy('admin');
+const onlyAdmins = 'Only admins can do this.';
+/** What is wrong with a request in every point, so that an answer about any of them would be seen. */
+const wrong = { id: 'no-id', email: 'no-email' };
+const bodies: { headers?: Record<string, string>; body: string }[] = [
+  { body: 'no json' },
+  { headers: { 'content-type': 'application/json' }, body: '{' },
+  { headers: { 'content-type': 'application/json' }, body: 'x'.repeat(300 * 1024) },
+  { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'no form' },
+  { headers: { 'content-type': 'text/csv' }, body: 'sku\n' },
+  { headers: { 'content-type': 'application/json', 'idempotency-key': 'a b' }, body: '{}' },
+];
+
+let shop: TestShop;
+let buyer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [buyer, admin] = [await shop.signUp(), await shop.admin()];
+});
+afterAll(() => shop.close());
+
+const rows = () => allRows(shop.checkout.db);
+
+function expectRefused(answer: Answered, code: string, detail: string): void {
+  expectProblem(answer, 403, code);
+  expect(answer.body).toMatchObject({ detail });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+}
+
+describe('a call for admins', () => {
+  test.each(adminCalls)('%s is refused to others before anything else of it is read', async (_name, call) => {
+    const before = await rows();
+    const { email } = buyer;
+    for (const path of [pathOf(call, { email }), pathOf(call, wrong), `${pathOf(call, wrong)}?limit=none&cursor=x`]) {
+      expectRefused(await shop.ask(call.method, path, { as: buyer }), 'forbidden', onlyAdmins);
+      for (const sent of call.method === 'GET' ? [] : bodies)
+        expectRefused(await shop.ask(call.method, path, { as: buyer, ...sent }), 'forbidden', onlyAdmins);
+      if (call.method === 'GET')
+        expect(await shop.ask('HEAD', path, { as: buyer })).toMatchObject({ status: 403, body: '' });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test('waits for the second factor where the shop asks admins for one', async () => {
+    const strict = await openShopForTest({
+      databaseUrl: shop.databaseUrl,
+      config: { requireAdminSecondFactor: true },
+    });
+    const before = await rows();
+    for (const [, call] of adminCalls) {
+      const answer = await strict.ask(call.method, pathOf(call, wrong), { as: admin });
+      const detail = 'This shop asks admins for a second factor. Set it up under My Profile first.';
+      expectRefused(answer, 'second-factor-required', detail);
+      expectRefused(await strict.ask(call.method, pathOf(call, wrong), { as: buyer }), 'forbidden', onlyAdmins);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test('is not opened by the cookie of an admin', async () => {
+    for (const [, call] of adminCalls) {
+      const answer = await shop.ask(call.method, pathOf(call), { headers: { cookie: admin.cookie } });
+      expectProblem(answer, 401, 'unauthorized');
+    }
+  });
+
+  test('opens with the role and is shut without it, at the very next call', async () => {
+    const person = await shop.signUp();
+    for (const role of ['admin', 'user']) {
+      await shop.checkout.db.execute(sql`update "user" set role = ${role} where email = ${person.email}`);
+      for (const [name, call] of adminCalls) {
+        const answer = await shop.ask(call.method, pathOf(call), { as: person });
+        if (role === 'admin') expect([401, 403], name).not.toContain(answer.status);
+        else expectRefused(answer, 'forbidden', onlyAdmins);
+      }
+    }
+  });
+
+  test('is every call but those that are named here', () => {
+    const names = (found: typeof adminCalls) => found.map(([name]) => name).sort();
+    expect(names(callsBy('public'))).toEqual(
+      ['confirmSubscription', 'leaveNewsletter', 'linkByMail', 'listBrands', 'listParts', 'listReviews'].concat(
+        ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'requestReset'],
+        ['sendDrawing', 'sendEnquiry', 'subscribe'],
+      ),
+    );
+    expect(names(callsBy('session', 'fresh'))).toEqual(
+      ['endOtherSessions', 'endSession', 'listSessions', 'readAccount', 'renewToken'].concat([
+        'sendVerification',
+        'unlinkProvider',
+        'verifyEmail',
+      ]),
+    );
+    expect(names(callsBy('bearer'))).toEqual(
+      ['addReview', 'askIntent', 'cancelOrder', 'listOrders', 'listPaidLines', 'placeOrder'].concat([
+        'readAdmin',
+        'readInvoice',
+        'readOrder',
+        'readProfile',
+        'saveProfile',
+        'settleOrder',
+        'uploadImage',
+      ]),
+    );
+  });
+});
