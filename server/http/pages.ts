@@ -46,7 +46,7 @@ const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const builtFolder = resolve(import.meta.dirname, '../../build');
+export const builtFolder = resolve(import.meta.dirname, '../../build');
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
