@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#server/config.settings.ts';
-import { type Environment, projectFolder, readConfig } from '#server/config.ts';
+import { type Environment, readConfig } from '#server/config.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
 function configOf(environment: Environment) {
   const read = readConfig(environment);

@@ -6,6 +6,7 @@ import type { LimitName } from '#contract/call.ts';
 import type { SocialProvider } from '#contract/social.ts';
 import { type AddressLimit, environmentSchema, type Limit, listOf, urlOf } from '#server/config.environment.ts';
 import { type SettingName, settings } from '#server/config.settings.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
 export interface Config {
@@ -124,9 +125,6 @@ export function readEnvironment(): Environment {
 export function wantsStacks(environment: Environment): boolean {
   return Boolean(environment.DEBUG);
 }
-
-/** The folder of package.json: relative settings start here, wherever the process was started. */
-export const projectFolder = resolve(import.meta.dirname, '..');
 
 function faultLine(name: string, message: string, given: Partial<Record<string, string>>): string {
   const setting = settings.find((each) => each.name === name);

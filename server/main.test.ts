@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Environment, projectFolder } from '#server/config.ts';
+import type { Environment } from '#server/config.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 /** One process of the shop, in a process group of its own as a terminal gives it. */
