@@ -3,8 +3,9 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { settings } from '#server/config.settings.ts';
-import { type Config, projectFolder, readConfig } from '#server/config.ts';
+import { settingNames } from '#server/config.settings.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
 import { ask } from './http.client.ts';
 import { isLeaving, stopLater } from './stopping.ts';
@@ -28,7 +29,7 @@ export async function benchSettings(dataDir: string): Promise<{ environment: Rec
   const port = await freePort();
   const environment = {
     // Empty counts as left out.
-    ...Object.fromEntries(settings.map(({ name }) => [name, ''])),
+    ...Object.fromEntries(settingNames.map((name) => [name, ''])),
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,

@@ -47,19 +47,11 @@ it.each<[what: string, file: string, edit: (text: string) => string, fault: RegE
   ['an npm script', 'README.md', adds('Run `npm run nowhere`.'), /names npm run nowhere/],
   ['an npm script in a block', 'README.md', adds('```sh\nnpm run nowhere\n```'), /names npm run nowhere/],
   ['a setting', 'README.md', adds('Set `SHOP_NOWHERE`.'), /names SHOP_NOWHERE/],
-  ['a row of settings', 'README.md', adds('| `SHOP_COLOUR` | colour | red |'), /SHOP_COLOUR, which is no setting/],
 ])('finds %s that does not exist', (_what, file, edit, fault) => {
   expect(documentFaults(changed(file, edit))).toContainEqual(expect.stringMatching(fault));
 });
 
 it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
-  ['a setting that README leaves out', 'README.md', drops('| `SEED` |'), /does not list the setting SEED/],
-  [
-    'a wrong default',
-    'README.md',
-    (text) => text.replace('| `30` |', '| `45` |'),
-    /`30` as the default of HOLD_MINUTES/,
-  ],
   ['a folder without its line', 'server/nowhere/nowhere.service.ts', adds('export {};'), /what `server\/nowhere\/` is/],
   ['a transition left out', 'ARCHITECTURE.md', drops('| `payLate` |'), /lacks the transition \| `payLate`/],
   ['a record that never ends', 'docs/decisions/999-a.md', adds(record), /999-a\.md lacks "When to revisit"/],

@@ -1,5 +1,4 @@
 import { basename, dirname, join, matchesGlob } from 'node:path';
-import { type Setting, settings } from '#server/config.settings.ts';
 import { orderSteps } from '#server/orders/order-steps.ts';
 import type { Project } from './project-files.ts';
 
@@ -13,7 +12,6 @@ const elsewhere = /\.\.\/share[d]\b|\/wor[k]\//;
 export function documentFaults(project: Project): string[] {
   return [
     ...project.files.filter(isDocument).flatMap((file) => faultsOfDocument(project, file)),
-    ...faultsOfSettings(project),
     ...faultsOfFolders(project),
     ...faultsOfSteps(project),
     ...project.files
@@ -127,28 +125,6 @@ function leads(project: Project, from: string, target: string): boolean {
           .replaceAll(' ', '-') === anchor,
     )
   );
-}
-
-/** README's table of settings names each setting once, with its default. */
-function faultsOfSettings(project: Project): string[] {
-  const rows = new Map(
-    [...project.read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|(.*)$/gm)].map(([, name = '', rest = '']) => [
-      name,
-      rest,
-    ]),
-  );
-  const known: readonly Setting[] = settings;
-  return [
-    ...[...rows.keys()]
-      .filter((name) => !known.some((setting) => setting.name === name))
-      .map((name) => `README.md lists ${name}, which is no setting`),
-    ...known.filter(({ name }) => !rows.has(name)).map(({ name }) => `README.md does not list the setting ${name}`),
-    ...known
-      .filter(
-        ({ name, fallback, computed }) => rows.has(name) && !computed && !rows.get(name)?.includes(`\`${fallback}\``),
-      )
-      .map(({ name, fallback }) => `README.md does not give \`${fallback}\` as the default of ${name}`),
-  ];
 }
 
 /** ARCHITECTURE says in a line what each folder is for. */

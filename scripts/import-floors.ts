@@ -1,6 +1,6 @@
 // Which folder may import which: the lists behind `import-rules.ts`.
 
-/** What a folder of server/ may import of the others, besides config.ts, config.settings.ts and refusal.ts. */
+/** What a folder of server/ may import of the others, besides config.ts and its parts, project-folder.ts and refusal.ts. */
 export const server = {
   database: [],
   limits: ['database'],

@@ -9,7 +9,7 @@ export const testFiles =
   '\\.(test|spec|conformance|fixture)\\.tsx?$|^(server/testing|bench|e2e)/|^(vitest|playwright)\\.config\\.ts$';
 
 const runtime = '^(contract|catalogue|server|web)/';
-const ground = '^server/(config|config\\.environment|config\\.settings|refusal)\\.ts$';
+const ground = '^server/(config|config\\.settings|config\\.values|project-folder|refusal)\\.ts$';
 /** Where the shop is put together. */
 const composers = '^server/compose(\\.(cards|contact|identity|images|mail|parts))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */

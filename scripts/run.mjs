@@ -44,6 +44,7 @@ const commands = {
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
   fonts: (node, args) => runForeground(node, ['scripts/fonts.ts', ...args]),
+  settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
 

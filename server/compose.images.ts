@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from './database/connection.ts';
@@ -10,11 +10,12 @@ import type { Jobs } from './jobs/jobs.port.ts';
 import { findPartBySlug } from './parts/parts.repository.ts';
 import { pictureFiles } from './pictures/pictures.routes.ts';
 import { picturesService } from './pictures/pictures.service.ts';
+import { projectFolder } from './project-folder.ts';
 import { sharingPictures } from './sharing/sharing.routes.ts';
 import { sharingService } from './sharing/sharing.service.ts';
 
 /** Masters of our own pictures. */
-const mastersFolder = resolve(import.meta.dirname, '../catalogue/pictures');
+const mastersFolder = join(projectFolder, 'catalogue/pictures');
 
 /** Everything about pictures, put together: those that people send, our own, and those made of both for sharing. */
 export interface ComposedImages {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { settings } from '#server/config.settings.ts';
-import { type Environment, projectFolder, readConfig } from '#server/config.ts';
+import { type Environment, readConfig } from '#server/config.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
 function configOf(environment: Environment) {
   const read = readConfig(environment);
@@ -291,23 +289,5 @@ describe('the place of pictures', () => {
 
   it('may be an image host', () => {
     expect(configOf(host).images).toEqual({ s3: null, hostUrl: host.IMAGE_HOST_URL });
-  });
-});
-
-describe('.env.example', () => {
-  const example = readFileSync(resolve(projectFolder, '.env.example'), 'utf8');
-  const lines = example.split('\n').filter((line) => /^#[A-Z0-9_]+=/.test(line));
-
-  it('shows every setting once with its meaning, in the order of the list', () => {
-    expect(lines.map((line) => line.slice(1, line.indexOf('=')))).toEqual(settings.map(({ name }) => name));
-    for (const { meaning, fallback } of settings) {
-      expect(example).toContain(`# ${meaning} (${fallback})\n`);
-    }
-  });
-
-  it('changes nothing as long as its lines are commented out, and is valid where they are not', () => {
-    expect(parseEnv(example)).toEqual({});
-    const shown = parseEnv(lines.map((line) => line.slice(1)).join('\n'));
-    expect(faultsOf(shown)).toEqual([]);
   });
 });

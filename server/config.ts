@@ -4,8 +4,9 @@ import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { LimitName } from '#contract/call.ts';
 import type { SocialProvider } from '#contract/social.ts';
-import { type AddressLimit, environmentSchema, type Limit, listOf, urlOf } from '#server/config.environment.ts';
-import { type SettingName, settings } from '#server/config.settings.ts';
+import { notes, type SettingName, settingNames, settingsSchema } from '#server/config.settings.ts';
+import { type AddressLimit, type Limit, listOf, urlOf } from '#server/config.values.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
 export interface Config {
@@ -90,7 +91,7 @@ const embeddedPoolLimit = 80;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-type Values = z.infer<typeof environmentSchema>;
+type Values = z.infer<typeof settingsSchema>;
 
 /**
  * Reads the settings from an environment. Gives the configuration, or one line for every fault that says how to mend
@@ -100,14 +101,14 @@ export function readConfig(
   environment: Environment,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] } {
   const given: Partial<Record<SettingName, string>> = {};
-  for (const { name } of settings) {
+  for (const name of settingNames) {
     const value = environment[name]?.trim();
     if (value) given[name] = value;
   }
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   const faults = [
     ...(given.SHOP_MODE === 'live' ? faultsOfLiveMode(given) : []),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(String(path[0]), message, given)),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, given)),
     ...faultsBetween(given),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
@@ -125,12 +126,8 @@ export function wantsStacks(environment: Environment): boolean {
   return Boolean(environment.DEBUG);
 }
 
-/** The folder of package.json: relative settings start here, wherever the process was started. */
-export const projectFolder = resolve(import.meta.dirname, '..');
-
-function faultLine(name: string, message: string, given: Partial<Record<string, string>>): string {
-  const setting = settings.find((each) => each.name === name);
-  const shown = setting && !('secret' in setting) ? ` (it is "${given[name]}")` : '';
+function faultLine(name: SettingName, message: string, given: Partial<Record<SettingName, string>>): string {
+  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${given[name]}")`;
   return `${name} ${message}${shown}.`;
 }
 

@@ -3,12 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parts } from '#catalogue/parts.ts';
-import { type Environment, projectFolder } from '#server/config.ts';
+import type { Environment } from '#server/config.ts';
 import { startEmbedded } from '#server/database/adapters/embedded.ts';
 import { overConnection, singleConnection } from '#server/database/connection.ts';
 import type { DatabaseServer } from '#server/database/database.port.ts';
 import { prepareDatabase } from '#server/database/prepare.ts';
 import { seedCatalogue } from '#server/database/seed.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 

@@ -8,6 +8,7 @@ import { fail, problemOf } from '#contract/failures.ts';
 import type { ShopReader } from '#contract/reader.ts';
 import { EncodedBody } from '#server/calls/encoded-body.ts';
 import { isUnavailable } from '#server/database/connection.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { brokenPage, sendBarePage } from './pages.broken.ts';
 import { type FinishedPage, keepPages } from './pages.cache.ts';
 import { keptAddress } from './pages.kept.ts';
@@ -46,7 +47,7 @@ const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const builtFolder = resolve(import.meta.dirname, '../../build');
+export const builtFolder = resolve(projectFolder, 'build');
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { AddressLimit, Limit } from '#server/config.environment.ts';
+import type { AddressLimit, Limit } from '#server/config.values.ts';
 import { accountKey, addressKey } from '../attempt-keys.ts';
 import type { Limits } from '../limits.port.ts';
 

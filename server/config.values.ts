@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { emailSchema } from '#contract/values.ts';
+
+/** How many tries are let through within `seconds` from an address. */
+export interface AddressLimit {
+  readonly perAddress: number;
+  readonly seconds: number;
+}
+
+/** The same, and how many of an account. */
+export interface Limit extends AddressLimit {
+  readonly perAccount: number;
+}
+
+export const text = (message: string, passes: (value: string) => boolean) => z.string().refine(passes, message);
+
+export const anyText = z.string();
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `must be ${values.join(' or ')}`);
+
+export const email = emailSchema('must be an email address');
+
+export const wholeNumber = (least: number, most: number) =>
+  text(`must be a whole number from ${least} to ${most}`, (value) => {
+    return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
+  }).transform(Number);
+
+export const oneLine = (most: number) =>
+  text(`must be one line of at most ${most} characters`, (value) => value.length <= most && !/[\r\n\0]/.test(value));
+
+export const hostName = text('must be an address or a host name', (value) => /^[\w.:-]+$/.test(value));
+
+export const origin = text('must be an origin such as https://shop.example, without a path', (value) => {
+  const url = urlOf(value);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+});
+
+export const httpAddress = (example: string) =>
+  text(`must be an address such as ${example}`, (value) => /^https?:$/.test(urlOf(value)?.protocol ?? ''));
+
+export const databaseAddress = text(
+  'must be a PostgreSQL address such as postgres://user:password@host:5432/shop',
+  (value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? ''),
+);
+
+export const mailServer = text(
+  'must be an address such as smtps://user:password@mail.example:465, with # and / in a password as %23 and %2F',
+  (value) => {
+    const url = urlOf(value);
+    return (
+      url !== undefined &&
+      /^smtps?:$/.test(url.protocol) &&
+      url.hostname !== '' &&
+      url.hash === '' &&
+      /^\/?$/.test(url.pathname)
+    );
+  },
+);
+
+export const mailSender = text('must be a sender such as Mountain Bike <shop@shop.example>', (value) =>
+  /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value),
+);
+
+export const secrets = text(
+  'must hold secrets of 32 bytes or more each, separated by commas',
+  (value) => listOf(value).every((secret) => Buffer.byteLength(secret) >= 32) && listOf(value).length > 0,
+);
+
+export const proxies = text(
+  'must be none, or addresses separated by commas',
+  (value) => value === 'none' || (listOf(value).length > 0 && listOf(value).every(isProxy)),
+);
+
+/** So many whole numbers above zero, with slashes between them. */
+const numbers = (count: number, message: string) =>
+  text(message, (value) => {
+    const items = value.split('/');
+    return items.length === count && items.every((item) => /^\d{1,9}$/.test(item) && Number(item) > 0);
+  }).transform((value) => value.split('/').map(Number));
+
+export const limit = numbers(3, 'must be tries per account / per address / seconds, such as 10/100/300').transform(
+  ([perAccount = 0, perAddress = 0, seconds = 0]): Limit => ({ perAccount, perAddress, seconds }),
+);
+
+export const addressLimit = numbers(2, 'must be so many per address / seconds, such as 120/60').transform(
+  ([perAddress = 0, seconds = 0]): AddressLimit => ({ perAddress, seconds }),
+);
+
+/** One address of a proxy, with or without a prefix length, or a name that stands for a range of private addresses. */
+function isProxy(item: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(item)) return true;
+  const [address = '', prefix = '0', more] = item.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+/** The items of a list separated by commas. */
+export function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** The address in a text, or undefined. */
+export function urlOf(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
