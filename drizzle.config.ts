@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/database/schema/*.ts',
-  out: './server/database/migrations',
+  schema: './server/platform/database/schema/*.ts',
+  out: './server/platform/database/migrations',
 });

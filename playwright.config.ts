@@ -22,7 +22,7 @@ const launchOptions = {
 
 /** Journeys that look at pictures. The others load none, for these were a third of their time; in a thorough run all do. */
 const withPictures =
-  /\/(buyer-desk|catalogue|every-page|frame|home|manage-parts|pages|parts-desk|purchase|reading|specification)\.spec\.ts$/;
+  /\/(buyer|catalogue|every-page|frame|home|manage-parts|pages|parts|purchase|reading|specification)\.spec\.ts$/;
 const withoutPictures = { ...launchOptions, args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'] };
 
 /** Whole journeys through the built shop. `CHROMIUM` is the browser that `npm test` found or installed. */

@@ -12,10 +12,14 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const chunks = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'frame', test: /\/web\/(?:root|layout\/shop|pictures\/scene|ui\/states|layout\/stations)\.tsx/, priority: 2 },
-  { name: 'cards', test: /\/web\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 1 },
-  { name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/ui\/(?:field|input)\.tsx/, priority: 1 },
-  { name: 'entrance', test: /\/web\/entrance\/(?:entrance|mailed-link|new-.*|signing-in)\.tsx?/, priority: 0 },
+  {
+    name: 'frame',
+    test: /\/web\/(?:root|shell\/shop|platform\/(?:pictures\/scene|ui\/states|layout\/stations))\.tsx/,
+    priority: 2,
+  },
+  { name: 'cards', test: /\/web\/catalogue\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 1 },
+  { name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
+  { name: 'entrance', test: /\/web\/accounts\/sign-in\/(?:entrance|mailed-link|new-.*|signing-in)\.tsx?/, priority: 0 },
 ];
 
 /** Writes a `.br` and a `.gz` beside every text file of the browser build, so that the server never compresses one itself. */

@@ -18,7 +18,7 @@ export interface Entry {
 
 const recordFile = fileURLToPath(new URL('./taken.json', import.meta.url));
 const picturesFile = fileURLToPath(new URL('../catalogue/pictures.json', import.meta.url));
-const scenesFile = fileURLToPath(new URL('../web/pictures/scenes.json', import.meta.url));
+const scenesFile = fileURLToPath(new URL('../web/platform/pictures/scenes.json', import.meta.url));
 
 /** What has been taken, by the picture's name. Empty before the first run. */
 export function readRecord(): Map<string, Entry> {
@@ -37,7 +37,7 @@ const written = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
 /**
  * Writes down what has been taken, and what follows from it: `catalogue/pictures.json` for the parts in `slugs`, view by
- * view, and `web/pictures/scenes.json` for the scenes in `sceneNames`, crop by crop.
+ * view, and `web/platform/pictures/scenes.json` for the scenes in `sceneNames`, crop by crop.
  */
 export function writeRecord(
   record: ReadonlyMap<string, Entry>,

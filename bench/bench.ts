@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { API_BASE } from '#contract/call.ts';
-import type { Part } from '#contract/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { startBare } from './bare.process.ts';
 import { loadOrders, mixedOrders, type Race, race, signUpBuyers, writeOrders } from './buyers.client.ts';
 import { openProbe, type Probe } from './database.probe.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { API_BASE } from '#contract/call.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
-import type { PlaceOrder } from '#contract/orders.ts';
-import type { Part } from '#contract/parts.ts';
+import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { ask } from './http.client.ts';
 import { CONNECTIONS, type Load } from './load.tool.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '#server/database/connection.ts';
-import { partSearch } from '#server/database/schema/catalogue.ts';
-import { order } from '#server/database/schema/orders.ts';
-import { listStockFaults } from '#server/stock/stock.repository.ts';
+import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { connect } from '#server/platform/database/connection.ts';
+import { partSearch } from '#server/platform/database/schema/catalogue.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
 import { CONNECTIONS } from './load.tool.ts';
 
 /** So many rows that no two commits under way ever wait for the same one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { families as described, otherFamily, readAttributes } from '#contract/families.ts';
+import { families as described, otherFamily, readAttributes } from '#contract/catalogue/families.ts';
 import { families } from './families.ts';
 import { parts } from './parts.ts';
 

@@ -1,21 +1,37 @@
-import { accountCalls } from './accounts.calls.ts';
+import { accountCalls } from './accounts/accounts.calls.ts';
+import { profileCalls } from './accounts/profiles.calls.ts';
+import { userCalls } from './accounts/users.calls.ts';
 import type { Call } from './call.ts';
-import { contactCalls } from './contact.calls.ts';
-import { deskCalls } from './desk.calls.ts';
-import { orderCalls } from './orders.calls.ts';
-import { partCalls } from './parts.calls.ts';
-import { shopCalls } from './shop.calls.ts';
-import { stockCalls } from './stock.calls.ts';
-import { userCalls } from './users.calls.ts';
+import { brandCalls } from './catalogue/brands.calls.ts';
+import { importCalls } from './catalogue/imports.calls.ts';
+import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
+import { partCalls } from './catalogue/parts.calls.ts';
+import { reviewCalls } from './catalogue/reviews.calls.ts';
+import { stockCalls } from './catalogue/stock.calls.ts';
+import { enquiryCalls } from './content/enquiries.calls.ts';
+import { newsletterCalls } from './content/newsletter.calls.ts';
+import { managedOrderCalls } from './sales/managed-orders.calls.ts';
+import { orderCalls } from './sales/orders.calls.ts';
+import { paymentCalls } from './sales/payments.calls.ts';
+import { reportCalls } from './sales/reports.calls.ts';
+import { uploadCalls } from './uploads.calls.ts';
 
-/** Every call of the API, by name. Pages import those of their noun alone, so that a visitor loads no more. */
+/** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
 export const calls = {
-  ...shopCalls,
   ...accountCalls,
   ...userCalls,
-  ...orderCalls,
-  ...partCalls,
   ...stockCalls,
-  ...deskCalls,
-  ...contactCalls,
+  ...uploadCalls,
+  ...profileCalls,
+  ...brandCalls,
+  ...partCalls,
+  ...managedPartCalls,
+  ...importCalls,
+  ...reviewCalls,
+  ...orderCalls,
+  ...managedOrderCalls,
+  ...paymentCalls,
+  ...reportCalls,
+  ...enquiryCalls,
+  ...newsletterCalls,
 } as const satisfies Record<string, Call>;

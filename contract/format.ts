@@ -1,5 +1,5 @@
 // Figures and times as the shop writes them, in English. Times are in UTC, so that server and browser render the same, or
-// in the reader's own zone, which `web/ui/time.tsx` fills in. Not by `Intl`: the first formatter of a page looks through all languages that the browser knows, which takes a phone some
+// in the reader's own zone, which `web/platform/ui/time.tsx` fills in. Not by `Intl`: the first formatter of a page looks through all languages that the browser knows, which takes a phone some
 // 100 ms while the page starts.
 
 const months = [

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { loginFormSchema, normalEmail, PASSWORD_MAX, signUpFormSchema } from './users.ts';
-import { dollarsSchema, emailSchema, idSchema, QUANTITY_MAX, quantitySchema, typedText } from './values.ts';
+import { loginFormSchema, PASSWORD_MAX, signUpFormSchema } from './accounts/users.ts';
+import {
+  dollarsSchema,
+  emailSchema,
+  idSchema,
+  normalEmail,
+  QUANTITY_MAX,
+  quantitySchema,
+  typedText,
+} from './values.ts';
 
 /** The first message of each field, as a form shows them. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {

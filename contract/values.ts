@@ -53,3 +53,8 @@ export const quantitySchema = z
 
 /** A moment in ISO 8601, UTC. */
 export const timeSchema = z.iso.datetime();
+
+/** Emails are compared without case; this is the form they are stored in. */
+export function normalEmail(email: string): string {
+  return email.toLowerCase();
+}

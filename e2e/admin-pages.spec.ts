@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { admin, elsewhere, openAsAdmin, rowOf, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';

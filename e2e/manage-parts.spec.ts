@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Part } from '#contract/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { admin, findRow, openAsAdmin } from './admin.fixture.ts';
 import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';

@@ -82,7 +82,11 @@ createRoot(document.getElementById('root')).render(<>
 
 test('samples of the blogs do in a browser what the page says of them', async ({ page, context }) => {
   const { outputFiles } = await build({
-    stdin: { contents: harness, loader: 'tsx', resolveDir: join(import.meta.dirname, '../web/reading/samples') },
+    stdin: {
+      contents: harness,
+      loader: 'tsx',
+      resolveDir: join(import.meta.dirname, '../web/content/articles/samples'),
+    },
     bundle: true,
     write: false,
     jsx: 'automatic',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { inProject, Refusal, runQuietly } from './program.mjs';
+import { inProject, runQuietly, StartupError } from './program.mjs';
 
 // The one without a window's furniture does the same in less time.
 const names = [
@@ -30,7 +30,7 @@ export function findBrowser() {
   return candidates.find((path) => path && isExecutable(path) && starts(path));
 }
 
-/** Gives the path of a Chromium, installed now if there is none. Throws a Refusal that says what to do by hand. */
+/** Gives the path of a Chromium, installed now if there is none. Throws a StartupError that says what to do by hand. */
 export async function ensureBrowser(node) {
   const found = findBrowser();
   if (found) return found;
@@ -41,7 +41,7 @@ export async function ensureBrowser(node) {
     const installed = findBrowser();
     if (installed) return installed;
   }
-  throw new Refusal(
+  throw new StartupError(
     'The browser tests need Chromium, which could not be installed: install it, or set CHROMIUM to its path.',
   );
 }

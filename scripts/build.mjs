@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject, Refusal, runQuietly } from './program.mjs';
+import { inProject, runQuietly, StartupError } from './program.mjs';
 
 /** Everything that the built pages are made of. */
 const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
@@ -9,7 +9,7 @@ const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 
 /** Inside, so that a build by hand takes it away. */
 const stampFile = inProject('build/server/.made-from');
 
-/** Builds the pages into build/ unless they were made from these very sources. Throws a Refusal with what went wrong. */
+/** Builds the pages into build/ unless they were made from these very sources. Throws a StartupError with what went wrong. */
 export async function build(node) {
   const now = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
@@ -18,7 +18,7 @@ export async function build(node) {
   rmSync(stampFile, { force: true });
   const args = ['node_modules/.bin/react-router', 'build'];
   const { code, output } = await runQuietly(node, args, { NODE_ENV: 'production' });
-  if (code !== 0) throw new Refusal(`${output}\nThe pages could not be built: mend what it says above.`);
+  if (code !== 0) throw new StartupError(`${output}\nThe pages could not be built: mend what it says above.`);
   writeFileSync(stampFile, now);
   console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s.`);
 }

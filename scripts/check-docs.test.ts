@@ -26,7 +26,12 @@ it('says of the project only what is so', () => {
 });
 
 it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
-  ['a file', 'README.md', adds('See `server/orders/orders.nowhere.ts`.'), /names server\/orders\/orders\.nowhere\.ts/],
+  [
+    'a file',
+    'README.md',
+    adds('See `server/sales/orders/orders.nowhere.ts`.'),
+    /names server\/sales\/orders\/orders\.nowhere\.ts/,
+  ],
   ['a folder', 'ARCHITECTURE.md', adds('See `server/nowhere/`.'), /names server\/nowhere\//],
   ['files by a pattern', 'CONTRIBUTING.md', adds('See `server/*.nowhere.ts`.'), /names server\/\*\.nowhere\.ts/],
   [

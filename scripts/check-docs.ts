@@ -1,5 +1,6 @@
 import { basename, dirname, join, matchesGlob } from 'node:path';
-import { orderSteps } from '#server/orders/order-steps.ts';
+import { orderSteps } from '#server/sales/orders/order-steps.ts';
+import { floors } from './import-floors.ts';
 import type { Project } from './project-files.ts';
 
 const isDocument = (file: string) => file.endsWith('.md');
@@ -127,12 +128,17 @@ function leads(project: Project, from: string, target: string): boolean {
   );
 }
 
+const isRoom = (top: string, room = '') =>
+  (top === 'server' && room in floors.server) || (top === 'web' && (room in floors.web || room === 'shell'));
+
 /** ARCHITECTURE says in a line what each folder is for. */
 function faultsOfFolders(project: Project): string[] {
   const text = project.read('ARCHITECTURE.md');
   const folders = project.files.flatMap((file) => {
-    const [top = '', below] = dirname(file).split('/');
-    return [`${top}/`, ...(below && ['server', 'web'].includes(top) ? [`${top}/${below}/`] : [])];
+    const [top = '', room, noun] = dirname(file).split('/');
+    const rooms = room && ['contract', 'server', 'web'].includes(top) ? [`${top}/${room}/`] : [];
+    const nouns = noun && isRoom(top, room) ? [`${top}/${room}/${noun}/`] : [];
+    return [`${top}/`, ...rooms, ...nouns];
   });
   return [...new Set(folders)]
     .filter((folder) => !/^\W/.test(folder) && !text.includes(`\`${folder}\``))

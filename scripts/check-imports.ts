@@ -1,5 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { importRules, readingOptions, testFiles } from './import-rules.ts';
+import { testFiles } from './import-rules.floors.ts';
+import { importRules, readingOptions } from './import-rules.ts';
 import { projectFiles } from './project-files.ts';
 
 /** One import that a rule refuses. */

@@ -13,12 +13,12 @@ it('every file is named after what is in it and lies where it belongs', () => {
 
 it.each([
   'server/utils/dates.ts',
-  'web/orders/orders.helpers.ts',
+  'web/sales/orders/orders.helpers.ts',
   'server/lib/money.ts',
   'contract/common.ts',
   'web/misc/misc.css',
-  'server/orders/index.ts',
-  'server/mail/receipt.tsx',
+  'server/sales/orders/index.ts',
+  'server/platform/mail/receipt.tsx',
   'scripts/run.js',
 ])('%s is refused', (file) => {
   expect(nameFaults([file])).toHaveLength(1);

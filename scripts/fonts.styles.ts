@@ -81,7 +81,7 @@ function rule(selector: string, declarations: readonly (readonly [string, string
   return `${selector} {\n${lines.join('')}}\n`;
 }
 
-/** The text of `web/ui/fonts.css`. */
+/** The text of `web/platform/ui/fonts.css`. */
 export async function fontStyles(): Promise<string> {
   const faces = families.flatMap(cutsOf).map(cutFace);
   const locals = await Promise.all(standIns.map(standInFace));

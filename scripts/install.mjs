@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { inProject, Refusal, runQuietly } from './program.mjs';
+import { inProject, runQuietly, StartupError } from './program.mjs';
 
 const oldestBootstrap = 20;
 const oldestRuntime = 24;
 const stampFile = inProject('node_modules/.mountain-bike-installed');
 
-/** Throws a Refusal when this Node is too old even to install with. */
+/** Throws a StartupError when this Node is too old even to install with. */
 export function checkBootstrap() {
   if (majorOf(process.versions.node) >= oldestBootstrap) return;
-  throw new Refusal(
+  throw new StartupError(
     `Node ${process.versions.node} is too old: install Node ${oldestBootstrap} or later from https://nodejs.org, then run this again.`,
   );
 }
@@ -24,14 +24,14 @@ export function installState() {
   return { ok: false, line: 'out of date: run "npm start" or "npm ci"' };
 }
 
-/** Installs what package-lock.json asks for, unless that has been done. Throws a Refusal when npm cannot. */
+/** Installs what package-lock.json asks for, unless that has been done. Throws a StartupError when npm cannot. */
 export async function install() {
   if (!installState().ok) {
     console.log('Installing packages, once for each change of package-lock.json: this may take a minute ...');
     const began = Date.now();
     const [program, ...args] = npm();
     const { code, output } = await runQuietly(program, [...args, 'ci', '--include=dev', '--loglevel=error']);
-    if (code !== 0) throw new Refusal(`${output}\nnpm ci failed: mend what it says above, then run this again.`);
+    if (code !== 0) throw new StartupError(`${output}\nnpm ci failed: mend what it says above, then run this again.`);
     console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   }
   const now = fingerprint();
@@ -46,7 +46,7 @@ export function pinnedNode() {
   if (stdout?.trim() === `v${wanted}`) return pinned;
   if (majorOf(process.versions.node) >= oldestRuntime) return process.execPath;
   const reason = error ? 'npm skipped its install script, or this machine cannot run it' : `it is ${stdout.trim()}`;
-  throw new Refusal(
+  throw new StartupError(
     `Node ${wanted} is not in node_modules (${reason}): run "npm rebuild node" with install scripts allowed, or use Node ${oldestRuntime} or later yourself.`,
   );
 }

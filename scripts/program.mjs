@@ -4,7 +4,7 @@ import { delimiter, dirname, isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A reason to stop, as one line that says what to do. */
-export class Refusal extends Error {}
+export class StartupError extends Error {}
 
 /** The absolute path of a file of the project. */
 export function inProject(path) {

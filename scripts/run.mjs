@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { ensureBrowser, findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkBootstrap, install, installState, pinnedNode } from './install.mjs';
-import { inProject, Refusal, runForeground } from './program.mjs';
+import { inProject, runForeground, StartupError } from './program.mjs';
 import { runTests } from './test.mjs';
 
 /** Keeps the young generation small: about 80 MB less memory under load, without visible loss of speed. */
@@ -71,7 +71,7 @@ async function main([name, ...args]) {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
   if (!command) {
     const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-    throw new Refusal(`There is no "${name ?? ''}". Use npm run with one of: ${Object.keys(scripts).join(', ')}.`);
+    throw new StartupError(`There is no "${name ?? ''}". Use npm run with one of: ${Object.keys(scripts).join(', ')}.`);
   }
   await install();
   return command(pinnedNode(), args);
@@ -80,6 +80,6 @@ async function main([name, ...args]) {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
 }

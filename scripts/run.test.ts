@@ -54,7 +54,7 @@ beforeEach(() => {
   );
   write('package-lock.json', lock('1.0.0'));
   write('web/home.tsx', 'home');
-  write('contract/parts.ts', 'parts');
+  write('contract/catalogue/parts.ts', 'parts');
   write('npm-cli.js', npm);
   write('server/main.ts', shop);
 });

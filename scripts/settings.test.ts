@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { projectFolder } from '#server/project-folder.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { envExample, readmeWithSettings } from './settings.texts.ts';
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { notes, settingNames, settingsSchema } from '#server/config.settings.ts';
+import { notes, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
 
 const settings = settingNames.map((name) => {
   const schema = settingsSchema.shape[name];
-  if (!schema.description) throw new Error(`${name} has no description in server/config.settings.ts.`);
+  if (!schema.description) throw new Error(`${name} has no description in server/platform/config/config.settings.ts.`);
   const value = schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined;
   return { name, meaning: schema.description, value, ...notes.get(schema) };
 });

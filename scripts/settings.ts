@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '#server/project-folder.ts';
+import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { envExample, readmeWithSettings } from './settings.texts.ts';
 
 // npm run settings: writes the settings into .env.example and README.md.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { Refusal, runForeground } from './program.mjs';
+import { runForeground, StartupError } from './program.mjs';
 
 /**
  * Everything that `npm test` does, in order. A step is a program of node_modules with its arguments, or a function.
@@ -34,7 +34,7 @@ const steps = [
 export async function runTests(node, [only]) {
   const chosen = only ? steps.filter(({ name }) => name === only) : steps;
   if (chosen.length === 0) {
-    throw new Refusal(`There is no step "${only}". Name one of: ${steps.map(({ name }) => name).join(', ')}.`);
+    throw new StartupError(`There is no step "${only}". Name one of: ${steps.map(({ name }) => name).join(', ')}.`);
   }
   const total = { passed: 0, failed: 0 };
   for (const step of chosen) {
@@ -68,7 +68,7 @@ async function runFunction(node, run) {
     await run(node);
     return true;
   } catch (error) {
-    console.log(error instanceof Refusal ? error.message : error);
+    console.log(error instanceof StartupError ? error.message : error);
     return false;
   }
 }

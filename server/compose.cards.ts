@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { DatabaseServer } from './database/database.port.ts';
-import { stripePayments } from './payments/adapters/stripe.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { DatabaseServer } from './platform/database/database.port.ts';
+import { stripePayments } from './sales/payments/adapters/stripe.ts';
 
 /** Card payments in demo mode: Stripe's protocol, spoken by a simulator beside the shop, through Stripe's own SDK. */
 export async function openDemoCards(config: Config, database: DatabaseServer, log: FastifyBaseLogger) {

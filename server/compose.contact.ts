@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Database } from './database/connection.ts';
-import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
-import { enquiriesService } from './enquiries/enquiries.service.ts';
-import type { ImagesService } from './images/images.service.ts';
-import type { Jobs } from './jobs/jobs.port.ts';
-import type { MailService } from './mail/mail.port.ts';
-import { newsletterDoor, newsletterRoutes } from './newsletter/newsletter.routes.ts';
-import { newsletterService } from './newsletter/newsletter.service.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { enquiriesRoutes } from './content/enquiries/enquiries.routes.ts';
+import { enquiriesService } from './content/enquiries/enquiries.service.ts';
+import { newsletterDoor, newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
+import { newsletterService } from './content/newsletter/newsletter.service.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
+import type { MailService } from './platform/mail/mail.port.ts';
+import type { ImagesService } from './platform/uploads/images.service.ts';
 
 /** What people send who need no account, put together: enquiries and wishes for the newsletter. */
 export interface ComposedContact {

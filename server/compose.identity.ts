@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { socialProviders } from '#contract/social.ts';
-import type { Config } from '#server/config.ts';
-import { recordAdminSignIn } from './audit/audit.repository.ts';
-import type { Database } from './database/connection.ts';
-import { accountsService } from './identity/accounts.service.ts';
-import { betterAuthIdentity, type SocialClient, socialIdsOf } from './identity/adapters/better-auth.ts';
-import { isEasyPassword } from './identity/adapters/password-strength.ts';
-import { mountIdentity } from './identity/identity.mount.ts';
-import { forgetExpired } from './identity/identity.repository.ts';
-import { identityRoutes } from './identity/identity.routes.ts';
-import { type IdentityService, identityService } from './identity/identity.service.ts';
-import { type LinksService, linksService } from './identity/links.service.ts';
-import type { PasswordHashes } from './identity/password-hashes.port.ts';
-import { copyPortrait, portraitsRoutes } from './identity/portraits.ts';
-import { signInsOf } from './identity/sign-ins.ts';
-import { meetStranger } from './identity/strangers.ts';
-import type { Jobs } from './jobs/jobs.port.ts';
-import type { Limits } from './limits/limits.port.ts';
-import type { MailService } from './mail/mail.port.ts';
+import { socialProviders } from '#contract/accounts/social.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { accountsService } from './accounts/identity/accounts.service.ts';
+import { betterAuthIdentity, type SocialClient, socialIdsOf } from './accounts/identity/adapters/better-auth.ts';
+import { isEasyPassword } from './accounts/identity/adapters/password-strength.ts';
+import { mountIdentity } from './accounts/identity/identity.mount.ts';
+import { forgetExpired } from './accounts/identity/identity.repository.ts';
+import { identityRoutes } from './accounts/identity/identity.routes.ts';
+import { type IdentityService, identityService } from './accounts/identity/identity.service.ts';
+import { type LinksService, linksService } from './accounts/identity/links.service.ts';
+import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
+import { copyPortrait, portraitsRoutes } from './accounts/identity/portraits.ts';
+import { signInsOf } from './accounts/identity/sign-ins.ts';
+import { meetStranger } from './accounts/identity/strangers.ts';
+import { recordAdminSignIn } from './platform/audit/audit.repository.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
+import type { MailService } from './platform/mail/mail.port.ts';
+import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
 
 /** Everything about who somebody is, put together. */
 export interface ComposedIdentity {

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Database } from './database/connection.ts';
-import { diskStore } from './images/adapters/disk.ts';
-import type { ImageStore } from './images/images.port.ts';
-import { imageFiles, imagesRoutes } from './images/images.routes.ts';
-import { type ImagesService, imagesService } from './images/images.service.ts';
-import type { Jobs } from './jobs/jobs.port.ts';
-import { findPartBySlug } from './parts/parts.repository.ts';
-import { pictureFiles } from './pictures/pictures.routes.ts';
-import { picturesService } from './pictures/pictures.service.ts';
-import { projectFolder } from './project-folder.ts';
-import { sharingPictures } from './sharing/sharing.routes.ts';
-import { sharingService } from './sharing/sharing.service.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { findPartBySlug } from './catalogue/parts/parts.repository.ts';
+import { sharingPictures } from './content/seo/sharing.routes.ts';
+import { sharingService } from './content/seo/sharing.service.ts';
+import { projectFolder } from './platform/config/project-folder.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { pictureFiles } from './platform/pictures/pictures.routes.ts';
+import { picturesService } from './platform/pictures/pictures.service.ts';
+import { diskStore } from './platform/uploads/adapters/disk.ts';
+import type { ImageStore } from './platform/uploads/images.port.ts';
+import { imageFiles, imagesRoutes } from './platform/uploads/images.routes.ts';
+import { type ImagesService, imagesService } from './platform/uploads/images.service.ts';
 
 /** Masters of our own pictures. */
 const mastersFolder = join(projectFolder, 'catalogue/pictures');
@@ -59,8 +59,8 @@ export async function composeImages(
 
 /** The store that the settings name, whose client is loaded for it alone. */
 async function openStore({ images: { s3, hostUrl }, dataDir }: Config): Promise<ImageStore | null> {
-  if (s3) return (await import('./images/adapters/s3.ts')).s3Store(s3);
+  if (s3) return (await import('./platform/uploads/adapters/s3.ts')).s3Store(s3);
   if (!hostUrl) return null;
-  const { hostStore } = await import('./images/adapters/host.ts');
+  const { hostStore } = await import('./platform/uploads/adapters/host.ts');
   return hostStore({ url: hostUrl, folder: join(dataDir, 'image-copies') });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Database } from './database/connection.ts';
-import type { Jobs } from './jobs/jobs.port.ts';
-import { outbox } from './mail/adapters/outbox.ts';
-import { smtpCarrier } from './mail/adapters/smtp.ts';
-import type { MailService } from './mail/mail.port.ts';
-import { forgetMails, listMails } from './mail/mail.repository.ts';
-import { mailService } from './mail/mail.service.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { outbox } from './platform/mail/adapters/outbox.ts';
+import { smtpCarrier } from './platform/mail/adapters/smtp.ts';
+import type { MailService } from './platform/mail/mail.port.ts';
+import { forgetMails, listMails } from './platform/mail/mail.repository.ts';
+import { mailService } from './platform/mail/mail.service.ts';
 
 /** How mails leave the shop, put together. */
 export interface ComposedMail {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database/connection.ts';
-import type { ShownChanges } from './events/shown-changes.ts';
-import { importsRoutes } from './imports/imports.routes.ts';
-import { importsService } from './imports/imports.service.ts';
-import type { Jobs } from './jobs/jobs.port.ts';
-import { managedPartsService } from './parts/managed-parts.service.ts';
-import { partChangesService } from './parts/part-changes.service.ts';
-import { type PartSearchService, partSearchService } from './parts/part-search.service.ts';
-import { partStockService } from './parts/part-stock.service.ts';
-import { managedPartsRoutes, partStockRoutes, partsRoutes } from './parts/parts.routes.ts';
-import { type PartsService, partsService } from './parts/parts.service.ts';
+import { importsRoutes } from './catalogue/imports/imports.routes.ts';
+import { importsService } from './catalogue/imports/imports.service.ts';
+import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
+import { partChangesService } from './catalogue/parts/part-changes.service.ts';
+import { type PartSearchService, partSearchService } from './catalogue/parts/part-search.service.ts';
+import { partStockService } from './catalogue/parts/part-stock.service.ts';
+import { managedPartsRoutes, partStockRoutes, partsRoutes } from './catalogue/parts/parts.routes.ts';
+import { type PartsService, partsService } from './catalogue/parts/parts.service.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { ShownChanges } from './platform/events/shown-changes.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
 
 /** Everything about parts, put together: those on sale, and how admins write, count and import them. */
 export interface ComposedParts {

@@ -1,63 +1,59 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { API_BASE } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
-import type { ShopReader } from '#contract/reader.ts';
-import type { Config } from '#server/config.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
-import { auditService } from './audit/audit.service.ts';
-import { listBrands } from './brands/brands.repository.ts';
-import { brandsRoutes } from './brands/brands.routes.ts';
-import { serveCall } from './calls/serve-call.ts';
-import { checkoutRoutes, WEBHOOK_PATH } from './checkout/checkout.routes.ts';
-import type { Checkout } from './checkout/checkout.ts';
-import { sweep } from './checkout/sweep.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
+import { auditService } from './accounts/audit-log/audit.service.ts';
+import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
+import { identityGuards } from './accounts/identity/identity.guard.ts';
+import { findUserByEmail } from './accounts/identity/identity.repository.ts';
+import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
+import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
+import { profilesService } from './accounts/profiles/profiles.service.ts';
+import { usersRoutes } from './accounts/users/users.routes.ts';
+import { usersService } from './accounts/users/users.service.ts';
+import { keptAddress } from './cached-pages.ts';
+import { listBrands } from './catalogue/brands/brands.repository.ts';
+import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
+import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
+import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
+import { reviewsService } from './catalogue/reviews/reviews.service.ts';
 import { openDemoCards } from './compose.cards.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
-import { connect, overConnection } from './database/connection.ts';
-import type { DatabaseServer } from './database/database.port.ts';
-import { ensureBrand, seedCatalogue } from './database/seed.ts';
-import { rememberMode } from './database/shop-facts.ts';
-import { postgresNotices } from './events/adapters/postgres-notices.ts';
-import { eventsRoutes } from './events/events.routes.ts';
-import { eventsService } from './events/events.service.ts';
-import { shownChanges } from './events/shown-changes.ts';
-import { createApp } from './http/app.ts';
-import { pages } from './http/pages.ts';
-import { scryptHashes } from './identity/adapters/password-hashes.ts';
-import { identityGuards } from './identity/identity.guard.ts';
-import { findUserByEmail } from './identity/identity.repository.ts';
-import { makeFirstAdmin, opensAdmin } from './identity/identity.service.ts';
-import type { PasswordHashes } from './identity/password-hashes.port.ts';
-import { forgetImports } from './imports/imports.repository.ts';
-import { invoicesRoutes } from './invoices/invoices.routes.ts';
-import { invoicesService } from './invoices/invoices.service.ts';
-import { pgBossJobs, prepareJobs } from './jobs/adapters/pg-boss.ts';
-import type { Jobs } from './jobs/jobs.port.ts';
-import { postgresLimits } from './limits/adapters/rate-limiter-flexible.ts';
-import { forgetAttempts } from './limits/limits.repository.ts';
-import { openLog } from './log.ts';
-import { managedOrdersService } from './orders/managed-orders.service.ts';
-import { ordersRoutes } from './orders/orders.routes.ts';
-import { ordersService } from './orders/orders.service.ts';
-import { overviewRoutes } from './overview/overview.routes.ts';
-import { overviewService } from './overview/overview.service.ts';
-import { profilesRoutes } from './profiles/profiles.routes.ts';
-import { profilesService } from './profiles/profiles.service.ts';
-import { Refusal } from './refusal.ts';
-import { managedReviewsService } from './reviews/managed-reviews.service.ts';
-import { reviewsRoutes } from './reviews/reviews.routes.ts';
-import { reviewsService } from './reviews/reviews.service.ts';
-import { listForSitemap } from './sharing/sitemap.repository.ts';
-import { sitemap } from './sharing/sitemap.routes.ts';
-import { usersRoutes } from './users/users.routes.ts';
-import { usersService } from './users/users.service.ts';
+import { listForSitemap } from './content/seo/sitemap.repository.ts';
+import { sitemap } from './content/seo/sitemap.routes.ts';
+import { serveCall } from './platform/calls/serve-call.ts';
+import { connect } from './platform/database/connection.ts';
+import type { DatabaseServer } from './platform/database/database.port.ts';
+import { postgresNotices } from './platform/events/adapters/postgres-notices.ts';
+import { eventsRoutes } from './platform/events/events.routes.ts';
+import { eventsService } from './platform/events/events.service.ts';
+import { shownChanges } from './platform/events/shown-changes.ts';
+import { createApp } from './platform/http/app.ts';
+import { pages } from './platform/http/pages.ts';
+import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { openLog } from './platform/log/log.ts';
+import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
+import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
+import { checkoutRoutes, WEBHOOK_PATH } from './sales/checkout/checkout.routes.ts';
+import type { Checkout } from './sales/checkout/checkout.ts';
+import { sweep } from './sales/checkout/sweep.ts';
+import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
+import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
+import { ordersRoutes } from './sales/orders/orders.routes.ts';
+import { ordersService } from './sales/orders/orders.service.ts';
+import { overviewRoutes } from './sales/reports/reports.routes.ts';
+import { overviewService } from './sales/reports/reports.service.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -111,7 +107,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.company, async (invoice) =>
-    (await import('./invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
+    (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
   const cards = await openDemoCards(config, database, log);
   const { actorsOfSessions } = people.identity;
@@ -182,9 +178,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
     newestReviews: (count) => reviews.newest(count),
     company: () => config.company,
   };
-  if (options.pages === 'built') await app.register(pages, { reader, publicUrl, whenChanged: shown.listen });
+  if (options.pages === 'built')
+    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: keptAddress });
   if (options.pages === 'dev') {
-    const { pagesDev } = await import('./http/pages-dev.ts');
+    const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });
   }
 
@@ -221,29 +218,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await connection.close();
     },
   };
-}
-
-/**
- * What has to be in a migrated database before the shop serves; runs under the lock of start-up. Gives whether the
- * settings' first admin can sign in with the settings' password.
- */
-export async function prepareShop(config: Config, client: pg.Client, passwords = scryptHashes): Promise<boolean> {
-  const db = overConnection(client);
-  const mode = await rememberMode(db, config.mode);
-  if (mode !== config.mode)
-    throw new Refusal(
-      `This database was first started with SHOP_MODE=${mode} and stays so: name another DATABASE_URL or DATA_DIR for SHOP_MODE=${config.mode}.`,
-    );
-  await prepareJobs(client);
-  if (config.seed === 'demo') await seedCatalogue(db);
-  await ensureBrand(db, config.company.name);
-  if (!config.admin?.password) return false;
-  const admin = { email: config.admin.email, password: config.admin.password };
-  if ((await makeFirstAdmin(db, passwords.hash, admin)) === 'taken')
-    throw new Refusal(
-      `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
-    );
-  return opensAdmin(db, passwords.verify, admin);
 }
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */

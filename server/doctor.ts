@@ -1,11 +1,11 @@
-import { type Config, readConfig, readEnvironment } from '#server/config.ts';
-import { findBinaries } from '#server/database/adapters/embedded.binaries.ts';
-import { takeDatabase } from '#server/database/adapters/url.ts';
-import { lockFolder, openDataFolder } from '#server/database/data-folder.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Config, readConfig, readEnvironment } from '#server/platform/config/config.ts';
+import { findBinaries } from '#server/platform/database/adapters/embedded.binaries.ts';
+import { takeDatabase } from '#server/platform/database/adapters/url.ts';
+import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkPort, shopAnswers } from '#server/start.checks.ts';
 
-/** A check gives a line about what it found, or throws the Refusal that the start would give. */
+/** A check gives a line about what it found, or throws the StartupError that the start would give. */
 type Check = [name: string, look: () => string | Promise<string>];
 
 const read = readConfig(readEnvironment());
@@ -20,7 +20,7 @@ for (const [name, look] of checks) {
   try {
     say(`ok   ${name}: ${await look()}`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     faults++;
     for (const line of error.message.split('\n')) say(`bad  ${name}: ${line}`);
   }
@@ -57,7 +57,7 @@ async function lookAtDatabase({ url, directUrl = url }: Config['database']): Pro
 }
 
 function refuse(faults: readonly string[]): never {
-  throw new Refusal(faults.join('\n'));
+  throw new StartupError(faults.join('\n'));
 }
 
 function say(line: string): void {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Environment } from '#server/config.ts';
-import { projectFolder } from '#server/project-folder.ts';
+import type { Environment } from '#server/platform/config/config.ts';
+import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 

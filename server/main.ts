@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/config.ts';
-import { openDatabase } from '#server/database/adapters/open.ts';
-import { isUnavailable } from '#server/database/connection.ts';
-import { generatedSecret, openDataFolder } from '#server/database/data-folder.ts';
-import { prepareDatabase } from '#server/database/prepare.ts';
-import { failedQueryOf } from '#server/database/query-errors.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/adapters/open.ts';
+import { isUnavailable } from '#server/platform/database/connection.ts';
+import { generatedSecret, openDataFolder } from '#server/platform/database/data-folder.ts';
+import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { failedQueryOf } from '#server/platform/database/query-errors.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkPort, listenRefusal } from '#server/start.checks.ts';
 
 /** In ms. What is still running after the first limit is cut off so that the database can stop in order. */
@@ -31,7 +31,7 @@ process.on('uncaughtException', (error) => {
 
 async function start(pages: 'built' | 'dev'): Promise<void> {
   const read = readConfig(environment);
-  if (!read.ok) throw new Refusal(read.faults.join('\n'));
+  if (!read.ok) throw new StartupError(read.faults.join('\n'));
   openDataFolder(read.config.dataDir);
   await checkPort(read.config.http);
   const config = withGenerated(read.config);
@@ -41,7 +41,11 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
     void stop(1);
   });
   // Loading the rest of the shop takes as long as the database takes to come up.
-  const [database, { compose, prepareShop }] = await Promise.all([opening, import('#server/compose.ts')]);
+  const [database, { compose }, { prepareShop }] = await Promise.all([
+    opening,
+    import('#server/compose.ts'),
+    import('#server/compose.prepare.ts'),
+  ]);
   started.unshift(() => database.stop());
   say(`Database: ${database.description}`);
   let adminSignsIn = false;
@@ -79,7 +83,7 @@ async function stop(code: number): Promise<void> {
 }
 
 function leave(error: unknown): void {
-  if (error instanceof Refusal) say(error.message);
+  if (error instanceof StartupError) say(error.message);
   else if (isUnavailable(error))
     say(`The database went away while the shop was starting: ${messageOf(error)}. Start again.`);
   else say(`The shop could not start: ${messageOf(error)} (set DEBUG=1 to see where)`);

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '#server/config.ts';
-import { hasCode } from '#server/database/data-folder.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { hasCode } from '#server/platform/database/data-folder.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** In ms. */
 const longestGoodbye = 3000;
 
 /**
- * Throws a Refusal unless the shop could listen where its settings say. Leaves the port as it was. A shop that has been
+ * Throws a StartupError unless the shop could listen where its settings say. Leaves the port as it was. A shop that has been
  * told to stop and is started again at once meets the old one on its way out: that is waited for.
  */
 export async function checkPort(http: Config['http']): Promise<void> {
@@ -30,13 +30,14 @@ function listenFault({ host, port }: Config['http']): Promise<unknown> {
   });
 }
 
-/** The Refusal for an error of listening; undefined for errors that no setting mends. */
-export function listenRefusal(error: unknown, { host, port }: Config['http']): Refusal | undefined {
-  if (hasCode(error, 'EADDRINUSE')) return new Refusal(`Port ${port} is taken. Stop the other program or set PORT.`);
+/** The StartupError for an error of listening; undefined for errors that no setting mends. */
+export function listenRefusal(error: unknown, { host, port }: Config['http']): StartupError | undefined {
+  if (hasCode(error, 'EADDRINUSE'))
+    return new StartupError(`Port ${port} is taken. Stop the other program or set PORT.`);
   if (hasCode(error, 'EACCES'))
-    return new Refusal(`Port ${port} needs rights that this user lacks. Set PORT to 1024 or above.`);
+    return new StartupError(`Port ${port} needs rights that this user lacks. Set PORT to 1024 or above.`);
   if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) {
-    return new Refusal(`HOST ${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`);
+    return new StartupError(`HOST ${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`);
   }
   return undefined;
 }

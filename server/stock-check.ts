@@ -1,31 +1,31 @@
-import { type Config, readConfig, readEnvironment } from '#server/config.ts';
-import { addressOfRunning } from '#server/database/adapters/embedded.ts';
-import { openDatabase } from '#server/database/adapters/open.ts';
-import { overConnection, singleConnection } from '#server/database/connection.ts';
-import { lockFolder, openDataFolder } from '#server/database/data-folder.ts';
-import type { DatabaseServer } from '#server/database/database.port.ts';
-import { Refusal } from '#server/refusal.ts';
-import { countParts, listStockFaults } from '#server/stock/stock.repository.ts';
+import { countParts, listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { type Config, readConfig, readEnvironment } from '#server/platform/config/config.ts';
+import { addressOfRunning } from '#server/platform/database/adapters/embedded.ts';
+import { openDatabase } from '#server/platform/database/adapters/open.ts';
+import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
+import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
+import type { DatabaseServer } from '#server/platform/database/database.port.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 // Proves that the ledger of stock adds up to what can be bought of each part, less what is missing.
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   say(error.message);
   process.exitCode = 1;
 }
 
 async function check(): Promise<boolean> {
   const read = readConfig(readEnvironment());
-  if (!read.ok) throw new Refusal(read.faults.join('\n'));
+  if (!read.ok) throw new StartupError(read.faults.join('\n'));
   const database = await open(read.config);
   const client = singleConnection(database.directUrl, 'mountain-bike stock check');
   try {
     await client.connect();
     const db = overConnection(client);
     const count = await countParts(db);
-    if (count === null) throw new Refusal('This database holds no shop yet: npm start makes it.');
+    if (count === null) throw new StartupError('This database holds no shop yet: npm start makes it.');
     const faults = await listStockFaults(db);
     for (const { sku, available, missing, ledger } of faults)
       say(`${sku}: ${available} can be bought and ${missing} are missing, but the ledger adds up to ${ledger}.`);

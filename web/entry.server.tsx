@@ -9,10 +9,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { ShopReader } from '#contract/reader.ts';
+import type { ShopReader } from '#contract/catalogue/reader.ts';
+import { shopReader } from './catalogue/reader/reader.context.ts';
 import { holdModules } from './late-modules.ts';
-import { rememberOrigin } from './layout/origin.ts';
-import { shopReader } from './reader.context.ts';
+import { rememberOrigin } from './platform/layout/origin.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
 const RENDER_LIMIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { lateLayoutScript } from './late-layout.ts';
 import { lateModulesScript } from './late-modules.ts';
-import { themeScript } from './layout/theme.ts';
-import { pictureMarksScript } from './pictures/picture-marks.ts';
+import { themeScript } from './platform/layout/theme.ts';
+import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 
 /**
  * zod writes functions at run time where it may. The Content-Security-Policy forbids that and reports the attempt, which

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionProvider } from './accounts/session/session.tsx';
 import stylesheet from './app.css?url';
 import { headScript } from './head.script.ts';
-import { SessionProvider } from './identity/session.tsx';
-import { Chrome } from './layout/chrome.tsx';
-import { PageChange } from './layout/page-change.tsx';
-import { RouteError } from './layout/route-error.tsx';
-import archivo from './ui/fonts/archivo-basic.woff2?url';
-import publicSans from './ui/fonts/public-sans-basic.woff2?url';
-import { Toasts } from './ui/toasts.tsx';
+import { RouteError } from './platform/layout/route-error.tsx';
+import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
+import publicSans from './platform/ui/fonts/public-sans-basic.woff2?url';
+import { Toasts } from './platform/ui/toasts.tsx';
+import { Chrome } from './shell/chrome.tsx';
+import { PageChange } from './shell/page-change.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -5,7 +5,7 @@ import { discRotor } from '#catalogue/families/disc-rotor.ts';
 import { wheel } from '#catalogue/families/wheel.ts';
 import { framePoints } from '#catalogue/geometry.ts';
 import { cassettes, chainrings, discRotors, wheels } from '#catalogue/parts.ts';
-import { bicycleSlide, partSlides } from '#web/home/slides.ts';
+import { bicycleSlide, partSlides } from '#web/content/home/slides.ts';
 import { scenes } from '../scenes.ts';
 import { hardtail } from './hardtail.ts';
 

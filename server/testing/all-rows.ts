@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/database/connection.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 
 /**
  * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of their

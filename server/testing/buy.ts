@@ -1,6 +1,6 @@
+import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Part } from '#contract/parts.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import type { Person, TestShop } from './open-shop.ts';
 
 const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { superuser } from '#server/database/adapters/embedded.process.ts';
-import { startEmbedded } from '#server/database/adapters/embedded.ts';
-import { singleConnection } from '#server/database/connection.ts';
-import { prepareDatabase } from '#server/database/prepare.ts';
+import { superuser } from '#server/platform/database/adapters/embedded.process.ts';
+import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
+import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 declare module 'vitest' {

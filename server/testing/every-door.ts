@@ -1,5 +1,5 @@
-import { type Door, identityDoors } from '#server/identity/identity.doors.ts';
-import type { SignIns } from '#server/identity/sign-ins.ts';
+import { type Door, identityDoors } from '#server/accounts/identity/identity.doors.ts';
+import type { SignIns } from '#server/accounts/identity/sign-ins.ts';
 
 /** Something below `/api` that a test knocks at: a door of identity or a call of the contract. */
 interface Knocked {

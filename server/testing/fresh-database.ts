@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { singleConnection } from '#server/database/connection.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 
 /** The databases of this test file. */
 const made: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { singleConnection } from '#server/database/connection.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 import type { TestShop } from './open-shop.ts';
 
 /**

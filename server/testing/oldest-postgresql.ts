@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { singleConnection } from '#server/database/connection.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 import { freePort } from './free-port.ts';
 import { roomyFolder } from './roomy-folder.ts';
 

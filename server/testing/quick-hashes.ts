@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { PasswordHashes } from '#server/identity/password-hashes.port.ts';
+import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
 
 /** Hashes that cost nothing: a third of the time of all tests went into those of the shop, which are meant to be slow. */
 export const quickHashes: PasswordHashes = {

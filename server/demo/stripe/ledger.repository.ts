@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connect } from '#server/database/connection.ts';
+import { connect } from '#server/platform/database/connection.ts';
 import type { ChargeRow, DueEvent, IntentRow, MethodRow, RefundRow } from './ledger.rows.ts';
 import type { Answer, JsonObject } from './refusals.messages.ts';
 

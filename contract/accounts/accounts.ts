@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { emailSchema, idSchema, readable, timeSchema } from '#contract/values.ts';
+import { socialProviders } from './social.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './users.ts';
+
+const newPasswordSchema = readable(
+  z
+    .string('Password is Required')
+    .min(1, 'Password is Required')
+    .min(PASSWORD_MIN, 'Must be 6 characters or longer')
+    .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+);
+
+const passwordAtHandSchema = z
+  .string('Password is Required')
+  .min(1, 'Password is Required')
+  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`);
+
+/** What people read when a new password is among the first that a guesser tries. */
+export const PASSWORD_TOO_EASY = 'This password is too easy to guess';
+
+/** 'Forgot password?', in the words of the login form. */
+export const forgotFormSchema = z.strictObject({
+  email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
+});
+
+/** The token of a mailed link, as it came: what it is worth is for the server to say. */
+export const linkTokenSchema = z.string('The link is not whole').max(500, 'The link is not whole');
+
+export const resetFormSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });
+
+/** Six figures from an authenticator app. */
+export const codeFormSchema = z.object({
+  code: z
+    .string('Code is Required')
+    .trim()
+    .min(1, 'Code is Required')
+    .regex(/^\d{6}$/, 'The code has six figures'),
+});
+
+export const recoveryFormSchema = z.object({
+  code: z
+    .string('Recovery code is Required')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Recovery code is Required')
+    .max(40, 'This code is not right'),
+});
+
+export const changePasswordFormSchema = z.object({
+  currentPassword: passwordAtHandSchema,
+  newPassword: newPasswordSchema,
+});
+
+/** Shows again who one is, for what a sign-in older than `FRESH_MS` may not do: the password, and the code of who has a second factor. */
+export const confirmFormSchema = z.object({
+  password: passwordAtHandSchema,
+  code: codeFormSchema.shape.code.optional(),
+});
+
+/** How long after signing in or confirming the account itself may be changed, in milliseconds. */
+export const FRESH_MS = 10 * 60 * 1000;
+
+/** Where a social sign-in goes: asked by the page it began on, under the id of its attempt. */
+export const socialFormSchema = z.object({ provider: z.enum(socialProviders, 'There is no such provider') });
+
+/**
+ * How an attempt to sign in socially ended. Beyond `pending`, `signed-in`, `second-factor` (a code is still wanted) and
+ * `linked`, what went wrong.
+ */
+export const socialOutcomes = [
+  'pending',
+  'signed-in',
+  'second-factor',
+  'linked',
+  'cancelled',
+  'failed',
+  'no-email',
+  'email-in-use',
+  'link-mailed',
+  'linked-elsewhere',
+] as const;
+export type SocialOutcome = (typeof socialOutcomes)[number];
+
+export const attemptSchema = z.object({ outcome: z.enum(socialOutcomes) });
+
+export const linkKinds = ['reset', 'verify', 'link'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Whom a mailed link is for, and what it does. `provider` with `link`: which sign-in it adds. */
+export const mailedLinkSchema = z.object({
+  kind: z.enum(linkKinds),
+  email: z.string(),
+  provider: z.enum(socialProviders).nullable(),
+});
+
+/** One's own account, as the dashboard shows it. */
+export const accountSchema = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** Null for an account without one. */
+  passwordChangedAt: timeSchema.nullable(),
+  secondFactor: z.boolean(),
+  providers: z.array(z.object({ provider: z.enum(socialProviders), linked: z.boolean() })),
+});
+
+export type Account = z.infer<typeof accountSchema>;
+
+/** One place where one is signed in. `device` in words, such as 'Firefox on Linux'. */
+export const sessionSchema = z.object({
+  _id: idSchema,
+  device: z.string(),
+  address: z.string().nullable(),
+  lastUsedAt: timeSchema,
+  current: z.boolean(),
+});
+
+export type SessionItem = z.infer<typeof sessionSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { byId, type Call } from '#contract/call.ts';
+import { IMPORT_BYTES_MAX, importSchema } from './imports.ts';
+
+/** Parts from a file. */
+export const importCalls = {
+  checkImport: {
+    method: 'POST',
+    path: '/parts/imports',
+    limit: 'upload',
+    summary: 'Reads a CSV of parts and tells every change and every fault; writes nothing',
+    access: 'admin',
+    upload: { type: 'text/csv', bytesMax: IMPORT_BYTES_MAX },
+    query: z.object({ name: z.string().trim().max(200).optional() }),
+    answer: importSchema,
+    failures: ['file-refused'],
+  },
+  readImport: {
+    method: 'GET',
+    path: '/parts/imports/:id',
+    summary: 'An import of one’s own, and how far it is',
+    access: 'admin',
+    params: byId,
+    answer: importSchema,
+    failures: ['not-found'],
+  },
+  writeImport: {
+    method: 'POST',
+    path: '/parts/imports/:id/written',
+    summary: 'Writes a checked import without faults, all of it or nothing',
+    access: 'admin',
+    params: byId,
+    answer: importSchema,
+    failures: ['not-found', 'import-faulty', 'changed-meanwhile'],
+  },
+  exportImportFaults: {
+    method: 'GET',
+    path: '/parts/imports/:id/faults',
+    summary: 'The faults of an import as CSV',
+    access: 'admin',
+    params: byId,
+    answer: z.string(),
+    file: 'text/csv',
+    failures: ['not-found'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
+import { readable } from '#contract/values.ts';
+import { type Part, partSorts } from './parts.ts';
+import type { Review } from './reviews.ts';
+
+/**
+ * Which parts on sale, and which page of them. `category` is one of the six groups or a family, by name. Without `sort` the
+ * newest come first; where something is searched for, the best match.
+ */
+export const listPartsSchema = z.object({
+  q: searchSchema,
+  category: readable(z.string().trim().max(60, 'There is no such category')).optional(),
+  sort: z.enum(partSorts, 'There is no such order').optional(),
+  ...pageSchema.shape,
+});
+
+export type PartsAsked = z.output<typeof listPartsSchema>;
+
+/** A group or family and how many parts of it match what is searched for. */
+export interface CategoryCount {
+  name: string;
+  count: number;
+}
+
+/** What a search finds, whatever category is chosen. The family of what belongs to no group stands last, like a group. */
+export interface PartCounts {
+  all: number;
+  groups: readonly (CategoryCount & { families: readonly CategoryCount[] })[];
+}
+
+/** One page of parts. `total` matches what is searched for and the category; `counts` the former alone. */
+export interface FoundParts extends Page<Part> {
+  counts: PartCounts;
+  /** Words that were left out, as typed and in their order: with them nothing would be found. Empty where nothing is found. */
+  without: readonly string[];
+}
+
+/** What all reviews of a part come to: how many there are, and the mean of their 1 to 5 stars. */
+export interface PartRating {
+  count: number;
+  mean: number;
+}
+
+/** What dealers say of one part: the newest reviews, and what all of them come to. `stars` counts those of 1 to 5 stars. */
+export interface PartReviews {
+  reviews: readonly Review[];
+  count: number;
+  /** 0 where there are none. */
+  mean: number;
+  stars: readonly [number, number, number, number, number];
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { byId, type Call } from '#contract/call.ts';
+import { listPartsSchema } from './part-search.ts';
+import { partSchema } from './parts.ts';
+
+/** Parts on sale. */
+export const partCalls = {
+  listParts: {
+    method: 'GET',
+    path: '/parts',
+    summary: 'All parts on sale, newest first; with any parameter one page of those that match',
+    access: 'public',
+    query: listPartsSchema,
+    paged: true,
+    answer: z.array(partSchema),
+  },
+  readPart: {
+    method: 'GET',
+    path: '/purchasePage/:id',
+    summary: 'One part on sale',
+    access: 'public',
+    params: byId,
+    answer: partSchema,
+    failures: ['not-found'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { dollarsSchema, idSchema } from '#contract/values.ts';
+
+/** How many parts the home page shows. */
+export const PARTS_ON_HOME = 6;
+
+/** How many parts a page of the list shows at first, and how many 'Show more' adds. */
+export const PARTS_PAGE = 24;
+
+/** A dimension drawn under a picture: its label and its ends, in the picture's own pixels. */
+const markSchema = z.object({ label: z.string(), x1: z.number(), x2: z.number(), y: z.number() });
+
+export const pictureSchema = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mark: markSchema.nullable(),
+});
+
+/** What a part's family says of it, by name: see `families.ts`. */
+export const attributesSchema = z.record(
+  z.string().max(60),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+);
+
+/** A part as everybody sees it. `price` is dollars, `weight` grams, `ordered_quantity` the minimum and `available` the stock in pieces. */
+export const partSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  img: z.string(),
+  price: dollarsSchema,
+  ordered_quantity: z.int(),
+  available: z.int(),
+  description: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  ean: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  weight: z.int(),
+  attributes: attributesSchema,
+  pictures: z.array(pictureSchema),
+});
+
+export type Picture = z.infer<typeof pictureSchema>;
+export type Attributes = z.infer<typeof attributesSchema>;
+export type Part = z.infer<typeof partSchema>;
+
+/** How the list of parts may be sorted. */
+export const partSorts = ['newest', 'name', 'price', 'price-descending'] as const;
+
+/** Whether the stock allows an order at all: below the minimum a part is out of stock. */
+export function canBeOrdered(part: Pick<Part, 'available' | 'ordered_quantity'>): boolean {
+  return part.available >= part.ordered_quantity;
+}
+
+/** The message for a quantity below the minimum, in pieces without separators. */
+export function minimumMessage(minimum: number): string {
+  return `Min order limit is ${minimum}`;
+}
+
+/** The message for a quantity above the stock, in pieces without separators. */
+export function maximumMessage(available: number): string {
+  return `Max order limit is ${available}`;
+}

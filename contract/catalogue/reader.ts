@@ -1,0 +1,36 @@
+import type { Result } from '#contract/failures.ts';
+import type { Brand } from './brands.ts';
+import type { FoundParts, PartRating, PartReviews, PartsAsked } from './part-search.ts';
+import type { Part } from './parts.ts';
+import type { Review } from './reviews.ts';
+
+/** Who keeps the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
+export interface Company {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly email: string;
+  readonly sample: boolean;
+}
+
+/** What public pages read while they are rendered. It knows no visitor, so that its pages are the same for everybody. */
+export interface ShopReader {
+  /** The newest parts, at most `count`. */
+  newestParts(count: number): Promise<readonly Part[]>;
+  /**
+   * A page of the parts on sale, 24 of them unless `limit` says otherwise. Fails with `invalid-request` for a category that
+   * is none, or a cursor that no page of the same list gave.
+   */
+  findParts(asked: PartsAsked): Promise<Result<FoundParts>>;
+  /** The part on sale at `/parts/{slug}`; null where there is none or it is archived. */
+  partBySlug(slug: string): Promise<Part | null>;
+  /** The part on sale with that id, whatever text that is; null where there is none or it is archived. */
+  partById(id: string): Promise<Part | null>;
+  /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */
+  reviewsOf(partId: string): Promise<PartReviews>;
+  /** What the reviews of each of these parts come to, without what is hidden; those without a review are left out. */
+  ratingsOf(partIds: readonly string[]): Promise<ReadonlyMap<string, PartRating>>;
+  brands(): Promise<readonly Brand[]>;
+  /** The newest reviews that are not hidden, at most `count`. */
+  newestReviews(count: number): Promise<readonly Review[]>;
+  company(): Company;
+}

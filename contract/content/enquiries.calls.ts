@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { byId, type Call } from '#contract/call.ts';
+import {
+  changeEnquirySchema,
+  enquirySchema,
+  keptDrawingSchema,
+  listEnquiriesSchema,
+  sendEnquirySchema,
+  sentEnquirySchema,
+} from './enquiries.ts';
+import { DRAWING_BYTES_MAX } from './enquiry-facts.ts';
+
+/** Enquiries for contract manufacturing. */
+export const enquiryCalls = {
+  sendDrawing: {
+    method: 'POST',
+    path: '/enquiries/drawings',
+    limit: 'enquiry',
+    summary: 'Takes a drawing (PDF, JPEG or PNG) and keeps it for the enquiry that follows within two hours',
+    access: 'public',
+    upload: { type: 'multipart/form-data', field: 'file', bytesMax: DRAWING_BYTES_MAX },
+    answer: keptDrawingSchema,
+    failures: ['file-refused'],
+  },
+  sendEnquiry: {
+    method: 'POST',
+    path: '/enquiries',
+    limit: 'enquiry',
+    summary: 'Sends an enquiry for contract manufacturing',
+    access: 'public',
+    body: sendEnquirySchema,
+    answer: sentEnquirySchema,
+  },
+  listEnquiries: {
+    method: 'GET',
+    path: '/manage/enquiries',
+    summary: 'All enquiries, newest first',
+    access: 'admin',
+    query: listEnquiriesSchema,
+    answer: z.array(enquirySchema),
+    paged: true,
+  },
+  readEnquiry: {
+    method: 'GET',
+    path: '/manage/enquiries/:id',
+    summary: 'One enquiry',
+    access: 'admin',
+    params: byId,
+    answer: enquirySchema,
+    failures: ['not-found'],
+  },
+  changeEnquiry: {
+    method: 'PUT',
+    path: '/manage/enquiries/:id',
+    summary: 'Marks an enquiry as new, answered or closed',
+    access: 'admin',
+    params: byId,
+    body: changeEnquirySchema,
+    answer: enquirySchema,
+    failures: ['not-found'],
+  },
+  readDrawing: {
+    method: 'GET',
+    path: '/manage/enquiries/:id/drawing',
+    summary: 'The drawing of an enquiry as it was sent, to be kept and never shown in place',
+    access: 'admin',
+    params: byId,
+    answer: z.string(),
+    file: 'application/octet-stream',
+    failures: ['not-found'],
+  },
+} as const satisfies Record<string, Call>;

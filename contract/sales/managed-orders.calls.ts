@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { byId, type Call } from '#contract/call.ts';
+import {
+  deliveredOrdersSchema,
+  deliverOrdersSchema,
+  exportOrdersSchema,
+  listAllOrdersSchema,
+  managedOrderSchema,
+  orderPageSchema,
+  refundOrderSchema,
+  shipOrderSchema,
+} from './orders.ts';
+
+/** What admins do with orders. */
+export const managedOrderCalls = {
+  listAllOrders: {
+    method: 'GET',
+    path: '/orders',
+    summary: 'All orders, newest first; cancelled and expired ones only by status',
+    access: 'admin',
+    query: listAllOrdersSchema,
+    answer: z.array(managedOrderSchema),
+    paged: true,
+  },
+  exportOrders: {
+    method: 'GET',
+    path: '/orders/csv',
+    summary: 'The same orders as CSV, or those that were chosen',
+    access: 'admin',
+    query: exportOrdersSchema,
+    answer: z.string(),
+    file: 'text/csv',
+  },
+  shipOrder: {
+    method: 'PUT',
+    path: '/order/:id/shipped',
+    summary: 'Marks a paid order as handed to a carrier, and mails its buyer',
+    access: 'admin',
+    params: byId,
+    body: shipOrderSchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'wrong-state'],
+  },
+  deliverOrder: {
+    method: 'PUT',
+    path: '/order/:id/delivered',
+    summary: 'Marks a shipped order as delivered',
+    access: 'admin',
+    params: byId,
+    answer: orderPageSchema,
+    failures: ['not-found', 'wrong-state'],
+  },
+  deliverOrders: {
+    method: 'PUT',
+    path: '/orders/delivered',
+    summary: 'Marks several shipped orders as delivered, each for itself: named by their ids or by what they match',
+    access: 'admin',
+    body: deliverOrdersSchema,
+    answer: deliveredOrdersSchema,
+    failures: ['changed-meanwhile'],
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/order/:id/refunds',
+    limit: 'payment',
+    summary:
+      'Gives a part of the money back, or all of it; an order that is refunded whole before it is shipped is cancelled',
+    access: 'admin',
+    params: byId,
+    body: refundOrderSchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'not-paid', 'refund-too-large', 'key-reused'],
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>;

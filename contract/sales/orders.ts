@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import {
+  CHOSEN_MAX,
+  chosenSchema,
+  idsSchema,
+  matchingSchema,
+  pageSchema,
+  searchSchema,
+  sortDirections,
+} from '#contract/lists.ts';
+import {
+  dollarsSchema,
+  emailSchema,
+  idSchema,
+  phoneSchema,
+  quantitySchema,
+  timeSchema,
+  typedText,
+} from '#contract/values.ts';
+
+/** How many different parts one order may carry. */
+export const ORDER_LINES_MAX = 50;
+
+const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
+export const orderStatuses = ['pending', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where an order goes, in the buyer's words. `number` is the phone number. */
+export const deliverySchema = z.object({
+  street: typedText('Street is Required', 200),
+  city: typedText('City/Town is Required', 100),
+  number: phoneSchema(),
+});
+
+export const askedLineSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });
+
+/** One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. */
+export const placeOrderSchema = z
+  .strictObject({
+    email: emailSchema('Provide a valid email'),
+    ...deliverySchema.shape,
+    quantity: quantitySchema.optional(),
+    price: dollarsSchema,
+    part: idSchema.optional(),
+    lines: z.array(askedLineSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
+  })
+  .superRefine((order, check) => {
+    if (order.part === undefined && order.lines === undefined)
+      check.addIssue({ code: 'custom', path: ['part'], message: 'Please name the part to order' });
+    if (order.part !== undefined && order.lines !== undefined)
+      check.addIssue({ code: 'custom', path: ['lines'], message: 'Please name either one part or lines, not both' });
+    if (order.part !== undefined && order.quantity === undefined)
+      check.addIssue({ code: 'custom', path: ['quantity'], message: 'Quantity is Required' });
+    if (order.lines && order.quantity !== undefined && order.quantity !== piecesIn(order.lines))
+      check.addIssue({ code: 'custom', path: ['quantity'], message: 'Quantity is not the sum of the lines' });
+  });
+
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+export type AskedLine = z.infer<typeof askedLineSchema>;
+
+/** How many pieces some lines carry together. */
+export function piecesIn(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export const orderLineSchema = z.object({
+  part: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unitPrice: dollarsSchema,
+  price: dollarsSchema,
+});
+
+/** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
+const picturedLineSchema = orderLineSchema.extend({ img: z.string(), onSale: z.boolean() });
+
+/** An order as its buyer sees it. `quantity` and `price` (dollars) are the totals of its lines. */
+export const orderSchema = z.object({
+  _id: idSchema,
+  orderNumber: z.int(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  number: z.string(),
+  quantity: z.int(),
+  price: dollarsSchema,
+  paid: z.boolean(),
+  payment: z.enum(paymentStates),
+  status: z.enum(orderStatuses),
+  transactionId: z.string().optional(),
+  lines: z.array(orderLineSchema),
+  heldUntil: timeSchema,
+  createdAt: timeSchema,
+  /** What went back to the card so far, in dollars. */
+  refunded: dollarsSchema,
+  /** What the shop has asked the payment provider to give back, and is not back yet, in dollars. */
+  refundPending: dollarsSchema,
+  paidAt: timeSchema.optional(),
+  shippedAt: timeSchema.optional(),
+  deliveredAt: timeSchema.optional(),
+  endedAt: timeSchema.optional(),
+  carrier: z.string().optional(),
+  tracking: z.string().optional(),
+  cartons: z.int().optional(),
+  /** Its number, as `2026-0312`, once it is paid. */
+  invoice: z.string().optional(),
+});
+
+/** One of a buyer's own orders, as their list shows it. */
+export const listedOrderSchema = orderSchema.extend({ lines: z.array(picturedLineSchema) });
+
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+
+/**
+ * Something that happened to an order. `by` is told as far as the reader may know: 'you', 'the buyer', 'the shop', 'the
+ * payment provider', an admin's email for admins. `data` holds figures: cents, a carrier, a tracking number.
+ */
+export const orderEventSchema = z.object({
+  at: timeSchema,
+  kind: z.string(),
+  by: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** One order whole: with the pictures of its parts, its buyer's name and what happened, oldest first. `refundable`: dollars that may still go back. */
+export const orderPageSchema = listedOrderSchema.extend({
+  name: z.string(),
+  refundable: dollarsSchema,
+  events: z.array(orderEventSchema),
+});
+
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
+export type Order = z.infer<typeof orderSchema>;
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** An order among all of the shop, with its buyer's name. */
+export const managedOrderSchema = orderSchema.extend({ name: z.string() });
+
+export type ManagedOrder = z.infer<typeof managedOrderSchema>;
+
+/** `status` lists what the plain list leaves out: cancelled or expired orders. */
+export const listOrdersSchema = z.object({
+  email: emailSchema('Provide a valid email'),
+  status: z.enum(['cancelled', 'expired']).optional(),
+});
+
+export const deletedSchema = z.object({ deletedCount: z.int() });
+
+/** Of Manage Orders: what has been paid and partly given back counts as `partly-refunded` alone. */
+export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
+export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
+
+const ordersFilter = {
+  /** Words of an order: its number, also as `#10480`, buyer's name, email, address, phone, a part's name or SKU. */
+  q: searchSchema,
+  /** `ended` is cancelled or expired; all that run without it. */
+  status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),
+  payment: z.enum(managedPayments, 'There is no such payment status').optional(),
+  /** Placed within so many days; ever without it. */
+  days: z.coerce.number().int().min(1).max(3650).optional(),
+};
+
+const ordersSorting = {
+  sort: z.enum(orderSorts, 'There is no such order').default('newest'),
+  order: z.enum(sortDirections).default('descending'),
+};
+
+export const listAllOrdersSchema = z.object({ ...ordersFilter, ...ordersSorting, ...pageSchema.shape });
+/** `ids`: these orders alone, whatever else is asked. `except`: all that match but these. */
+export const exportOrdersSchema = z.object({
+  ...ordersFilter,
+  ...ordersSorting,
+  ids: chosenSchema,
+  except: chosenSchema,
+});
+
+/** Orders by their ids, or all that are shipped of those that a filter matches: `count` counts these. */
+export const deliverOrdersSchema = z
+  .strictObject({
+    orders: idsSchema.min(1, 'Please choose an order').optional(),
+    matching: matchingSchema(ordersFilter, CHOSEN_MAX).optional(),
+  })
+  .superRefine(({ orders, matching }, check) => {
+    if ((orders === undefined) === (matching === undefined))
+      check.addIssue({ code: 'custom', path: ['orders'], message: 'Please name either orders or what they match' });
+  });
+
+export type DeliverOrders = z.output<typeof deliverOrdersSchema>;
+
+/** How many orders are marked now, and which are not, with why. */
+export const deliveredOrdersSchema = z.object({
+  modifiedCount: z.int(),
+  failed: z.array(z.object({ orderNumber: z.int(), why: z.string() })),
+});
+
+export type DeliveredOrders = z.infer<typeof deliveredOrdersSchema>;
+
+const dateSchema = z.iso.date('Please give a day, such as 2026-11-20');
+
+/** `handedOver` is the day on which the carrier took it; `cartons` how many. */
+export const shipOrderSchema = z.strictObject({
+  carrier: typedText('Carrier is Required', 60),
+  tracking: typedText('Tracking number is Required', 60),
+  handedOver: dateSchema.optional(),
+  cartons: z.int('Cartons is a whole number').min(1, 'Cartons is 1 or more').max(10_000).optional(),
+});
+
+export type ShipOrder = z.infer<typeof shipOrderSchema>;
+
+export const refundReasons = ['damaged', 'wrong-part', 'fewer-pieces', 'agreed'] as const;
+
+/** What becomes of the pieces of an order that ends before it is shipped. */
+export const stockReturns = ['restock', 'write-off'] as const;
+
+export type StockReturn = (typeof stockReturns)[number];
+
+/**
+ * `amount` is dollars, at most what is left of what was received. `stock` counts where that is all that is left of an order
+ * that is not shipped: the order ends once the money is back, and its pieces go back into stock unless they are written off.
+ */
+export const refundOrderSchema = z.strictObject({
+  amount: dollarsSchema.refine((dollars) => dollars > 0, 'Amount must be above 0'),
+  reason: z.enum(refundReasons, 'Reason is Required'),
+  stock: z.enum(stockReturns, 'Please choose what becomes of the pieces').optional(),
+});
+
+export type RefundOrder = z.infer<typeof refundOrderSchema>;

@@ -1,0 +1,44 @@
+import { byId, type Call } from '#contract/call.ts';
+import { orderSchema } from './orders.ts';
+import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
+
+/** Paying an order by card. */
+export const paymentCalls = {
+  askIntent: {
+    method: 'POST',
+    limit: 'payment',
+    path: '/create-payment-intent',
+    summary: 'Opens the card payment of an order, or gives the open one again',
+    access: 'bearer',
+    body: askIntentSchema,
+    answer: intentSchema,
+    failures: [
+      'not-found',
+      'price-changed',
+      'order-ended',
+      'already-paid',
+      'payment-mismatch',
+      'key-reused',
+      'payment-unavailable',
+    ],
+    idempotent: true,
+  },
+  settleOrder: {
+    method: 'PATCH',
+    limit: 'payment',
+    path: '/order/:id',
+    summary: 'Asks the payment provider whether the order is paid, and marks it so',
+    access: 'bearer',
+    params: byId,
+    body: settleOrderSchema,
+    answer: orderSchema,
+    failures: ['not-found', 'payment-incomplete', 'payment-mismatch', 'payment-unavailable'],
+  },
+  readPaymentSettings: {
+    method: 'GET',
+    path: '/payment-settings',
+    summary: 'What the card form needs to reach the payment provider, and how long an order waits for it',
+    access: 'public',
+    answer: paymentSettingsSchema,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,21 @@
+import type { Call } from '#contract/call.ts';
+import { figuresSchema, overviewSchema, readOverviewSchema } from './reports.ts';
+
+/** Figures for admins. */
+export const reportCalls = {
+  readOverview: {
+    method: 'GET',
+    path: '/overview',
+    summary: 'Orders, revenue, best parts, low stock and unpaid orders',
+    access: 'admin',
+    query: readOverviewSchema,
+    answer: overviewSchema,
+  },
+  readFigures: {
+    method: 'GET',
+    path: '/manage/figures',
+    summary: 'How many orders, parts and reviews wait or are there',
+    access: 'admin',
+    answer: figuresSchema,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+
+export const overviewSpans = ['7', '30', '365'] as const;
+export type OverviewSpan = (typeof overviewSpans)[number];
+
+export const readOverviewSchema = z.object({
+  days: z.enum(overviewSpans, 'Please ask for 7, 30 or 365 days').default('30'),
+});
+
+/** Sums are dollars, refunds taken off; stock and sales are pieces; `cover` is days of stock at the pace of the last 30. */
+export const overviewSchema = z.object({
+  from: timeSchema,
+  to: timeSchema,
+  revenue: z.number(),
+  orders: z.int(),
+  unpaid: z.object({ orders: z.int(), held: dollarsSchema }),
+  belowMinimum: z.object({ parts: z.int(), of: z.int() }),
+  /** One for each day in UTC, or for each month where the span is a year: `2026-11-20`, `2026-11`. */
+  series: z.array(z.object({ at: z.string(), revenue: z.number(), orders: z.int() })),
+  best: z.array(
+    z.object({ part: idSchema, name: z.string(), img: z.string(), revenue: z.number(), quantity: z.int() }),
+  ),
+  low: z.array(
+    z.object({
+      part: idSchema,
+      name: z.string(),
+      img: z.string(),
+      available: z.int(),
+      sold: z.int(),
+      cover: z.number().nullable(),
+    }),
+  ),
+  running: z.array(
+    z.object({
+      order: idSchema,
+      orderNumber: z.int(),
+      email: z.string(),
+      price: dollarsSchema,
+      heldUntil: timeSchema,
+      createdAt: timeSchema,
+    }),
+  ),
+});
+
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** What waits for admins: the figures beside the entries of the side menu and on the tabs. */
+export const figuresSchema = z.object({
+  orders: z.object({
+    running: z.int(),
+    unpaid: z.int(),
+    pending: z.int(),
+    shipping: z.int(),
+    /** Those of `shipping` whose money is not all on its way back. */
+    toShip: z.int(),
+    shipped: z.int(),
+    delivered: z.int(),
+    ended: z.int(),
+  }),
+  parts: z.int(),
+  reviews: z.object({ unanswered: z.int() }),
+  enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
+});
+
+export type Figures = z.infer<typeof figuresSchema>;

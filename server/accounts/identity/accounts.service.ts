@@ -1,0 +1,84 @@
+import { type Account, type SessionItem, type SocialOutcome, socialOutcomes } from '#contract/accounts/accounts.ts';
+import { type SocialProvider, socialProviders } from '#contract/accounts/social.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import {
+  endOtherSessions,
+  endSession,
+  findAttempt,
+  findPerson,
+  listEntrances,
+  listSessionsOf,
+  removeEntrances,
+} from './accounts.repository.ts';
+import { deviceOf } from './devices.ts';
+import { providerNames } from './identity.mails.ts';
+
+/** What people see and change of their own account. */
+export interface AccountsService {
+  read(actor: Actor): Promise<Result<Account>>;
+  listSessions(actor: Actor): Promise<SessionItem[]>;
+  /** Fails with `not-found` for a session that is not theirs. */
+  endSession(actor: Actor, id: string): Promise<Result<{ modifiedCount: number }>>;
+  endOtherSessions(actor: Actor): Promise<{ modifiedCount: number }>;
+  /** Fails with `last-sign-in`, or `not-found` where it was not linked. */
+  unlink(actor: Actor, provider: SocialProvider): Promise<Result<{ modifiedCount: number }>>;
+  /** How an attempt to sign in socially has ended. Fails with `not-found`. */
+  readAttempt(id: string): Promise<Result<{ outcome: SocialOutcome }>>;
+}
+
+/** `providerIds`: under which ids the accounts of each provider are kept; the simulated ones have their own. */
+export function accountsService(
+  db: Database,
+  providerIds: Readonly<Record<SocialProvider, readonly string[]>>,
+): AccountsService {
+  return {
+    async read(actor) {
+      const [person, entrances] = await Promise.all([
+        findPerson(db, { id: actor.userId }),
+        listEntrances(db, actor.userId),
+      ]);
+      if (!person) return fail('forbidden', 'This account is closed.');
+      const password = entrances.find((each) => each.providerId === 'credential');
+      return succeed({
+        email: person.email,
+        emailVerified: person.emailVerified,
+        passwordChangedAt: password?.changedAt.toISOString() ?? null,
+        secondFactor: person.secondFactor,
+        providers: socialProviders.map((provider) => ({
+          provider,
+          linked: entrances.some((each) => providerIds[provider].includes(each.providerId)),
+        })),
+      });
+    },
+    async listSessions(actor) {
+      const found = await listSessionsOf(db, actor.userId);
+      return found.map(({ id, userAgent, address, lastUsedAt }) => ({
+        _id: id,
+        device: deviceOf(userAgent),
+        address: address || null,
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: id === actor.sessionId,
+      }));
+    },
+    async endSession(actor, id) {
+      const modifiedCount = await endSession(db, actor.userId, id);
+      return modifiedCount > 0 ? succeed({ modifiedCount }) : fail('not-found', 'This session has ended already.');
+    },
+    endOtherSessions: async (actor) => ({ modifiedCount: await endOtherSessions(db, actor.userId, actor.sessionId) }),
+    async unlink(actor, provider) {
+      const done = await removeEntrances(db, actor.userId, [...providerIds[provider]]);
+      const name = providerNames[provider];
+      if (done === 'none') return fail('not-found', `${name} is not linked to this account.`);
+      if (done === 'last')
+        return fail('last-sign-in', `${name} is the only way into this account. Set a password first.`);
+      return succeed({ modifiedCount: 1 });
+    },
+    async readAttempt(id) {
+      const found = await findAttempt(db, id);
+      const outcome = socialOutcomes.find((each) => each === found);
+      return outcome ? succeed({ outcome }) : fail('not-found', 'This sign-in was begun too long ago.');
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { signUpFormSchema } from '#contract/accounts/users.ts';
+import { nameOf } from './better-auth.social.ts';
+
+test('a name that a provider tells is kept where the form takes it, and made one that it takes where not', () => {
+  const taken = signUpFormSchema.shape.name;
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (told) => {
+      const name = nameOf(told);
+      if (taken.safeParse(told).success) expect(name).toBe(told.trim());
+      if (name !== '') expect(taken.parse(name)).toBe(name);
+    }),
+  );
+  expect(nameOf(`${'x'.repeat(99)}🚲`)).toBe('x'.repeat(99));
+  expect(nameOf('Mar\0ta \ud800')).toBe('Marta \ufffd');
+  for (const nothing of [undefined, '', ' ', '\0 \0']) expect(nameOf(nothing)).toBe('');
+});

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { FRESH_MS } from '#contract/accounts/accounts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { checkAdmin } from '#server/platform/calls/admin.ts';
+import type { Guards } from '#server/platform/calls/serve-call.ts';
+import type { IdentityService } from './identity.service.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+/** The guards of the API. `origins` are those of our own pages. */
+export function identityGuards(identity: IdentityService, origins: ReadonlySet<string>): Guards {
+  const session: Guards['session'] = async (request) => {
+    const own = checkOwnPage(request, origins);
+    if (!own.ok) return own;
+    const actor = await identity.actorOfCookie(headersOf(request));
+    return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
+  };
+  const bearer: Guards['bearer'] = async (request) => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const actor = token ? await identity.actorOfToken(token) : null;
+    return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
+  };
+  return {
+    session,
+    bearer,
+    ownPage: (request) => checkOwnPage(request, origins),
+    async fresh(request) {
+      const found = await session(request);
+      if (found.ok && Date.now() - found.value.signedInAt.getTime() > FRESH_MS)
+        return fail('confirm-first', 'Please confirm that it is you.');
+      return found;
+    },
+    async admin(request) {
+      const found = await bearer(request);
+      if (!found.ok) return found;
+      const admin = checkAdmin(found.value);
+      return admin.ok ? found : admin;
+    },
+  };
+}
+
+/**
+ * Whether a request that carries the cookie comes from one of our own pages: what browsers say in `Origin` and
+ * `Sec-Fetch-Site` must agree. Fails with `forbidden`. (Clients that are no browser send neither.)
+ */
+export function checkOwnPage(request: FastifyRequest, origins: ReadonlySet<string>): Result<null> {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (
+    (origin !== undefined && !origins.has(origin)) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none')
+  )
+    return fail('forbidden', 'This can only be asked from the pages of this shop.');
+  return succeed(null);
+}
+
+/** The headers of a request in the form of the fetch standard. */
+export function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}

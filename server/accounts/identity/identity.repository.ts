@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import {
+  accessToken,
+  account,
+  mailedLink,
+  session,
+  socialAttempt,
+  user,
+  verification,
+} from '#server/platform/database/schema/identity.ts';
+
+const actorColumns = {
+  userId: user.id,
+  sessionId: session.id,
+  email: user.email,
+  name: user.name,
+  role: user.role,
+  secondFactor: user.twoFactorEnabled,
+  signedInAt: session.createdAt,
+};
+
+/** An account as a session or token finds it. What its role is worth now is for the service to say. */
+export type FoundActor = Omit<Actor, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin' };
+
+/** The account behind an access token (its SHA-256), or null when token, session or account no longer hold. One query. */
+export async function findActorByToken(db: Database, hash: string): Promise<FoundActor | null> {
+  const [actor] = await db
+    .select(actorColumns)
+    .from(accessToken)
+    .innerJoin(session, eq(accessToken.sessionId, session.id))
+    .innerJoin(user, eq(session.userId, user.id))
+    .where(
+      and(
+        eq(accessToken.hash, hash),
+        sql`${accessToken.expiresAt} > now()`,
+        sql`${session.expiresAt} > now()`,
+        isNull(user.closedAt),
+      ),
+    );
+  return actor ?? null;
+}
+
+/** The account behind a session, or null when it no longer holds. */
+export async function findActorBySession(db: Database, sessionId: string): Promise<FoundActor | null> {
+  const [actor] = await findActorsBySessions(db, [sessionId]);
+  return actor ?? null;
+}
+
+/** The accounts behind those of some sessions that still hold. One query. */
+export async function findActorsBySessions(db: Database, sessionIds: readonly string[]): Promise<FoundActor[]> {
+  return db
+    .select(actorColumns)
+    .from(session)
+    .innerJoin(user, eq(session.userId, user.id))
+    .where(and(inArray(session.id, [...sessionIds]), sql`${session.expiresAt} > now()`, isNull(user.closedAt)));
+}
+
+/** How many tokens one session holds at most: far more than a browser renews in the life of one. */
+const TOKENS_PER_SESSION = 20;
+
+/** Keeps the hash of a new token for a session, and of its others the newest that hold. Life in milliseconds. */
+export async function keepToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
+  const newest = db
+    .select({ hash: accessToken.hash })
+    .from(accessToken)
+    .where(and(eq(accessToken.sessionId, sessionId), sql`${accessToken.expiresAt} > now()`))
+    .orderBy(desc(accessToken.createdAt))
+    .limit(TOKENS_PER_SESSION - 1);
+  await db.delete(accessToken).where(and(eq(accessToken.sessionId, sessionId), notInArray(accessToken.hash, newest)));
+  await db.update(session).set({ lastUsedAt: sql`now()` }).where(eq(session.id, sessionId));
+  await db
+    .insert(accessToken)
+    .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
+}
+
+/** After this time a session ends, however much it was used. */
+const SESSION_LIFE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of tries. */
+export async function forgetExpired(db: Database): Promise<void> {
+  await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
+  const longest = sql`make_interval(secs => ${SESSION_LIFE_MAX_MS / 1000}::double precision)`;
+  await db.delete(session).where(or(sql`${session.expiresAt} < now()`, sql`${session.createdAt} < now() - ${longest}`));
+  await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
+  // Kept for a while, so that a link which has run out is told as that.
+  await db.delete(mailedLink).where(sql`${mailedLink.expiresAt} < now() - interval '30 days'`);
+  await db.delete(socialAttempt).where(sql`${socialAttempt.createdAt} < now() - interval '1 day'`);
+}
+
+/** The account of an email (lower case): its id and whether it is an admin; or null. */
+export async function findUserByEmail(
+  db: NodePgDatabase,
+  email: string,
+): Promise<{ id: string; admin: boolean } | null> {
+  const [row] = await db
+    .select({ id: user.id, admin: sql<boolean>`${user.role} = 'admin'` })
+    .from(user)
+    .where(eq(user.email, email));
+  return row ?? null;
+}
+
+/** The password hash of the admin with that email (lower case), or null. */
+export async function findAdminPassword(db: NodePgDatabase, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: account.password })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(and(eq(user.email, email), eq(user.role, 'admin'), isNull(user.closedAt)));
+  return row?.password ?? null;
+}
+
+export async function countAdmins(db: NodePgDatabase): Promise<number> {
+  return db.$count(user, and(eq(user.role, 'admin'), isNull(user.closedAt)));
+}
+
+/** Makes an admin that signs in by password. `email` in lower case; `passwordHash` as the identity library makes it. */
+export async function insertAdmin(
+  db: NodePgDatabase,
+  admin: { email: string; name: string; passwordHash: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(user)
+      .values({ email: admin.email, name: admin.name, role: 'admin', emailVerified: true })
+      .returning({ id: user.id });
+    if (!made) throw new Error('An insert gave no row');
+    await tx
+      .insert(account)
+      .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: admin.passwordHash });
+    await writeAudit(tx, { actor: 'system', action: 'made-admin', subject: { kind: 'user', id: made.id } });
+  });
+}

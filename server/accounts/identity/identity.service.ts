@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ACCESS_TOKEN_LIFE_MS } from '#contract/accounts/users.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { normalEmail } from '#contract/values.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { IdentityProvider } from './identity.port.ts';
+import {
+  countAdmins,
+  type FoundActor,
+  findActorBySession,
+  findActorByToken,
+  findActorsBySessions,
+  findAdminPassword,
+  findUserByEmail,
+  insertAdmin,
+  keepToken,
+} from './identity.repository.ts';
+
+export interface IdentityService {
+  /** The account behind an access token, read now, or null. */
+  actorOfToken(token: string): Promise<Actor | null>;
+  /** The account behind the cookie in some headers, read now, or null. */
+  actorOfCookie(headers: Headers): Promise<Actor | null>;
+  /** The account behind a session, read now, or null. */
+  actorOfSession(id: string): Promise<Actor | null>;
+  /** The accounts behind some sessions, read now, by session; those that no longer hold are missing. One query. */
+  actorsOfSessions(ids: readonly string[]): Promise<Map<string, Actor>>;
+  /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
+  renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
+  /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
+  readAdmin(actor: Actor, email: string): Promise<Result<{ admin: boolean; secondFactorOwed: boolean }>>;
+}
+
+/** `requireAdminSecondFactor`: whether admins act as such only with a second factor. */
+export function identityService(
+  db: Database,
+  provider: IdentityProvider,
+  { requireAdminSecondFactor }: { requireAdminSecondFactor: boolean },
+): IdentityService {
+  const actorOf = (found: FoundActor | null): Actor | null => {
+    if (!found) return null;
+    const { role, ...actor } = found;
+    const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !found.secondFactor;
+    return { ...actor, admin: role === 'admin' && !secondFactorOwed, secondFactorOwed };
+  };
+  return {
+    actorOfToken: async (token) => actorOf(await findActorByToken(db, hashOf(token))),
+    async actorOfCookie(headers) {
+      const sessionId = await provider.sessionOf(headers);
+      return sessionId ? actorOf(await findActorBySession(db, sessionId)) : null;
+    },
+    actorOfSession: async (id) => actorOf(await findActorBySession(db, id)),
+    async actorsOfSessions(ids) {
+      const actors = (await findActorsBySessions(db, ids)).map(actorOf).filter((actor) => actor !== null);
+      return new Map(actors.map((actor) => [actor.sessionId, actor]));
+    },
+    async renewToken(actor, email) {
+      if (normalEmail(email) !== actor.email) return fail('forbidden', 'You are signed in under another email.');
+      const token = randomBytes(32).toString('base64url');
+      await keepToken(db, hashOf(token), actor.sessionId, ACCESS_TOKEN_LIFE_MS);
+      return succeed({ token });
+    },
+    async readAdmin(actor, email) {
+      if (normalEmail(email) === actor.email) {
+        const { admin, secondFactorOwed } = actor;
+        return succeed({ admin: admin || secondFactorOwed, secondFactorOwed });
+      }
+      if (!actor.admin) return fail('forbidden', 'You can only ask about your own account.');
+      const found = await findUserByEmail(db, normalEmail(email));
+      return succeed({ admin: found?.admin ?? false, secondFactorOwed: false });
+    },
+  };
+}
+
+/**
+ * Makes the first admin from the settings if the shop has none. An account that is there already under that email is
+ * never promoted: `taken`.
+ */
+export async function makeFirstAdmin(
+  db: NodePgDatabase,
+  hashPassword: (password: string) => Promise<string>,
+  admin: { email: string; password: string },
+): Promise<'made' | 'there' | 'taken'> {
+  if ((await countAdmins(db)) > 0) return 'there';
+  const email = normalEmail(admin.email);
+  if (await findUserByEmail(db, email)) return 'taken';
+  await insertAdmin(db, { email, name: 'Admin', passwordHash: await hashPassword(admin.password) });
+  return 'made';
+}
+
+/** Whether email and password open an account that is an admin. */
+export async function opensAdmin(
+  db: NodePgDatabase,
+  verifyPassword: (asked: { hash: string; password: string }) => Promise<boolean>,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  const hash = await findAdminPassword(db, normalEmail(admin.email));
+  return hash !== null && verifyPassword({ hash, password: admin.password });
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { LinkKind } from '#contract/accounts/accounts.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import {
+  account,
+  mailedLink,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from '#server/platform/database/schema/identity.ts';
+
+/** A connection or a transaction on it. */
+type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select'>;
+
+/** The social account that a link adds. */
+export interface LinkedAccount {
+  providerId: string;
+  accountId: string;
+}
+
+export interface FoundLink {
+  kind: LinkKind;
+  userId: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  data: LinkedAccount | null;
+  used: boolean;
+  expired: boolean;
+}
+
+/** Keeps a link by the SHA-256 of its token. Life in milliseconds. */
+export async function keepLink(
+  db: Writer,
+  link: { hash: string; kind: LinkKind; userId: string; data: LinkedAccount | null; lifeMs: number },
+): Promise<void> {
+  const { lifeMs, ...values } = link;
+  await db
+    .insert(mailedLink)
+    .values({ ...values, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
+}
+
+/** A link to an account that is open, used or not; or null. */
+export async function findLink(db: Writer, hash: string): Promise<FoundLink | null> {
+  const [found] = await db
+    .select({
+      kind: mailedLink.kind,
+      userId: mailedLink.userId,
+      email: user.email,
+      name: user.name,
+      emailVerified: user.emailVerified,
+      data: mailedLink.data,
+      used: sql<boolean>`${mailedLink.usedAt} is not null`,
+      expired: sql<boolean>`${mailedLink.expiresAt} <= now()`,
+    })
+    .from(mailedLink)
+    .innerJoin(user, eq(mailedLink.userId, user.id))
+    .where(and(eq(mailedLink.hash, hash), isNull(user.closedAt)));
+  return found ?? null;
+}
+
+/**
+ * Marks a link as used, and with it every other open link of the account but those that verify its email. Gives false
+ * when somebody else was first, or it has run out.
+ */
+export async function spendLink(db: Writer, hash: string): Promise<boolean> {
+  const open = and(isNull(mailedLink.usedAt), sql`${mailedLink.expiresAt} > now()`);
+  const [used] = await db
+    .update(mailedLink)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedLink.hash, hash), open))
+    .returning({ userId: mailedLink.userId, kind: mailedLink.kind });
+  if (!used) return false;
+  if (used.kind !== 'verify')
+    await db
+      .update(mailedLink)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(mailedLink.userId, used.userId), ne(mailedLink.kind, 'verify'), open));
+  return true;
+}
+
+/** Notes that the email of an account was proven to be its owner's. */
+export async function markVerified(db: Writer, userId: string): Promise<void> {
+  await db.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userId));
+}
+
+/** Takes away every way into an account: password, social sign-ins, second factor. Its sessions are not touched. */
+export async function dropEveryEntrance(db: Writer, userId: string): Promise<void> {
+  await db.delete(account).where(eq(account.userId, userId));
+  await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+  await db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
+}
+
+/** Sets the password of an account, which may have had none. */
+export async function setPassword(db: Writer, userId: string, hash: string): Promise<void> {
+  const [changed] = await db
+    .update(account)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    .returning({ id: account.id });
+  if (!changed)
+    await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
+}
+
+/** Spends every link to a new password that an account has open. */
+export async function spendResets(db: Writer, userId: string): Promise<void> {
+  await db
+    .update(mailedLink)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, 'reset'), isNull(mailedLink.usedAt)));
+}
+
+/** Adds a social sign-in to an account; one that is there already stays with whom it belongs to. */
+export async function addSocialAccount(db: Writer, userId: string, social: LinkedAccount): Promise<void> {
+  await db
+    .insert(account)
+    .values({ userId, ...social })
+    .onConflictDoNothing();
+}
+
+/** Ends all sessions of an account, and the sign-ins that wait for their code. */
+export async function endSessionsOf(db: Writer, userId: string): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId));
+  await endChallengesOf(db, userId);
+}
+
+/** Ends the sign-ins to an account that wait for the code of its second factor. */
+export async function endChallengesOf(db: Pick<Writer, 'delete'>, userId: string): Promise<void> {
+  // Better Auth keeps each under a name of its own, with the account as its value.
+  await db.delete(verification).where(eq(verification.value, userId));
+}

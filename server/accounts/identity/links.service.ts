@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type LinkKind, PASSWORD_TOO_EASY } from '#contract/accounts/accounts.ts';
+import type { SocialProvider } from '#contract/accounts/social.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { normalEmail } from '#contract/values.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
+import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.ts';
+import { type LetterKind, letterFor } from './identity.mails.ts';
+import {
+  addSocialAccount,
+  dropEveryEntrance,
+  endSessionsOf,
+  type FoundLink,
+  findLink,
+  keepLink,
+  type LinkedAccount,
+  markVerified,
+  setPassword,
+  spendLink,
+} from './links.repository.ts';
+
+/** How long a mailed link works, in milliseconds. */
+const lives: Record<LinkKind, number> = {
+  reset: 60 * 60 * 1000,
+  link: 60 * 60 * 1000,
+  verify: 3 * 24 * 60 * 60 * 1000,
+};
+
+/** What a mailed link does, told to whoever holds it. */
+export interface ReadLink {
+  kind: LinkKind;
+  email: string;
+  provider: SocialProvider | null;
+}
+
+export interface LinksService {
+  /** Asks for a reset mail. Does the same work whether or not there is such an account. */
+  requestReset(email: string): Promise<void>;
+  /** Mails the reset link to the account of that email, if there is one that is open. Run by the queue. */
+  mailReset(email: string): Promise<void>;
+  /** Mails the link that verifies the email of an account. */
+  mailVerification(userId: string): Promise<void>;
+  /** Mails the link that adds a social sign-in to the account under that email. */
+  mailLinking(userId: string, social: LinkedAccount): Promise<void>;
+  /** Fails with `link-forged`, `link-used` or `link-expired`. */
+  read(token: string): Promise<Result<ReadLink>>;
+  /**
+   * Sets a new password and ends all sessions. Where the email had never been proven, everything that somebody set
+   * before goes: whoever made the account may not have been the owner. Gives the email to sign in with.
+   */
+  resetPassword(token: string, password: string): Promise<Result<{ email: string }>>;
+  /** Verifies the email of the person signed in. Fails with `forbidden` for a link to another account. */
+  verifyEmail(actor: Actor, token: string): Promise<Result<{ done: true }>>;
+  /** Adds the social sign-in that the link names; all that was set before the email was proven goes. */
+  linkByMail(token: string): Promise<Result<ReadLink>>;
+}
+
+export interface LinksSettings {
+  db: Database;
+  mail: MailService;
+  /** Where `requestReset` leaves its work; what comes out goes to `mailReset`. */
+  resets: JobQueue<{ email: string }>;
+  publicUrl: string;
+  /** The provider that a social account belongs to, by the id it is kept under. */
+  providerOf: (providerId: string) => SocialProvider | null;
+  hashPassword: (password: string) => Promise<string>;
+  isEasyPassword: (password: string, about: string[]) => Promise<boolean>;
+}
+
+export function linksService(settings: LinksSettings): LinksService {
+  const { db, mail, publicUrl, providerOf } = settings;
+
+  async function mailLink(
+    kind: LetterKind,
+    person: { id: string; email: string },
+    data: LinkedAccount | null = null,
+  ): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const letter = letterFor(kind, {
+      email: person.email,
+      token,
+      publicUrl,
+      provider: data && providerOf(data.providerId),
+    });
+    await inTransaction(db, async (tx) => {
+      await keepLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
+      await mail.post(tx, letter);
+    });
+  }
+
+  async function open(token: string, kind?: LinkKind): Promise<Result<FoundLink>> {
+    const link = await findLink(db, hashOf(token));
+    if (!link || (kind && link.kind !== kind)) return forged;
+    if (link.used) return used;
+    if (link.expired) return expired;
+    return succeed(link);
+  }
+
+  const readOf = ({ kind, email, data }: FoundLink): ReadLink => ({
+    kind,
+    email,
+    provider: data && providerOf(data.providerId),
+  });
+
+  return {
+    requestReset: (email) => settings.resets.add(db, { email: normalEmail(email) }),
+    async mailReset(email) {
+      const person = await findPerson(db, { email });
+      if (person) await mailLink('reset', person);
+    },
+    async mailVerification(userId) {
+      const person = await findPerson(db, { id: userId });
+      if (person && !person.emailVerified) await mailLink('verify', person);
+    },
+    async mailLinking(userId, social) {
+      const person = await findPerson(db, { id: userId });
+      if (person) await mailLink('link', person, social);
+    },
+    async read(token) {
+      const link = await open(token);
+      return link.ok ? succeed(readOf(link.value)) : link;
+    },
+    async resetPassword(token, password) {
+      const link = await open(token, 'reset');
+      if (!link.ok) return link;
+      const { userId, email, name, emailVerified } = link.value;
+      if (await settings.isEasyPassword(password, [name, email]))
+        return fail('invalid-request', PASSWORD_TOO_EASY, { errors: { password: PASSWORD_TOO_EASY } });
+      const hash = await settings.hashPassword(password);
+      const done = await inTransaction(db, async (tx) => {
+        if (!(await lockPerson(tx, userId)) || !(await spendLink(tx, hashOf(token)))) return false;
+        if (!emailVerified) await dropEveryEntrance(tx, userId);
+        await setPassword(tx, userId, hash);
+        await markVerified(tx, userId);
+        await endSessionsOf(tx, userId);
+        return true;
+      });
+      return done ? succeed({ email }) : used;
+    },
+    async verifyEmail(actor, token) {
+      const link = await open(token, 'verify');
+      if (!link.ok) return link;
+      if (link.value.userId !== actor.userId)
+        return fail('forbidden', `This link is for ${link.value.email}, and you are signed in as ${actor.email}.`);
+      const done = await inTransaction(db, async (tx) => {
+        if (!(await lockPerson(tx, actor.userId)) || !(await spendLink(tx, hashOf(token)))) return false;
+        await markVerified(tx, actor.userId);
+        return true;
+      });
+      return done ? succeed({ done: true }) : used;
+    },
+    async linkByMail(token) {
+      const link = await open(token, 'link');
+      if (!link.ok) return link;
+      const { userId, emailVerified, data } = link.value;
+      if (!data) return forged;
+      const done = await inTransaction(db, async (tx) => {
+        if (!(await lockPerson(tx, userId))) return false;
+        // It may have become somebody else's way in since the mail: then nothing of this account may go.
+        const owner = await findSocialOwner(tx, data);
+        if (owner !== null && owner !== userId) return false;
+        if (!(await spendLink(tx, hashOf(token)))) return false;
+        if (!emailVerified) await dropEveryEntrance(tx, userId);
+        await addSocialAccount(tx, userId, data);
+        await markVerified(tx, userId);
+        await endSessionsOf(tx, userId);
+        return true;
+      });
+      return done ? succeed(readOf(link.value)) : used;
+    },
+  };
+}
+
+const forged = fail('link-forged', 'Part of the link is missing or changed. Open it from the mail again.');
+const used = fail('link-used', 'Each link works once.');
+const expired = fail('link-expired', 'The link has run out. Ask for a new one.');
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

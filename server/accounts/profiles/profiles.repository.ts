@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Profile, ProfileForm } from '#contract/accounts/profiles.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { profile, user } from '#server/platform/database/schema/identity.ts';
+
+/** What is shown of a person, with empty texts where nothing was saved yet; null without an open account. One query. */
+export async function findProfile(
+  db: Pick<Database, 'select'>,
+  email: string,
+): Promise<{ userId: string; profile: Profile } | null> {
+  const told = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
+  const [row] = await db
+    .select({
+      userId: user.id,
+      profile: {
+        name: user.name,
+        email: user.email,
+        education: told(profile.education),
+        city: told(profile.city),
+        phone: told(profile.phone),
+        linkedin: told(profile.linkedin),
+        image: sql<string>`coalesce(${user.image}, '')`,
+      },
+    })
+    .from(user)
+    .leftJoin(profile, eq(profile.userId, user.id))
+    .where(and(eq(user.email, email), isNull(user.closedAt)));
+  return row ?? null;
+}
+
+/** Saves what a person tells of themselves, their picture with it. False where the account is not open any more. */
+export async function saveProfile(tx: Transaction, userId: string, form: ProfileForm): Promise<boolean> {
+  // First the account, as closing it does: what is saved now is either erased by it or refused.
+  const open = await tx
+    .update(user)
+    .set({ image: form.image, updatedAt: sql`now()` })
+    .where(and(eq(user.id, userId), isNull(user.closedAt)))
+    .returning({ id: user.id });
+  if (open.length === 0) return false;
+  const saved = { ...form, updatedAt: sql`now()` };
+  await tx
+    .insert(profile)
+    .values({ userId, ...saved })
+    .onConflictDoUpdate({ target: profile.userId, set: saved });
+  return true;
+}

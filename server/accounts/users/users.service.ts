@@ -1,0 +1,115 @@
+import type { Unshipped, User } from '#contract/accounts/users.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { normalEmail } from '#contract/values.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import { checkAdmin } from '#server/platform/calls/admin.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import {
+  closeUser,
+  endSessions,
+  findUnshipped,
+  giveAdminRole,
+  type LockedUser,
+  listUsers,
+  lockAdminsAnd,
+  takeAdminRole,
+} from './users.repository.ts';
+
+interface Modified {
+  modifiedCount: number;
+}
+
+/**
+ * What admins do with accounts, each named by its email in any case. What changes one fails also with `forbidden` for
+ * an actor who is no admin any more.
+ */
+export interface UsersService {
+  /** All open accounts, by email. */
+  list(): Promise<User[]>;
+  /** Makes an account an admin; 0 when it was one. Fails with `not-found`, `email-unverified`. */
+  makeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
+  removeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
+  close(actor: Actor, email: string): Promise<Result<Modified>>;
+  /** The orders of an open account that are paid and not shipped. Fails with `not-found`. */
+  listUnshipped(email: string): Promise<Result<Unshipped>>;
+  /** Ends every session of an account, also of one's own; gives how many that were. Fails with `not-found`. */
+  endSessions(actor: Actor, email: string): Promise<Result<Modified>>;
+}
+
+export function usersService(db: Database): UsersService {
+  /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
+  function change(
+    actor: Actor,
+    email: string,
+    work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
+  ): Promise<Result<Modified>> {
+    return inTransaction(db, async (tx) => {
+      const locked = await lockAdminsAnd(tx, normalEmail(email));
+      // Somebody else may have taken the role away while this waited.
+      const admin = actor.admin && locked.some((each) => each.id === actor.userId && each.admin);
+      const still = checkAdmin({ ...actor, admin });
+      if (!still.ok) return still;
+      const target = locked.find((each) => each.email === normalEmail(email));
+      return target ? work(tx, target) : fail('not-found', 'There is no such account.');
+    });
+  }
+
+  const record = (
+    tx: Transaction,
+    actor: Actor,
+    action: 'made-admin' | 'admin-removed' | 'account-closed' | 'sessions-ended',
+    target: LockedUser,
+    data: Record<string, number> = {},
+  ) =>
+    writeAudit(tx, {
+      actor: { kind: 'user', id: actor.userId },
+      action,
+      subject: { kind: 'user', id: target.id },
+      data,
+    });
+
+  return {
+    list: () => listUsers(db),
+    makeAdmin: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        if (target.admin) return succeed({ modifiedCount: 0 });
+        // Whoever made the account need not own its email.
+        if (!target.emailVerified)
+          return fail(
+            'email-unverified',
+            `${target.email} has not been verified yet. It has to be before it makes an admin.`,
+          );
+        await giveAdminRole(tx, target.id);
+        await record(tx, actor, 'made-admin', target);
+        return succeed({ modifiedCount: 1 });
+      }),
+    removeAdmin: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        if (!target.admin) return succeed({ modifiedCount: 0 });
+        if (!(await takeAdminRole(tx, target.id)))
+          return fail('last-admin', 'This is the last admin. Make another account an admin first.');
+        await record(tx, actor, 'admin-removed', target);
+        return succeed({ modifiedCount: 1 });
+      }),
+    close: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        if (target.admin) return fail('still-admin', 'Take the admin role away first.');
+        const { orders } = await closeUser(tx, target.id);
+        await record(tx, actor, 'account-closed', target, { orders });
+        return succeed({ modifiedCount: 1 });
+      }),
+    async listUnshipped(email) {
+      const found = await findUnshipped(db, normalEmail(email));
+      return found ? succeed(found) : fail('not-found', 'There is no such account.');
+    },
+    endSessions: (actor, email) =>
+      change(actor, email, async (tx, target) => {
+        const modifiedCount = await endSessions(tx, target.id);
+        if (modifiedCount > 0) await record(tx, actor, 'sessions-ended', target);
+        return succeed({ modifiedCount });
+      }),
+  };
+}

@@ -1,0 +1,12 @@
+import { asc } from 'drizzle-orm';
+import type { Brand } from '#contract/catalogue/brands.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { brand } from '#server/platform/database/schema/catalogue.ts';
+
+/** All brands, in the order they are shown. */
+export function listBrands(db: Database | Transaction): Promise<Brand[]> {
+  return db
+    .select({ _id: brand.id, name: brand.name, img: brand.img })
+    .from(brand)
+    .orderBy(asc(brand.position), asc(brand.id));
+}

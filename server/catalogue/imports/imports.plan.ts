@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
+import { partFieldsSchema } from '#contract/catalogue/managed-parts.ts';
+import { formatDollars } from '#contract/money.ts';
+import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.columns.ts';
+import { columnOf, knownColumns, matchColumns } from './imports.columns.ts';
+import type { Sheet } from './imports.reading.ts';
+import { type Known, type RowFault, type RowFields, readRow } from './imports.row.ts';
+
+/** A part of the shop that a row is about. `available` is what the dry run saw. */
+export interface KnownPart extends TabledPart {
+  id: string;
+}
+
+/** What the shop has, as far as the file asks for it. */
+export interface Shop extends Known {
+  /** By SKU as the shop writes it. */
+  parts: ReadonlyMap<string, KnownPart>;
+  /** How the shop writes a SKU, by the SKU in lower case. */
+  skus: ReadonlyMap<string, string>;
+  /** Whose an EAN is: a SKU. */
+  eans: ReadonlyMap<string, string>;
+}
+
+/** A part to be added: what the row says. */
+export interface Addition {
+  sku: string;
+  fields: RowFields;
+}
+
+/** A part to be changed: what differs, how that was before, and by how many pieces the stock is corrected. */
+export interface Change {
+  id: string;
+  sku: string;
+  before: RowFields;
+  fields: Omit<RowFields, 'available'>;
+  pieces: number;
+}
+
+/** What writing a file would do. `lines` are all faults and changes, faults first, then by row. */
+export interface ImportPlan {
+  columns: PartsImport['columns'];
+  counts: PartsImport['counts'];
+  lines: ImportLine[];
+  additions: Addition[];
+  changes: Change[];
+  /** SHA-256 of the additions and changes: equal plans do the same. */
+  hash: string;
+}
+
+const TOLD_MAX = 300;
+const skuSchema = partFieldsSchema.shape.sku;
+
+/** What a file asks of the shop: the SKUs, EANs and addresses of pictures in it, as they stand there. */
+export function askedBy(sheet: Sheet): { skus: string[]; eans: string[]; pictures: string[] } {
+  const columns = matchColumns(sheet.heads);
+  const textsOf = (field: string, read = textIn) => {
+    const found = columns.find(({ column }) => column?.field === field);
+    return found
+      ? [...new Set(sheet.rows.map(({ cells }) => read((cells[found.place] ?? '').trim())))].filter(
+          (text) => text !== '',
+        )
+      : [];
+  };
+  return {
+    skus: textsOf('sku'),
+    eans: textsOf('ean', eanIn),
+    pictures: textsOf('img'),
+  };
+}
+
+/** Plans an import: every row against the part with its SKU. */
+export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
+  const columns = matchColumns(sheet.heads);
+  const known = knownColumns(columns);
+  const skuPlace = known.get('sku');
+  const skuHead = skuPlace?.head ?? 'sku';
+  const faults: ImportLine[] = [];
+  const told: ImportLine[] = [];
+  const additions: Addition[] = [];
+  const changes: Change[] = [];
+  const rowsBySku = new Map<string, number>();
+  const rowsByEan = new Map<string, number>();
+  let faultyRows = 0;
+  let unchanged = 0;
+
+  for (const { row, cells } of sheet.rows) {
+    const typed = skuPlace ? (cells[skuPlace.place] ?? '').trim() : '';
+    const sku = textIn(typed);
+    const part = shop.parts.get(sku) ?? null;
+    const read = readRow({
+      cells,
+      columns: known,
+      width: columns.length,
+      separator: sheet.separator,
+      part,
+      known: shop,
+    });
+    const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...eanFaults(read.fields.ean, sku, row, cells)];
+    const name = read.fields.name ?? part?.name ?? '';
+    const line = { row, sku: cut(sku), name: cut(name) };
+    if (rowFaults.length > 0) {
+      faultyRows++;
+      for (const { column, value, message } of rowFaults)
+        faults.push({ ...line, kind: 'fault', column, before: null, after: cut(value), message });
+    } else if (!part) {
+      additions.push({ sku, fields: read.fields });
+      told.push({ ...line, kind: 'new', column: '', before: null, after: inShort(read.fields), message: null });
+    } else {
+      const change = changeOf(part, read.fields);
+      if (change) changes.push(change);
+      else unchanged++;
+      for (const { field, head } of change ? read.cells : [])
+        told.push({
+          ...line,
+          kind: 'change',
+          column: head,
+          before: cut(columnOf(field)?.textOf(part) ?? ''),
+          after: cut(columnOf(field)?.textOf({ ...part, ...read.fields }) ?? ''),
+          message: null,
+        });
+    }
+
+    function skuFaults(found: string, value: string): RowFault[] {
+      const asked = (message: string) => [{ column: skuHead, value, message }];
+      if (found === '') return asked('SKU is Required');
+      const earlier = rowsBySku.get(found.toLowerCase());
+      if (earlier !== undefined) return asked(`Row ${earlier} has the same SKU.`);
+      rowsBySku.set(found.toLowerCase(), row);
+      if (part) return [];
+      const ours = shop.skus.get(found.toLowerCase());
+      if (ours !== undefined) return asked(`The shop writes this SKU ${ours}.`);
+      const checked = skuSchema.safeParse(found);
+      return checked.success ? [] : asked(checked.error.issues[0]?.message ?? 'This is no SKU');
+    }
+  }
+
+  const counts = { new: additions.length, changed: changes.length, unchanged, faults: faultyRows };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([additions, changes]))
+    .digest('hex');
+  const matched = columns.map(({ head, column }) => ({ head: cut(head), field: column?.field ?? null }));
+  return { columns: matched, counts, lines: [...faults, ...told], additions, changes, hash };
+
+  function eanFaults(ean: string | undefined, sku: string, row: number, cells: readonly string[]): RowFault[] {
+    const matched = known.get('ean');
+    if (ean === undefined || !matched) return [];
+    const column = matched.head;
+    const value = (cells[matched.place] ?? '').trim();
+    const owner = shop.eans.get(ean);
+    if (owner !== undefined && owner !== sku) return [{ column, value, message: `${owner} has this EAN.` }];
+    const earlier = rowsByEan.get(ean);
+    if (earlier !== undefined) return [{ column, value, message: `Row ${earlier} has the same EAN.` }];
+    rowsByEan.set(ean, row);
+    return [];
+  }
+}
+
+function changeOf(part: KnownPart, read: RowFields): Change | null {
+  const { available, ...fields } = read;
+  const keys = Object.keys(read).filter((key): key is keyof RowFields => key in part);
+  if (keys.length === 0) return null;
+  const before: RowFields = Object.fromEntries(keys.map((key) => [key, part[key]]));
+  return {
+    id: part.id,
+    sku: part.sku,
+    before,
+    fields,
+    pieces: available === undefined ? 0 : available - part.available,
+  };
+}
+
+/** A new part in a line: price, minimum and stock. */
+function inShort({ price = 0, ordered_quantity = 0, available = 0, archived }: RowFields): string {
+  return `${formatDollars(price)}, from ${ordered_quantity}, ${available} available${archived ? ', archived' : ''}`;
+}
+
+/** Never in the middle of a character. */
+const cut = (text: string) =>
+  text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

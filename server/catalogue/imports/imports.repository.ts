@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { PartsImport } from '#contract/catalogue/imports.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { type ImportReport, partsImport } from '#server/platform/database/schema/imports.ts';
+
+const DAYS_KEPT = 30;
+
+/** A file that was read, and what writing it would do. */
+export interface ReadFile {
+  content: string;
+  planHash: string;
+  report: ImportReport;
+}
+
+/** Keeps a file that was read and gives its id. */
+export async function keepImport(db: Database, file: ReadFile & { userId: string; fileName: string }): Promise<string> {
+  const [row] = await db.insert(partsImport).values(file).returning({ id: partsImport.id });
+  if (!row) throw new Error('An import was not kept');
+  return row.id;
+}
+
+/** Somebody's own import as its page shows it, or null. */
+export async function findImport(db: Database, id: string, userId: string): Promise<PartsImport | null> {
+  const [row] = await db
+    .select({
+      _id: partsImport.id,
+      state: partsImport.state,
+      fileName: partsImport.fileName,
+      report: sql<Omit<ImportReport, 'seen'>>`${partsImport.report} - 'seen'`,
+      done: partsImport.done,
+      failure: partsImport.failure,
+    })
+    .from(partsImport)
+    .where(and(eq(partsImport.id, id), eq(partsImport.userId, userId)));
+  if (!row) return null;
+  const { report, ...rest } = row;
+  return { ...report, ...rest };
+}
+
+/** What writing an import needs, or null where there is none. */
+export async function findFile(
+  db: Database,
+  id: string,
+): Promise<(ReadFile & { userId: string; state: PartsImport['state'] }) | null> {
+  const [row] = await db
+    .select({
+      content: partsImport.content,
+      planHash: partsImport.planHash,
+      report: partsImport.report,
+      userId: partsImport.userId,
+      state: partsImport.state,
+    })
+    .from(partsImport)
+    .where(eq(partsImport.id, id));
+  return row ?? null;
+}
+
+/** Replaces what reading a file told, unless it is being written or was. */
+export async function replaceReport(db: Database, id: string, file: Omit<ReadFile, 'content'>): Promise<void> {
+  await db
+    .update(partsImport)
+    .set({ ...file, state: 'checked', done: 0, failure: null })
+    .where(and(eq(partsImport.id, id), inArray(partsImport.state, ['checked', 'failed'])));
+}
+
+/** Marks an import as being written. Gives whether it was not yet. */
+export async function beginWriting(tx: Transaction, id: string): Promise<boolean> {
+  const begun = await tx
+    .update(partsImport)
+    .set({ state: 'writing', done: 0, failure: null })
+    .where(and(eq(partsImport.id, id), inArray(partsImport.state, ['checked', 'failed'])))
+    .returning({ id: partsImport.id });
+  return begun.length > 0;
+}
+
+/** Notes how many parts are written, for the page that waits. */
+export async function noteDone(db: Database, id: string, done: number): Promise<void> {
+  await db
+    .update(partsImport)
+    .set({ done })
+    .where(and(eq(partsImport.id, id), eq(partsImport.state, 'writing')));
+}
+
+/** Marks an import as written, in the transaction that writes it. Gives false where another job was faster. */
+export async function endWriting(tx: Transaction, id: string, done: number): Promise<boolean> {
+  const ended = await tx
+    .update(partsImport)
+    .set({ state: 'written', done, writtenAt: sql`now()` })
+    .where(and(eq(partsImport.id, id), eq(partsImport.state, 'writing')))
+    .returning({ id: partsImport.id });
+  return ended.length > 0;
+}
+
+/** Marks an import that was being written as failed, with a sentence that says why. */
+export async function failImport(db: Database, id: string, failure: string): Promise<void> {
+  await db
+    .update(partsImport)
+    .set({ state: 'failed', done: 0, failure })
+    .where(and(eq(partsImport.id, id), eq(partsImport.state, 'writing')));
+}
+
+/** Deletes imports 30 days after they were read. */
+export async function forgetImports(db: Database): Promise<void> {
+  await db.delete(partsImport).where(lt(partsImport.createdAt, sql`now() - make_interval(days => ${DAYS_KEPT})`));
+}
+
+/** How the shop writes these SKUs, given in lower case, and whose these EANs are. One query. */
+export async function findBearers(
+  db: Database,
+  { skus, eans }: { skus: readonly string[]; eans: readonly string[] },
+): Promise<{ sku: string; ean: string }[]> {
+  return db
+    .select({ sku: part.sku, ean: part.ean })
+    .from(part)
+    .where(or(inArray(sql`lower(${part.sku})`, [...skus]), inArray(part.ean, [...eans])));
+}
+
+/** Those of the addresses that are the first picture of a part. */
+export async function findPartPictures(db: Database, addresses: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ img: part.img })
+    .from(part)
+    .where(inArray(part.img, [...addresses]));
+  return rows.map(({ img }) => img);
+}
+
+/** All brands in their order. */
+export async function listBrandNames(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.position));
+}

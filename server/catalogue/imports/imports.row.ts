@@ -1,0 +1,212 @@
+import { findFamily, otherFamily, readAttributes } from '#contract/catalogue/families.ts';
+import { minimumOrderProblem, partFieldsSchema } from '#contract/catalogue/managed-parts.ts';
+import type { Attributes } from '#contract/catalogue/parts.ts';
+import type { Commas, TextRead } from '#contract/figures.ts';
+import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.columns.ts';
+import { columnOf, type KnownColumn } from './imports.columns.ts';
+import type { Sheet } from './imports.reading.ts';
+
+/** What the shop knows and a row may name. Names are given in lower case, with how the shop writes them. */
+export interface Known {
+  brands: ReadonlyMap<string, string>;
+  families: ReadonlyMap<string, string>;
+  /** Addresses of pictures that a part may show. */
+  pictures: ReadonlySet<string>;
+}
+
+/** A row to read: against the part with its SKU, or against nothing where it is new. `width`: how many columns there are. */
+export interface Row {
+  cells: readonly string[];
+  columns: ReadonlyMap<string, KnownColumn>;
+  width: number;
+  separator: Sheet['separator'];
+  part: TabledPart | null;
+  known: Known;
+}
+
+export interface RowFault {
+  /** The head of the column, or what it should be called; empty for the whole row. */
+  column: string;
+  value: string;
+  message: string;
+}
+
+export type RowFields = Partial<TabledPart>;
+
+/** What a row says that differs from its part; all that it says where there is no such part. */
+export interface RowRead {
+  fields: RowFields;
+  /** Each field that differs, with the head of its column. */
+  cells: { field: string; head: string }[];
+  faults: RowFault[];
+}
+
+/** A row while it is read. `said`: the texts that say something new, by field. */
+interface Reading extends Row {
+  said: Map<string, { head: string; key: string | null; text: string }>;
+  read: RowRead;
+}
+
+const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available', 'img'] as const;
+const PLAIN = ['name', 'description', 'price', 'ordered_quantity', 'available', 'weight', 'ean'] as const;
+/** What the shop gives by itself, so that an empty cell says nothing. */
+const GIVEN: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
+const schemas = partFieldsSchema.shape;
+
+/** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
+export function readRow(row: Row): RowRead {
+  const reading: Reading = { ...row, said: new Map(), read: { fields: {}, cells: [], faults: [] } };
+  hear(reading);
+  readPlain(reading);
+  readPicture(reading);
+  readArchived(reading);
+  readNamed(reading, 'brand', row.known.brands, 'There is no such brand');
+  const familyKnown = readNamed(reading, 'category', row.known.families, 'There is no such family');
+  if (familyKnown) readFamily(reading);
+  if (!row.part) askForRest(reading);
+  checkMinimum(reading);
+  return reading.read;
+}
+
+/** Finds the cells that say something new, and those that nobody may write. */
+function hear(reading: Reading): void {
+  const { cells, columns, width, part, said } = reading;
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
+    fault(reading, '', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
+  for (const [field, { head, place, column, key, figures }] of columns) {
+    const cell = (cells[place] ?? '').trim();
+    // Most attributes are those of other families.
+    if (cell === '' && (key === null ? GIVEN.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
+    const bare = field === 'ean' ? eanIn(cell) : cell;
+    if (/^[=+@]/.test(bare)) {
+      const message = figures
+        ? 'A number is wanted, this is a formula.'
+        : 'This is a formula. Put an apostrophe in front of it if it is a text.';
+      fault(reading, field, message);
+      continue;
+    }
+    const text = textIn(bare);
+    if (!part || text !== column.textOf(part)) said.set(field, { head, key, text });
+  }
+}
+
+function readPlain(reading: Reading): void {
+  for (const field of PLAIN) {
+    const cell = reading.said.get(field);
+    if (!cell) continue;
+    const { value, unclear } = valueIn(reading, field, cell.text, '');
+    const checked = schemas[field].safeParse(value);
+    if (unclear !== null) fault(reading, field, unclear);
+    else if (checked.success) take(reading, field, checked.data);
+    else fault(reading, field, checked.error.issues[0]?.message ?? 'This cannot be read');
+  }
+}
+
+function readPicture(reading: Reading): void {
+  const cell = reading.said.get('img');
+  if (!cell) return;
+  if (cell.text === '') fault(reading, 'img', wanted('img'));
+  else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
+  else fault(reading, 'img', 'No picture has this address. Upload it first, or take that of another part.');
+}
+
+function readArchived(reading: Reading): void {
+  const cell = reading.said.get('archived');
+  if (!cell) return;
+  const { value } = valueIn(reading, 'archived', cell.text, '');
+  if (typeof value === 'boolean') take(reading, 'archived', value);
+  else fault(reading, 'archived', 'Archived is yes or no');
+}
+
+/** Gives whether the name is known, or none is said. */
+function readNamed(
+  reading: Reading,
+  field: 'brand' | 'category',
+  names: ReadonlyMap<string, string>,
+  message: string,
+): boolean {
+  const cell = reading.said.get(field);
+  if (!cell) return true;
+  const name = names.get(cell.text.toLowerCase());
+  if (name === undefined) fault(reading, field, message);
+  else take(reading, field, name);
+  return name !== undefined;
+}
+
+/** The attributes, by the family that the part has or comes to have. */
+function readFamily(reading: Reading): void {
+  const { part, said, read } = reading;
+  const moved = read.fields.category !== undefined;
+  const told = [...said.values()].filter(({ key }) => key !== null);
+  if (part && !moved && told.length === 0) return;
+  const family = read.fields.category ?? part?.category ?? otherFamily.name;
+  const given: Record<string, unknown> = {};
+  for (const { key } of findFamily(family)?.attributes ?? [])
+    if (part && Object.hasOwn(part.attributes, key)) given[key] = part.attributes[key];
+  let clear = true;
+  for (const { key, text } of told) {
+    if (key === null) continue;
+    const { value, unclear } = valueIn(reading, `attributes.${key}`, text, family);
+    if (unclear === null) given[key] = value;
+    else {
+      fault(reading, `attributes.${key}`, unclear);
+      clear = false;
+    }
+  }
+  const attributes = readAttributes(family, given);
+  if (!attributes.ok) {
+    for (const [key, message] of Object.entries(attributes.errors)) fault(reading, `attributes.${key}`, message);
+    return;
+  }
+  if (!clear) return;
+  if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
+  read.fields.attributes = attributes.value;
+  for (const { head, key, text } of told) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
+}
+
+/** A new part needs columns for all that the form requires. */
+function askForRest(reading: Reading): void {
+  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, wanted(field));
+}
+
+function checkMinimum(reading: Reading): void {
+  const { part, read } = reading;
+  if (read.faults.length > 0 || (read.fields.price === undefined && read.fields.ordered_quantity === undefined)) return;
+  const { price = Number.NaN, ordered_quantity = Number.NaN } = { ...part, ...read.fields };
+  const message = minimumOrderProblem({ price, ordered_quantity });
+  if (message) fault(reading, read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
+}
+
+function take<F extends keyof RowFields>({ part, said, read }: Reading, field: F, value: RowFields[F]): void {
+  if (part && value === part[field]) return;
+  read.fields[field] = value;
+  const cell = said.get(field);
+  if (cell) read.cells.push({ field, head: cell.head });
+}
+
+/** One fault for a cell is enough. */
+function fault({ cells, columns, read }: Reading, field: string, message: string): void {
+  const matched = columns.get(field);
+  const column = matched?.head ?? columnOf(field)?.head ?? field;
+  if (read.faults.some((other) => other.column === column)) return;
+  read.faults.push({ column, value: matched ? (cells[matched.place] ?? '').trim() : '', message });
+}
+
+function wanted(field: (typeof REQUIRED)[number]): string {
+  return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
+}
+
+/** What parts the cells of a table for people with a decimal comma leaves open what a comma is. */
+const commasIn: Readonly<Record<Sheet['separator'], Commas>> = { comma: 'group', semicolon: 'unknown', tab: 'unknown' };
+
+function valueIn({ separator }: Reading, field: string, text: string, family: string): TextRead<unknown> {
+  return columnOf(field)?.read(text, family, commasIn[separator]) ?? { value: undefined, unclear: null };
+}
+
+function sameAttributes(one: Attributes, other: Attributes): boolean {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]))
+  );
+}

@@ -1,0 +1,165 @@
+import type { PartsImport } from '#contract/catalogue/imports.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import { PreparedFile } from '#server/platform/calls/answers.ts';
+import { csvOf } from '#server/platform/calls/csv.ts';
+import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import type { ImportReport } from '#server/platform/database/schema/imports.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
+import { matchColumns } from './imports.columns.ts';
+import { type ImportPlan, planImport } from './imports.plan.ts';
+import { readSheet, readTable, type Sheet } from './imports.reading.ts';
+import { beginWriting, failImport, findFile, findImport, keepImport, replaceReport } from './imports.repository.ts';
+import { readShop } from './imports.shop.ts';
+import { writePlan } from './imports.writing.ts';
+
+const LINES_TOLD = 1000;
+/** A process that died in the middle, or a database that was away for hours: nothing stays half written for ever. */
+const retry = { times: 12, firstDelayS: 5 };
+
+/** What admins do with files of parts, each with their own. */
+export interface ImportsService {
+  /** Reads a file and tells what writing it would do; writes no part. Fails with `file-refused`. */
+  check(actor: Actor, file: { name: string; bytes: Buffer }): Promise<Result<PartsImport>>;
+  /** Fails with `not-found`. */
+  read(actor: Actor, id: string): Promise<Result<PartsImport>>;
+  /**
+   * Has a job write a file; one that is being written, or was, stays as it is. Fails with `not-found`, with
+   * `import-faulty` for faults or where nothing would change, and with `changed-meanwhile` where it would do something
+   * else by now: then the import tells the new dry run.
+   */
+  write(actor: Actor, id: string): Promise<Result<PartsImport>>;
+  /** The faults as CSV. Fails with `not-found`. */
+  faults(actor: Actor, id: string): Promise<Result<PreparedFile>>;
+}
+
+interface Parts {
+  db: Database;
+  jobs: Jobs;
+  /** Called when parts were written. */
+  changed: () => void;
+}
+
+export function importsService({ db, jobs, changed }: Parts): ImportsService {
+  const writing = jobs.queue<{ id: string }>('parts-import', ({ id }) => writeFile(id), retry);
+
+  async function own(actor: Actor, id: string): Promise<Result<PartsImport>> {
+    const found = await findImport(db, id, actor.userId);
+    return found ? succeed(found) : fail('not-found', 'There is no such import of yours.');
+  }
+
+  async function writeFile(id: string): Promise<void> {
+    const file = await findFile(db, id);
+    if (file?.state !== 'writing') return;
+    try {
+      const plan = await planKept(db, file);
+      const written =
+        plan.hash === file.planHash
+          ? await writePlan(db, { id, userId: file.userId, plan })
+          : fail('changed-meanwhile', 'Parts were changed since the file was read.');
+      if (!written.ok) await failImport(db, id, `${written.failure.detail} Nothing was written.`);
+      else changed();
+    } catch (error) {
+      await failImport(db, id, 'The shop could not write the file now. Nothing was written. Please try again.');
+      throw error;
+    }
+  }
+
+  return {
+    async check(actor, { name, bytes }) {
+      const sheet = readSheet(bytes);
+      if (!sheet.ok) return sheet;
+      if (!matchColumns(sheet.value.heads).some(({ column }) => column?.field === 'sku'))
+        return fail(
+          'file-refused',
+          'This file has no column sku, by which parts are known. Name it in the first line.',
+        );
+      const read = await planSheet(db, sheet.value);
+      const id = await keepImport(db, {
+        userId: actor.userId,
+        fileName: plainName(name),
+        content: sheet.value.content,
+        ...read,
+      });
+      return own(actor, id);
+    },
+    read: own,
+    async write(actor, id) {
+      const found = await own(actor, id);
+      if (!found.ok) return found;
+      const { state, counts } = found.value;
+      if (state === 'writing' || state === 'written') return found;
+      if (counts.faults > 0)
+        return fail('import-faulty', 'Some rows cannot be read. Mend them and choose the file again.');
+      if (counts.new + counts.changed === 0)
+        return fail('import-faulty', 'There is nothing to write: every row is as the shop has it.');
+      const file = await findFile(db, id);
+      if (!file) return fail('not-found', 'There is no such import of yours.');
+      const plan = await planKept(db, file);
+      if (plan.hash !== file.planHash) {
+        const { content, bom } = { content: file.content, bom: file.report.bom };
+        const sheet = tableOf(content, bom);
+        await replaceReport(db, id, await planSheet(db, sheet));
+        return fail(
+          'changed-meanwhile',
+          'Parts were changed since the file was read. It was read again: look at the changes, then write them.',
+        );
+      }
+      await inTransaction(db, async (tx) => {
+        if (await beginWriting(tx, id)) await writing.add(tx, { id });
+      });
+      return own(actor, id);
+    },
+    async faults(actor, id) {
+      const found = await own(actor, id);
+      if (!found.ok) return found;
+      const file = await findFile(db, id);
+      if (!file) return fail('not-found', 'There is no such import of yours.');
+      const { lines } = await planKept(db, file);
+      const rows = lines
+        .filter(({ kind }) => kind === 'fault')
+        .map(({ row, sku, name, column, after, message }) => [row, sku, name, column, after, message]);
+      const name = `${found.value.fileName.replace(/\.csv$/i, '')}-faults.csv`;
+      return succeed(new PreparedFile(name, csvOf(['row', 'sku', 'product', 'column', 'value', 'wanted'], rows)));
+    },
+  };
+}
+
+/** Reads the shop for a sheet and plans it, with all that is kept of that. */
+async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string; report: ImportReport }> {
+  const shop = await readShop(db, sheet);
+  const plan = planImport(sheet, shop);
+  return {
+    planHash: plan.hash,
+    report: {
+      rows: sheet.rows.length,
+      separator: sheet.separator,
+      bom: sheet.bom,
+      columns: plan.columns,
+      counts: plan.counts,
+      lines: plan.lines.slice(0, LINES_TOLD),
+      linesInAll: plan.lines.length,
+      total: plan.counts.new + plan.counts.changed,
+      seen: Object.fromEntries([...shop.parts.values()].map(({ sku, available }) => [sku, available])),
+    },
+  };
+}
+
+/** Plans a kept file anew, against the stock that it was first compared with. */
+async function planKept(
+  db: Database,
+  { content, report }: { content: string; report: ImportReport },
+): Promise<ImportPlan> {
+  const sheet = tableOf(content, report.bom);
+  return planImport(sheet, await readShop(db, sheet, report.seen));
+}
+
+function tableOf(content: string, bom: boolean): Sheet {
+  const sheet = readTable(content, bom);
+  if (!sheet.ok) throw new Error('A file that was read cannot be read again');
+  return sheet.value;
+}
+
+function plainName(name: string): string {
+  return name.replaceAll(/\p{C}/gu, '').trim().slice(0, 200).toWellFormed() || 'parts.csv';
+}

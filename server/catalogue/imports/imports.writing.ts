@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Failure, Result } from '#contract/failures.ts';
+import { fail, succeed } from '#contract/failures.ts';
+import { lockParts } from '#server/catalogue/parts/part-writing.repository.ts';
+import { draftPart, type StoredPart, type Surroundings } from '#server/catalogue/parts/parts.draft.ts';
+import { type PartWrite, writeParts } from '#server/catalogue/parts/parts.writing.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { Addition, Change, ImportPlan } from './imports.plan.ts';
+import { endWriting, listBrandNames, noteDone } from './imports.repository.ts';
+import type { RowFields } from './imports.row.ts';
+import { tabled } from './imports.shop.ts';
+
+/** What stands in the ledger for stock that a file corrected. */
+const REASON = 'CSV import';
+/** How often the page hears how far it is, in milliseconds. */
+const TOLD_EVERY = 300;
+
+/**
+ * Writes what was planned in one transaction, with ledger and audit log: all of it or nothing. Fails with
+ * `changed-meanwhile` where a part is no longer what the plan saw, with `taken` and `stock-too-low`; the sentence names
+ * the SKU. Stock moves by what the plan found between file and shop, so that what was sold since stays sold.
+ */
+export async function writePlan(
+  db: Database,
+  { id, userId, plan }: { id: string; userId: string; plan: ImportPlan },
+): Promise<Result<null>> {
+  const { additions, changes } = plan;
+  const surroundings = { brands: await listBrandNames(db), unknownImages: new Set<string>() };
+  let told = 0;
+  try {
+    await inTransaction(db, async (tx) => {
+      const locked = await lockParts(
+        tx,
+        changes.map((change) => change.id),
+      );
+      const writes = [
+        ...changes.map((change) => changeToWrite(change, locked.get(change.id), surroundings)),
+        ...additions.map((addition) => additionToWrite(addition, surroundings)),
+      ];
+      const entry = await tell(tx, { id, userId, plan });
+      const onChunk = async (done: number) => {
+        if (performance.now() - told < TOLD_EVERY) return;
+        told = performance.now();
+        await noteDone(db, id, done);
+      };
+      const written = await writeParts(tx, userId, writes, { onChunk, entry });
+      if (!written.ok) {
+        const { index, failure } = written.refusal;
+        throw new Refused(failure, [...changes, ...additions][index]?.sku ?? '');
+      }
+      if (!(await endWriting(tx, id, writes.length)))
+        throw new Refused(fail('changed-meanwhile', 'The file was written already.').failure, '');
+    });
+    return succeed(null);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { failure, sku } = error;
+    return fail(failure.code, sku ? `${sku}: ${failure.detail}` : failure.detail);
+  }
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly failure: Failure;
+  readonly sku: string;
+  constructor(failure: Failure, sku: string) {
+    super(failure.code);
+    this.failure = failure;
+    this.sku = sku;
+  }
+}
+
+function changeToWrite(
+  { sku, before, fields, pieces }: Change,
+  part: StoredPart | undefined,
+  around: Surroundings,
+): PartWrite {
+  const { available: _seen, ...seen } = before;
+  const now = part ? tabled(part) : null;
+  if (!part || !now || Object.entries(seen).some(([field, value]) => !same(value, fieldOf(now, field))))
+    throw new Refused(fail('changed-meanwhile', 'Somebody else changed this part meanwhile.').failure, sku);
+  const { name, img, price, ordered_quantity, description } = { ...now, ...fields };
+  const draft = draftOf({ ...fields, name, img, price, ordered_quantity, description }, part, around, sku);
+  return { before: part, draft, stock: pieces, reason: REASON, archived: fields.archived ?? part.archived };
+}
+
+function additionToWrite({ sku, fields }: Addition, around: Surroundings): PartWrite {
+  const { name = '', img = '', price = 0, ordered_quantity = 0, description = '', available = 0 } = fields;
+  const draft = draftOf({ ...fields, sku, name, img, price, ordered_quantity, description }, null, around, sku);
+  return { before: null, draft, stock: available, reason: REASON, archived: fields.archived ?? false };
+}
+
+type Drafted = Omit<RowFields, 'available'> & Parameters<typeof draftPart>[0];
+
+function draftOf(asked: Drafted, before: StoredPart | null, around: Surroundings, sku: string) {
+  const draft = draftPart(asked, before, around);
+  if (draft.ok) return draft.value;
+  const [message = 'This part cannot be written'] = Object.values(draft.errors);
+  throw new Refused(fail('changed-meanwhile', `${message}.`).failure, sku);
+}
+
+const fieldOf = (part: ReturnType<typeof tabled>, field: string): unknown =>
+  Object.entries(part).find(([key]) => key === field)?.[1];
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Writes the entry of the audit log that those of the parts stand inside, and gives its id. */
+async function tell(
+  tx: Transaction,
+  { id, userId, plan }: { id: string; userId: string; plan: ImportPlan },
+): Promise<string> {
+  const entry = randomUUIDv7();
+  await writeAudit(tx, {
+    id: entry,
+    actor: { kind: 'user', id: userId },
+    action: 'parts-imported',
+    subject: { kind: 'import', id },
+    data: { new: plan.counts.new, changed: plan.counts.changed },
+  });
+  return entry;
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { families } from '#contract/catalogue/families.ts';
+import type { ManagedPart, partSorts, partsShown } from '#contract/catalogue/managed-parts.ts';
+import type { SortDirection } from '#contract/lists.ts';
+import { emailForAdmins } from '#server/platform/database/account-emails.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
+import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { isErasable, partFields, toPart } from './parts.repository.ts';
+
+export type PartSort = (typeof partSorts)[number];
+
+/** Which parts: `q` stands somewhere in the name, the SKU or the EAN; `category` is a group or a family. */
+export interface PartsFilter {
+  q?: string | undefined;
+  category?: string | undefined;
+  shown: (typeof partsShown)[number];
+  /** These alone. */
+  ids?: readonly string[] | undefined;
+  /** Not these. */
+  except?: readonly string[] | undefined;
+}
+
+export interface PartsSorting {
+  sort: PartSort;
+  order: SortDirection;
+}
+
+/** A part in its list: with the value that it is sorted by. */
+export interface ListedPart {
+  part: Omit<ManagedPart, 'held' | 'unshipped' | 'sold'>;
+  sortValue: string | number | null;
+}
+
+/** What was sold of each part in the last 30 days, in pieces: paid for and not given back. */
+const recentlySold = sql`(
+  select ${orderLine.partId} as part_id, sum(${orderLine.quantity}) as pieces
+  from ${orderLine} join ${order} on ${order.id} = ${orderLine.orderId}
+  where ${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'
+  group by ${orderLine.partId})`;
+
+const sortings: Readonly<Record<PartSort, { sorted: SQL; type: Sorting['type'] }>> = {
+  newest: { sorted: sql`${part.createdAt}`, type: 'timestamptz' },
+  name: { sorted: sql`${part.name} collate "C"`, type: 'text' },
+  ordered_quantity: { sorted: sql`${part.orderedQuantity}`, type: 'integer' },
+  available: { sorted: sql`${part.available}`, type: 'integer' },
+  price: { sorted: sql`${part.priceCents}`, type: 'bigint' },
+  cover: { sorted: sql`round(${part.available} * 30::numeric / sold.pieces, 9)`, type: 'numeric' },
+};
+
+/** Parts that match, those after `place`, at most `limit`, or all. One query. */
+export async function listManagedParts(
+  db: Database,
+  filter: PartsFilter,
+  { sort, order: direction }: PartsSorting,
+  { place = null, limit }: { place?: Place<string | number | null> | null; limit?: number } = {},
+): Promise<ListedPart[]> {
+  const sorting: Sorting = { ...sortings[sort], id: part.id, direction };
+  const query = db
+    .select({
+      ...partFields,
+      version: part.version,
+      missing: part.missing,
+      archivedAt: part.archivedAt,
+      erasable: isErasable,
+      createdAt: part.createdAt,
+      updatedAt: part.updatedAt,
+      updatedBy: emailForAdmins(user),
+      cover: sort === 'cover' ? sql<string | null>`${sorting.sorted}::text` : sql<null>`null`,
+    })
+    .from(part)
+    .innerJoin(brand, eq(part.brandId, brand.id))
+    .leftJoin(user, eq(user.id, part.updatedBy))
+    .$dynamic();
+  if (sort === 'cover') query.leftJoin(sql`${recentlySold} sold`, sql`sold.part_id = ${part.id}`);
+  query.where(and(matching(filter), place ? following(sorting, place) : undefined)).orderBy(ordering(sorting));
+  if (limit !== undefined) query.limit(limit);
+  return (await query).map((row) => ({
+    part: {
+      ...toPart(row),
+      version: row.version,
+      missing: row.missing,
+      archived: row.archivedAt !== null,
+      erasable: row.erasable,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      updatedBy: row.updatedBy,
+    },
+    sortValue: sortValueOf(row, sort),
+  }));
+}
+
+/** How many parts match. One query. */
+export async function countManagedParts(db: Database, filter: PartsFilter): Promise<number> {
+  return db.$count(part, matching(filter));
+}
+
+/** The ids of the parts that match, at most `limit`. One query. */
+export async function findPartIds(db: Database | Transaction, filter: PartsFilter, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: part.id }).from(part).where(matching(filter)).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Pieces of parts by id: `held` in unpaid orders that still hold their stock, `unshipped` in paid ones, `sold` in the last
+ * 30 days. A part with none of them is left out. One query.
+ */
+export async function findMoved(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { held: number; unshipped: number; sold: number }>> {
+  if (ids.length === 0) return new Map();
+  const holding = sql`${order.payment} = 'unpaid' and ${order.fulfilment} in ('pending', 'closing')`;
+  const unshipped = sql`${order.fulfilment} = 'shipping'`;
+  const sold = sql`${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'`;
+  const rows = await db
+    .select({
+      id: orderLine.partId,
+      held: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${holding}), 0)::int`,
+      unshipped: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${unshipped}), 0)::int`,
+      sold: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${sold}), 0)::int`,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(inArray(orderLine.partId, [...ids]), or(holding, unshipped, sold)))
+    .groupBy(orderLine.partId);
+  return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
+}
+
+function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | undefined {
+  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  return and(
+    q ? contains(q) : undefined,
+    category ? inArray(part.category, inGroup.length > 0 ? inGroup : [category]) : undefined,
+    shown === 'archived' ? isNotNull(part.archivedAt) : undefined,
+    shown === 'on-sale' || shown === 'below-minimum' ? isNull(part.archivedAt) : undefined,
+    shown === 'below-minimum' ? sql`${part.available} < ${part.orderedQuantity}` : undefined,
+    ids ? inArray(part.id, [...ids]) : undefined,
+    except.length > 0 ? notInArray(part.id, [...except]) : undefined,
+  );
+}
+
+/** No LIKE: nothing that is typed is a wildcard. EANs are typed with gaps. */
+function contains(q: string): SQL | undefined {
+  const digits = q.replaceAll(/[\s-]/g, '');
+  return or(
+    sql`strpos(lower(${part.name}), lower(${q})) > 0`,
+    sql`strpos(lower(${part.sku}), lower(${q})) > 0`,
+    /^\d+$/.test(digits) ? sql`strpos(${part.ean}, ${digits}) > 0` : undefined,
+  );
+}
+
+type Sorted = Pick<typeof part.$inferSelect, 'createdAt' | 'name' | 'orderedQuantity' | 'available' | 'priceCents'>;
+
+function sortValueOf(row: Sorted & { cover: string | null }, sort: PartSort): string | number | null {
+  if (sort === 'newest') return row.createdAt.toISOString();
+  if (sort === 'name') return row.name;
+  if (sort === 'ordered_quantity') return row.orderedQuantity;
+  if (sort === 'available') return row.available;
+  return sort === 'price' ? row.priceCents : row.cover;
+}

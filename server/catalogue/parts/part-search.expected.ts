@@ -1,0 +1,80 @@
+import type { Attributes, Part } from '#contract/catalogue/parts.ts';
+
+/** What buyers type, and which parts must be on top. */
+export interface ExpectedSearch {
+  query: string;
+  /** Whether a part belongs on top; null where nothing may be found. */
+  top: ((part: Part) => boolean) | null;
+  /** The typed words that are left out. */
+  without?: readonly string[];
+}
+
+const sku = (one: string) => (part: Part) => part.sku === one;
+const family =
+  (name: string, values: Attributes = {}) =>
+  (part: Part) =>
+    part.category === name && Object.entries(values).every(([key, value]) => part.attributes[key] === value);
+
+/** The searches that the engine was built by. */
+export const expectedSearches: readonly ExpectedSearch[] = [
+  { query: 'hg cassette 11-34', top: sku('CS-12-1134-L2') },
+  { query: 'centerlock 160', top: family('Disc rotor', { mount: 'centre lock', diameterMm: 160 }) },
+  {
+    query: 'boost hub',
+    top: ({ category, attributes: a }) => category === 'Hub' && (a.widthMm === 148 || a.widthMm === 110),
+  },
+  { query: 'xd driver', top: ({ attributes: a }) => a.driver === 'XD' || a.freehub === 'XD' },
+  { query: 'microspline', top: ({ attributes: a }) => a.driver === 'Micro Spline' || a.freehub === 'Micro Spline' },
+  { query: 'gravel tyre', top: family('Tyre', { tread: 'gravel' }) },
+  { query: 'tubeless tire 29x2.4', top: family('Tyre', { size: '29 × 2.4', tubelessReady: true }) },
+  { query: 'bb dub', top: family('Bottom bracket', { axleMm: 28.99 }) },
+  { query: 'chain 12s', top: family('Chain', { speeds: 12 }) },
+  { query: 'tapered headset', top: family('Headset', { steerer: 'tapered' }) },
+  { query: '6 bolt rotor 180', top: family('Disc rotor', { mount: 'six-bolt', diameterMm: 180 }) },
+  { query: 'disc pads', top: family('Brake pad') },
+  { query: '28 spokes', top: ({ attributes: a }) => a.holes === 28 },
+  {
+    query: 'aluminum handlebar',
+    top: ({ category, attributes: a }) => category === 'Handlebar' && String(a.material).includes('aluminium'),
+  },
+  { query: 'wheelset', top: family('Wheel') },
+  { query: 'i30 rim', top: family('Rim', { innerMm: 30 }) },
+  { query: 'DM 32', top: ({ attributes: a }) => a.boltCircleMm === 0 && a.teeth === 32 },
+  { query: '2405200110029', top: sku('CS-12-1051-MS') },
+  { query: '0110029', top: sku('CS-12-1051-MS') },
+  { query: '2 405200 110029', top: sku('CS-12-1051-MS') },
+  { query: 'sram', top: null },
+  { query: 'xyzzy plugh', top: null },
+  { query: 'shimano cassette 11 speed', top: family('Cassette', { speeds: 11 }), without: ['shimano'] },
+  { query: 'kette', top: family('Chain') },
+  { query: 'dub', top: ({ attributes: a }) => a.axleMm === 28.99 },
+  { query: 'bremsbeläge', top: family('Brake pad') },
+  { query: 'rear mech 12 speed', top: family('Rear derailleur', { speeds: 12 }) },
+  { query: 'carbon handlebar 800', top: sku('HA-800-35-C') },
+  { query: '31.6 dropper post', top: sku('SE-316-170-D') },
+  { query: 'brake caliper front 4 pot', top: family('Disc brake', { position: 'front', pistons: 4 }) },
+  { query: 'sintered pads P4', top: family('Brake pad', { shape: 'P4', compound: 'sintered' }) },
+  { query: '32h rear hub xd', top: sku('HB-R148-32-XD') },
+  { query: 'narrow wide chainring 104 bcd', top: family('Chainring', { profile: 'narrow-wide', boltCircleMm: 104 }) },
+  { query: 'chainring 34t direct mount', top: sku('CR-34-SPL-R') },
+  { query: 'crank 170mm 28.99', top: family('Crankset', { armMm: 170, axleMm: 28.99 }) },
+  { query: 'inner tube 700c presta 60mm', top: sku('IT-700-P60') },
+  { query: '29er tire 2.25', top: sku('TY-57-622-T') },
+  { query: '27.5 fork 120 travel', top: sku('FK-S275-120-S') },
+  { query: 'rigid fork carbon', top: family('Fork', { kind: 'rigid', material: 'carbon' }) },
+  { query: 'lock on grips', top: ({ category, attributes: a }) => category === 'Grips' && a.fastening !== 'slip-on' },
+  { query: 'flat pedals nylon', top: family('Pedals', { kind: 'platform', body: 'nylon' }) },
+  { query: 'spd pedals', top: family('Pedals', { cleat: 'two-bolt' }) },
+  { query: 'singlespeed chain', top: family('Chain', { speeds: 1 }) },
+  { query: 'pressfit bottom bracket 92', top: family('Bottom bracket', { fit: 'pressed', shellMm: 92 }) },
+  { query: 'thru axle 12x180 m12x1.75', top: sku('TA-R12-180-L') },
+  { query: 'straight pull spokes', top: family('Spoke', { head: 'straight pull' }) },
+  { query: 'stem 50mm 31.8', top: sku('ST-50-318-K') },
+  { query: 'microsplin casette', top: family('Cassette', { driver: 'Micro Spline' }) },
+  { query: 'deraileur long cage clutch', top: family('Rear derailleur', { cage: 'long', clutch: true }) },
+  {
+    query: 'zs44 headset for tapered',
+    top: ({ category, attributes: a }) =>
+      category === 'Headset' && String(a.upper).startsWith('ZS44') && a.steerer === 'tapered',
+  },
+];

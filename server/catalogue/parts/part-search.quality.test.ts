@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+import { expectedSearches } from './part-search.expected.ts';
+
+/** Searches by somebody who had seen neither the engine nor its synonyms, with the SKUs that belong on top. */
+const freshSearches: readonly { query: string; top: readonly string[] }[] = JSON.parse(
+  readFileSync(new URL('part-search.fresh-queries.json', import.meta.url), 'utf8'),
+);
+
+let shop: TestShop;
+let parts: Part[];
+beforeAll(async () => {
+  shop = await openShop();
+  parts = await shop.parts();
+});
+afterAll(() => shop.close());
+
+/** How good an answer is: 1 through the place of the first right part, and the share of right parts among the first five. */
+interface Figures {
+  query: string;
+  rank: number;
+  recall: number;
+}
+
+async function find(q: string): Promise<{ found: Part[]; without: string[] }> {
+  const { body, headers } = await shop.ask('GET', `/parts?${new URLSearchParams({ q, limit: '50' })}`);
+  const without = headers['x-search-without'];
+  return { found: body, without: without ? String(without).split(',').map(decodeURIComponent) : [] };
+}
+
+function figuresOf(query: string, found: readonly Part[], isRight: ((part: Part) => boolean) | null): Figures {
+  if (!isRight) return { query, rank: found.length === 0 ? 1 : 0, recall: found.length === 0 ? 1 : 0 };
+  const right = Math.min(5, parts.filter(isRight).length);
+  const first = found.findIndex(isRight);
+  return { query, rank: first < 0 ? 0 : 1 / (first + 1), recall: found.slice(0, 5).filter(isRight).length / right };
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function printed(name: string, figures: readonly Figures[]): { rank: number; recall: number } {
+  const rank = mean(figures.map((one) => one.rank));
+  const recall = mean(figures.map((one) => one.recall));
+  process.stdout.write(
+    `${name}: ${figures.length} searches, MRR ${rank.toFixed(3)}, recall at 5 ${recall.toFixed(3)}\n`,
+  );
+  return { rank, recall };
+}
+
+test('the searches that the engine was built by have on top what was meant', async () => {
+  const figures: Figures[] = [];
+  const leftOut: Record<string, readonly string[]> = {};
+  const expected: Record<string, readonly string[]> = {};
+  for (const { query, top, without = [] } of expectedSearches) {
+    const answer = await find(query);
+    leftOut[query] = answer.without;
+    expected[query] = without;
+    figures.push(figuresOf(query, answer.found, top));
+  }
+  printed('Built by', figures);
+  expect(figures.filter(({ rank, recall }) => rank < 1 || recall < 1)).toEqual([]);
+  expect(leftOut).toEqual(expected);
+});
+
+test('searches written without sight of the engine are printed apart, and only have a floor', async () => {
+  const figures: Figures[] = [];
+  for (const { query, top } of freshSearches)
+    figures.push(figuresOf(query, (await find(query)).found, top.length > 0 ? ({ sku }) => top.includes(sku) : null));
+  const { rank, recall } = printed('Fresh', figures);
+  expect(rank).toBeGreaterThan(0.5);
+  expect(recall).toBeGreaterThan(0.4);
+});

@@ -1,0 +1,189 @@
+import type { Database } from '#server/platform/database/connection.ts';
+import {
+  type Concept,
+  conceptsOf,
+  familiesNamed,
+  isFiller,
+  meaningsOfSynonym,
+  singularOf,
+  synonymWords,
+} from './part-search.concepts.ts';
+import { describedQuery, meaningQuery, meaningsOfWord, type Search, searchOf } from './part-search.query.ts';
+import { otherMakers } from './part-search.synonyms.ts';
+import { findKnownWords, findQueries, nearestWords, splitTyped } from './part-search-words.repository.ts';
+
+/** Words beyond these are left out. */
+const WORDS_MAX = 10;
+const LETTERS = /^[^\d.]+$/;
+const FIGURE = /^[\d.]+$/;
+/** Each half of two words that were typed as one has so many letters. */
+const HALF_MIN = 3;
+
+/** A search as it was understood, with the typed words that were left out for it. */
+export interface Reading {
+  /** Null where nothing that was typed means a part. */
+  search: Search | null;
+  without: string[];
+}
+
+/**
+ * Reads what was typed: synonyms and figures as what they mean, two words also as one that is both joined and one as two, a word
+ * that no part has as the known ones that it may be mistyped for. A word that is none of these is left out, and of words that no
+ * part has together the fewest that it takes. Nothing is meant where no word is left that names a part or a value.
+ */
+export async function readSearch(db: Database, text: string): Promise<Reading> {
+  const { words: all, sku } = await splitTyped(db, text, WORDS_MAX);
+  const telling = all.filter((word) => !isFiller(word));
+  const words = telling.length > 0 ? telling : all;
+  const nothing = { search: null, without: [] };
+  if (words.length === 0) return nothing;
+
+  const understood = await understand(db, words, sku);
+  const known = understood.filter(isKnown);
+  const unknown = understood.filter((concept) => !isKnown(concept));
+  if (known.length === 0 || (unknown.length > 0 && !known.some(namesParts))) return nothing;
+  const met = await meet(db, known, sku);
+  if (met.dropped.length > 0 && !met.kept.some(namesParts)) return nothing;
+  const left = new Set([...unknown, ...met.dropped].flatMap(({ typed }) => typed));
+  return { search: met.search, without: words.filter((word) => left.has(word)) };
+}
+
+/** A concept with the meanings that parts have, and whether labels or descriptions have its words. */
+interface Understood extends Concept {
+  readonly described: boolean;
+}
+
+const isKnown = ({ meanings, described }: Understood) => meanings.length > 0 || described;
+
+/** Whether it is more than a number or a word of a description. */
+const namesParts = ({ meanings }: Concept) => meanings.some((terms) => terms.some(({ text }) => !FIGURE.test(text)));
+
+async function understand(db: Database, words: readonly string[], sku: string): Promise<Understood[]> {
+  const whole = { text: sku, begins: true } as const;
+  const typedAsSku = words.length > 1 && /\d/.test(sku) && /[a-z]/.test(sku);
+  const read = conceptsOf(words);
+  const pairs = read.slice(1).map((second, index) => joinedOf(read[index] as Concept, second));
+  const found = await findQueries(db, [
+    ...new Set([
+      ...(typedAsSku ? [meaningQuery([whole])] : []),
+      ...read.flatMap(queriesOf),
+      ...pairs.flatMap((pair) => (pair ? queriesOf(pair) : [])),
+    ]),
+  ]);
+  if (typedAsSku && found.has(meaningQuery([whole]))) return [{ typed: words, meanings: [[whole]], described: false }];
+
+  const concepts: Understood[] = [];
+  for (let at = 0; at < read.length; at += 1) {
+    const pair = pairs[at] ? known(pairs[at] as Concept, found) : null;
+    concepts.push(pair && pair.meanings.length > 0 ? pair : known(read[at] as Concept, found));
+    if (pair && pair.meanings.length > 0) at += 1;
+  }
+  return correct(db, concepts);
+}
+
+/** Two plain words of letters as one. */
+function joinedOf(first: Concept, second: Concept): Concept | null {
+  const typed = [...first.typed, ...second.typed];
+  const plain =
+    [first, second].every(({ meanings }) => meanings.length === 0) && typed.every((word) => LETTERS.test(word));
+  if (!plain) return null;
+  const joined = typed.join('');
+  return { typed, meanings: [...meaningsOfSynonym(joined), [{ text: joined, begins: true }]] };
+}
+
+function queriesOf({ typed, meanings, otherwise }: Concept): string[] {
+  if (meanings.length > 0)
+    return [...meanings, ...(otherwise ? [otherwise] : [])].map((meaning) => meaningQuery(meaning));
+  return typed.flatMap((word) => [
+    ...meaningsOfWord(word).map((meaning) => meaningQuery(meaning)),
+    describedQuery(word),
+  ]);
+}
+
+/** The concept with those of its meanings alone that were found. */
+function known({ typed, meanings, otherwise }: Concept, found: ReadonlySet<string>): Understood {
+  const plain = meanings.length === 0;
+  const all = plain ? typed.flatMap(meaningsOfWord) : meanings;
+  const had = all.filter((meaning) => found.has(meaningQuery(meaning)));
+  const instead = otherwise && found.has(meaningQuery(otherwise)) ? [otherwise] : [];
+  // A short word that parts have whole is a code.
+  const isCode = plain && had[0]?.length === 1 && had[0][0]?.begins !== true;
+  return {
+    typed,
+    meanings: isCode ? had.slice(0, 1) : had.length === 0 ? instead : had,
+    described: typed.every((word) => found.has(describedQuery(word))),
+  };
+}
+
+/** Gives unknown words a meaning: as two words that were typed as one, else as the known words that they may be mistyped for. */
+async function correct(db: Database, concepts: readonly Understood[]): Promise<Understood[]> {
+  const unknown = concepts
+    .filter((concept) => !isKnown(concept))
+    .flatMap(({ typed }) => typed.map(singularOf))
+    .filter((word) => LETTERS.test(word) && !otherMakers.has(word) && meaningsOfSynonym(word).length === 0);
+  if (unknown.length === 0) return [...concepts];
+  const places = unknown.flatMap(placesToSplit);
+  const knownWords = await findKnownWords(db, [...new Set(places.flat())]);
+  const halves = new Map(unknown.map((word) => [word, halvesOf(word, knownWords)]));
+  const found = await findQueries(db, [...new Set([...halves.values()].flat().flatMap(queriesOf))]);
+  const nearest = await nearestWords(db, unknown, synonymWords);
+  return concepts.map((concept) => {
+    const word = singularOf(concept.typed[0] ?? '');
+    if (isKnown(concept) || concept.typed.length > 1) return concept;
+    const split = (halves.get(word) ?? [])
+      .map((half) => known(half, found))
+      .find(({ meanings }) => meanings.length > 0);
+    const meant = (nearest.get(word) ?? []).flatMap((near) => [...meaningsOfSynonym(near), [{ text: near }]]);
+    return { ...concept, meanings: split?.meanings ?? meant };
+  });
+}
+
+/** The halves of a word wherever it may have been two. */
+function placesToSplit(word: string): [string, string][] {
+  const count = Math.max(0, word.length - 2 * HALF_MIN + 1);
+  return Array.from({ length: count }, (_, index) => [word.slice(0, index + HALF_MIN), word.slice(index + HALF_MIN)]);
+}
+
+/** What a word means that was typed without a gap: two known words, or a synonym of two words. */
+function halvesOf(word: string, knownWords: ReadonlySet<string>): Concept[] {
+  return placesToSplit(word).flatMap((halves) => {
+    const [phrase] = conceptsOf(halves);
+    if (phrase?.typed.length === 2) return [{ typed: [word], meanings: phrase.meanings }];
+    const both = halves.every((half) => knownWords.has(half));
+    return both ? [{ typed: [word], meanings: [halves.map((text) => ({ text }))] }] : [];
+  });
+}
+
+interface Met {
+  search: Search;
+  kept: Concept[];
+  dropped: Concept[];
+}
+
+/** Leaves concepts out one at a time until some part has what is left: those that name no family first, the last before others. */
+async function meet(db: Database, concepts: readonly Concept[], sku: string): Promise<Met> {
+  const narrow = searchOf(concepts, sku, 'narrow');
+  if (concepts.length === 1 || (await findQueries(db, [narrow.query])).size > 0)
+    return { search: narrow, kept: [...concepts], dropped: [] };
+  const wide = searchOf(concepts, sku, 'wide');
+  const order = concepts.toReversed().toSorted((a, b) => Number(namesFamily(a)) - Number(namesFamily(b)));
+  const fewer = order.map((dropped) => ({ dropped, kept: concepts.filter((concept) => concept !== dropped) }));
+  const found = await findQueries(db, [
+    wide.query,
+    ...fewer.flatMap(({ kept }) => [searchOf(kept, sku, 'narrow').query, searchOf(kept, sku, 'wide').query]),
+  ]);
+  if (found.has(wide.query)) return { search: wide, kept: [...concepts], dropped: [] };
+  for (const width of ['narrow', 'wide'] as const)
+    for (const { dropped, kept } of fewer) {
+      const search = searchOf(kept, sku, width);
+      if (found.has(search.query)) return { search, kept, dropped: [dropped] };
+    }
+  const [first] = fewer;
+  if (!first) return { search: narrow, kept: [...concepts], dropped: [] };
+  const rest = await meet(db, first.kept, sku);
+  return { ...rest, dropped: [first.dropped, ...rest.dropped] };
+}
+
+function namesFamily({ typed, meanings }: Concept): boolean {
+  return familiesNamed([[...typed, ...meanings.flat().map(({ text }) => text)]]).length > 0;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { groups } from '#contract/catalogue/families/family.ts';
+import { families, isCategory, otherFamily } from '#contract/catalogue/families.ts';
+import type { FoundParts, PartCounts, PartsAsked } from '#contract/catalogue/part-search.ts';
+import { PARTS_PAGE } from '#contract/catalogue/parts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
+import type { Search } from './part-search.query.ts';
+import { readSearch } from './part-search.reading.ts';
+import { countParts, type PartGroup } from './part-search.repository.ts';
+import { storeUntilChanged } from './part-search.store.ts';
+import { cheaperWay } from './part-search.ways.ts';
+import { findParts, type PartSort } from './part-search-page.repository.ts';
+import { countChanges } from './part-search-words.repository.ts';
+
+const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
+  match: cursorValues.whole,
+  newest: cursorValues.time,
+  name: cursorValues.text,
+  price: cursorValues.money,
+  'price-descending': cursorValues.money,
+};
+
+export interface PartSearchService {
+  /**
+   * A page of the parts on sale with what can be chosen among them. Fails with `invalid-request` for a category that is
+   * none, or a cursor that no page of the same list gave. At most four queries beside those that read what was typed.
+   */
+  find(asked: PartsAsked): Promise<Result<FoundParts>>;
+}
+
+/** The list of the parts on sale, read through `db`. */
+export function partSearchService(db: Database): PartSearchService {
+  const readings = storeUntilChanged(
+    (typed: string) => typed,
+    (typed) => readSearch(db, typed),
+  );
+  const counts = storeUntilChanged(
+    (search: Search | null) => (search ? `${search.query} ${search.named}` : ''),
+    (search) => countParts(db, search),
+  );
+
+  return {
+    async find(asked) {
+      const { q, category, cursor, limit = PARTS_PAGE } = asked;
+      const sort: PartSort = asked.sort ?? (q ? 'match' : 'newest');
+      if (category !== undefined && !isCategory(category)) return refuse('category', 'There is no such category.');
+      const order = sort === 'match' ? `shop parts match ${digest(q ?? '')}` : `shop parts ${sort}`;
+      const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
+      if (cursor !== undefined && !place)
+        return refuse('cursor', 'This is no place in the list. Please begin at its start.');
+
+      const changes = await countChanges(db);
+      const { search, without } = q ? await readings(q, changes) : { search: null, without: [] };
+      if (q && !search) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [] });
+      const [found, all] = await Promise.all([counts(search, changes), counts(null, changes)]);
+      const chosen = category === undefined ? null : familiesIn(category);
+      const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
+      const page = { sort, place, limit: limit + 1 };
+      const way = search || chosen ? cheaperWay({ found, meant, all }, page) : 'gather';
+      const parts = meant.length === 0 ? [] : await findParts(db, { search, families: chosen }, page, way);
+      const rows = parts.slice(0, limit);
+      const last = parts.length > limit ? rows.at(-1) : undefined;
+      return succeed({
+        rows: rows.map(({ part }) => part),
+        total: totalOf(meant),
+        next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
+        counts: countsOf(found),
+        without,
+      });
+    },
+  };
+}
+
+function refuse(field: string, message: string): Result<never> {
+  return fail('invalid-request', message, { errors: { [field]: message } });
+}
+
+/** The families of a group, or the family of that very name. */
+function familiesIn(category: string): string[] {
+  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  return inGroup.length > 0 ? inGroup : [category];
+}
+
+function countsOf(found: readonly PartGroup[]): PartCounts {
+  const count = (name: string) => totalOf(found.filter(({ category }) => category === name));
+  const inGroups = groups.map((group) => {
+    const own = families.filter((family) => family.group === group).map(({ name }) => ({ name, count: count(name) }));
+    return { name: group, count: own.reduce((sum, family) => sum + family.count, 0), families: own };
+  });
+  return {
+    all: totalOf(found),
+    groups: [...inGroups, { name: otherFamily.name, count: count(otherFamily.name), families: [] }],
+  };
+}
+
+function totalOf(found: readonly PartGroup[]): number {
+  return found.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** So that a place among the matches of one search is none among those of another. */
+function digest(q: string): string {
+  return createHash('sha256').update(q).digest('base64url').slice(0, 12);
+}

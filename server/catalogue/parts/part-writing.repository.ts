@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { withPieces } from '#server/catalogue/stock/stock.repository.ts';
+import { emailForAdmins } from '#server/platform/database/account-emails.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { stockMovement } from '#server/platform/database/schema/orders.ts';
+import type { PartDraft, StoredPart } from './parts.draft.ts';
+import { isErasable } from './parts.repository.ts';
+
+// Five digits follow the shop's own GS1 prefix. The catalogue's families take those below, two digits for each family.
+const EAN_STEM = '2405200';
+const OWN_NUMBERS = { first: 50_000, last: 99_999 };
+const SKU_STEM = 'MB-';
+/** How many parts one statement writes. */
+export const CHUNK = 500;
+
+const storedColumns = {
+  id: part.id,
+  slug: part.slug,
+  sku: part.sku,
+  ean: part.ean,
+  brandId: part.brandId,
+  brand: brand.name,
+  category: part.category,
+  name: part.name,
+  description: part.description,
+  img: part.img,
+  pictures: part.pictures,
+  priceCents: part.priceCents,
+  orderedQuantity: part.orderedQuantity,
+  available: part.available,
+  missing: part.missing,
+  weightGrams: part.weightGrams,
+  attributes: part.attributes,
+  version: part.version,
+  archived: sql<boolean>`${part.archivedAt} is not null`,
+  updatedAt: part.updatedAt,
+  updatedBy: emailForAdmins(user),
+};
+
+/** Parts as they are kept, on sale and archived, among some ids or some SKUs. One query. */
+export async function findStoredParts(
+  db: Database | Transaction,
+  named: { ids: readonly string[] } | { skus: readonly string[] },
+): Promise<StoredPart[]> {
+  return selectStored(db).where('ids' in named ? inArray(part.id, [...named.ids]) : inArray(part.sku, [...named.skus]));
+}
+
+/**
+ * Locks parts until the transaction ends and gives them by id as they now are; orders wait. In id order, as orders lock
+ * them, so that nobody waits in a circle.
+ */
+export async function lockParts(
+  tx: Transaction,
+  ids: readonly string[],
+  purpose: 'to change' | 'to delete' = 'to change',
+): Promise<Map<string, StoredPart>> {
+  const rows = await selectStored(tx)
+    .where(inArray(part.id, [...ids]))
+    .orderBy(asc(part.id))
+    .for(purpose === 'to delete' ? 'update' : 'no key update', { of: part });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectStored(db: Database | Transaction) {
+  return db
+    .select(storedColumns)
+    .from(part)
+    .innerJoin(brand, eq(brand.id, part.brandId))
+    .leftJoin(user, eq(user.id, part.updatedBy));
+}
+
+/** Lets one transaction at a time give parts their SKU, EAN and address; the others wait until it ends. */
+export async function lockNames(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of parts'))`);
+}
+
+/** The parts that bear one of these SKUs, in any case, or one of these EANs now. */
+export async function findNamed(
+  tx: Transaction,
+  { skus, eans }: { skus: readonly string[]; eans: readonly string[] },
+): Promise<{ id: string; sku: string; ean: string }[]> {
+  return tx
+    .select({ id: part.id, sku: part.sku, ean: part.ean })
+    .from(part)
+    .where(
+      or(
+        inArray(
+          sql`lower(${part.sku})`,
+          skus.map((sku) => sku.toLowerCase()),
+        ),
+        inArray(part.ean, [...eans]),
+      ),
+    );
+}
+
+/** SKUs and EANs of the shop's own that no part bears: `count` of them, or as many as are left. */
+export async function ownNames(tx: Transaction, count: number): Promise<{ sku: string; ean: string }[]> {
+  const { first, last } = OWN_NUMBERS;
+  // After the highest one that is borne; gaps only once those are used up.
+  const found = await tx.execute<{ number: number }>(sql`
+    with borne as (
+      select substr(ean, ${EAN_STEM.length + 1}::int, 5)::int as number from ${part}
+      where ean between ${`${EAN_STEM}${first}0`} and ${`${EAN_STEM}${last}9`}
+      union
+      select substr(sku, ${SKU_STEM.length + 1}::int)::int from ${part} where sku ~* ${`^${SKU_STEM}\\d{5}$`}
+    )
+    select number from generate_series(${first}::int, ${last}::int) as number
+    where number not in (select number from borne)
+    order by number < (select coalesce(max(number), 0) from borne where number <= ${last}::int), number
+    limit ${count}`);
+  return found.rows.map(({ number }) => ({ sku: `${SKU_STEM}${number}`, ean: withCheckDigit(`${EAN_STEM}${number}`) }));
+}
+
+/** The last digit of an EAN-13 from the others (GS1 General Specifications, section 7.9). */
+function withCheckDigit(twelve: string): string {
+  const sum = [...twelve].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+}
+
+/** The slugs that parts bear, of those that are one of `stems`, or one with a number behind it. */
+export async function findSlugs(tx: Transaction, stems: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: part.slug })
+    .from(part)
+    .where(or(inArray(part.slug, [...stems]), inArray(sql`regexp_replace(${part.slug}, '-[0-9]+$', '')`, [...stems])));
+  return rows.map(({ slug }) => slug);
+}
+
+/** A new part with its names. `available` is its opening stock. */
+export interface NewPart extends PartDraft {
+  id: string;
+  slug: string;
+  sku: string;
+  ean: string;
+  available: number;
+  archived: boolean;
+}
+
+/** Writes new parts, in one statement. The ledger's rows are the caller's. */
+export async function insertParts(tx: Transaction, actorId: string, parts: readonly NewPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.insert(part).values(
+    parts.map(({ brand: _name, archived, ...row }) => ({
+      ...row,
+      createdBy: actorId,
+      updatedBy: actorId,
+      archivedAt: archived ? sql`now()` : null,
+    })),
+  );
+}
+
+/** A part that is locked, with what it is to be. `stock`: pieces more or fewer. */
+export interface ChangedPart extends PartDraft {
+  id: string;
+  sku: string;
+  ean: string;
+  stock: number;
+  archived: boolean;
+}
+
+/** Writes changes of parts that the transaction has locked, in one statement. The ledger's rows are the caller's. */
+export async function updateParts(tx: Transaction, actorId: string, parts: readonly ChangedPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const moved = withPieces(sql`asked.stock`);
+  await tx.execute(sql`
+    update ${part} set sku = asked.sku, ean = asked.ean, brand_id = asked."brandId", category = asked.category,
+      name = asked.name, description = asked.description, img = asked.img, pictures = asked.pictures,
+      price_cents = asked."priceCents", ordered_quantity = asked."orderedQuantity", weight_grams = asked."weightGrams",
+      attributes = asked.attributes, available = ${moved.available},
+      missing = ${moved.missing},
+      archived_at = case when asked.archived then coalesce(${part.archivedAt}, now()) end,
+      version = ${part.version} + 1, updated_by = ${actorId}::uuid, updated_at = now()
+    from json_to_recordset(${JSON.stringify(parts)}::json) as asked(
+      id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
+      "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, attributes jsonb, stock integer,
+      archived boolean)
+    where ${part.id} = asked.id`);
+}
+
+/** Archives parts or puts them on sale again: a statement for each 500, for the triggers of the search take their time. */
+export async function setArchived(
+  tx: Transaction,
+  actorId: string,
+  ids: readonly string[],
+  archived: boolean,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK)
+    await tx
+      .update(part)
+      .set({
+        archivedAt: archived ? sql`now()` : null,
+        version: sql`${part.version} + 1`,
+        updatedBy: actorId,
+        updatedAt: sql`now()`,
+      })
+      .where(inArray(part.id, ids.slice(start, start + CHUNK)));
+}
+
+/**
+ * Deletes a part that the transaction has locked for it, with its ledger, if it was never ordered and is none of the
+ * catalogue's. Gives whether it was.
+ */
+export async function deleteUnused(tx: Transaction, id: string): Promise<boolean> {
+  const [kept] = await tx
+    .select({ id: part.id })
+    .from(part)
+    .where(and(eq(part.id, id), sql`not ${isErasable}`));
+  if (kept) return false;
+  await tx.delete(stockMovement).where(eq(stockMovement.partId, id));
+  await tx.delete(part).where(eq(part.id, id));
+  return true;
+}

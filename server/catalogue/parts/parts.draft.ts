@@ -1,0 +1,182 @@
+import { readAttributes } from '#contract/catalogue/families.ts';
+import type { AddPart } from '#contract/catalogue/managed-parts.ts';
+import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
+import type { Attributes, Picture } from '#contract/catalogue/parts.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+
+/** The family of a part that names none. */
+const OTHER_FAMILY = 'Other part';
+
+/** What a part is to be: everything but its stock. Money in cents, weight in grams; null for a SKU or an EAN of the shop's own. */
+export interface PartDraft {
+  name: string;
+  description: string;
+  img: string;
+  pictures: Picture[];
+  priceCents: number;
+  orderedQuantity: number;
+  weightGrams: number;
+  sku: string | null;
+  ean: string | null;
+  brandId: string;
+  brand: string;
+  category: string;
+  attributes: Attributes;
+}
+
+/** A part as it is kept. */
+export interface StoredPart extends PartDraft {
+  id: string;
+  slug: string;
+  sku: string;
+  ean: string;
+  available: number;
+  /** Pieces that are promised and not there. */
+  missing: number;
+  version: number;
+  archived: boolean;
+  updatedAt: Date;
+  /** The email of who changed it last; null for the shop itself. */
+  updatedBy: string | null;
+}
+
+/** What drafts are read against: all brands in their order, and the addresses that are no uploaded picture. */
+export interface Surroundings {
+  brands: readonly { id: string; name: string }[];
+  unknownImages: ReadonlySet<string>;
+}
+
+type Drafted = { ok: true; value: PartDraft } | { ok: false; errors: Record<string, string> };
+type PartFields = Omit<AddPart, 'available' | 'email'>;
+
+/** The pictures that a part would come to have and has not yet: each must be one that was uploaded. */
+export function newImages({ img, pictures = [] }: PartFields, before: StoredPart | null): string[] {
+  const kept = new Set(before ? [before.img, ...before.pictures.map(({ src }) => src)] : []);
+  return [...new Set([img, ...pictures.map(({ src }) => src)])].filter((src) => !kept.has(src));
+}
+
+/**
+ * Makes a draft of what was asked: what is left out stays as it was, or gets its default in a new part. Gives messages by
+ * field for an unknown brand, family or picture, and for attributes that the family does not take.
+ */
+export function draftPart(
+  asked: PartFields,
+  before: StoredPart | null,
+  { brands, unknownImages }: Surroundings,
+): Drafted {
+  const errors: Record<string, string> = {};
+  const brand =
+    asked.brand === undefined
+      ? before
+        ? { id: before.brandId, name: before.brand }
+        : brands[0]
+      : findBrand(asked.brand, brands);
+  if (!brand) errors.brand = asked.brand === undefined ? 'Brand is Required' : `There is no brand ${asked.brand}`;
+  const category = asked.category ?? before?.category ?? OTHER_FAMILY;
+  const attributes = draftAttributes(asked, category, before, errors);
+  const unknown = newImages(asked, before).filter((src) => unknownImages.has(src));
+  if (unknown.includes(asked.img)) errors.img = 'Please upload the picture first';
+  else if (unknown.length > 0) errors.pictures = 'Please upload the pictures first';
+  const pictures = draftPictures(asked, before);
+  if (pictures.length > PICTURES_MAX) errors.pictures = `A part has at most ${PICTURES_MAX} pictures`;
+  if (!brand || Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    value: {
+      name: asked.name,
+      description: asked.description,
+      img: asked.img,
+      pictures,
+      priceCents: centsOf(asked.price),
+      orderedQuantity: asked.ordered_quantity,
+      weightGrams: asked.weight ?? before?.weightGrams ?? 0,
+      sku: asked.sku ?? before?.sku ?? null,
+      ean: asked.ean ?? before?.ean ?? null,
+      brandId: brand.id,
+      brand: brand.name,
+      category,
+      attributes,
+    },
+  };
+}
+
+function findBrand(name: string, brands: Surroundings['brands']) {
+  return brands.find((one) => one.name === name) ?? brands.find((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
+function draftAttributes(
+  asked: PartFields,
+  category: string,
+  before: StoredPart | null,
+  errors: Record<string, string>,
+): Attributes {
+  // A part of an earlier catalogue stays what it is until somebody says otherwise.
+  if (before && asked.attributes === undefined && category === before.category) return before.attributes;
+  const read = readAttributes(category, asked.attributes ?? {});
+  if (read.ok) return read.value;
+  for (const [key, message] of Object.entries(read.errors))
+    errors[key === 'category' ? key : `attributes.${key}`] = message;
+  return {};
+}
+
+/** The picture of `img` comes first; those that the part has keep their size and their dimension line. */
+function draftPictures({ img, name, pictures }: PartFields, before: StoredPart | null): Picture[] {
+  const had = new Map(before?.pictures.map((picture) => [picture.src, picture]));
+  const asked = pictures ?? (before ? withFirst(img, before) : []);
+  const all = asked.map((picture) => {
+    const old = had.get(picture.src);
+    const alt = picture.alt || name;
+    return old ? { ...old, alt } : { ...picture, alt, mark: null };
+  });
+  const first = all.find(({ src }) => src === img) ?? { src: img, alt: name, width: 800, height: 800, mark: null };
+  return [first, ...all.filter(({ src }) => src !== img)];
+}
+
+/** The pictures of a part whose first one gives way to another, unless it is among them. */
+function withFirst(img: string, { pictures }: StoredPart): Picture[] {
+  return pictures.some(({ src }) => src === img) ? pictures : pictures.slice(1);
+}
+
+function centsOf(dollars: number): number {
+  const cents = centsFromDollars(dollars);
+  if (cents === null) throw new Error('A price that its schema let through is no price');
+  return cents;
+}
+
+/** A field that a draft changes, in words; null where it is too long or too deep to be told. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What a draft would change of a part, by the names of the fields on the wire. Empty when it is the same. */
+export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
+  const short = (part: PartDraft): Record<string, string> => ({
+    name: part.name,
+    sku: part.sku ?? '',
+    ean: part.ean ?? '',
+    brand: part.brand,
+    category: part.category,
+    price: dollarsFromCents(part.priceCents).toFixed(2),
+    ordered_quantity: String(part.orderedQuantity),
+    weight: String(part.weightGrams),
+  });
+  const [old, now] = [short(before), short(draft)];
+  const told = Object.keys(now)
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ field, before: old[field] ?? '', after: now[field] ?? '' }));
+  const long = (['description', 'img', 'pictures', 'attributes'] as const)
+    .filter((field) => stable(before[field]) !== stable(draft[field]))
+    .map((field) => ({ field, before: null, after: null }));
+  return [...told, ...long];
+}
+
+/** JSON with the keys in order: `jsonb` gives objects back in an order of its own. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}

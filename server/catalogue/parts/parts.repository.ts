@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { orderLine } from '#server/platform/database/schema/orders.ts';
+
+/** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
+export interface PartOnSale {
+  id: string;
+  name: string;
+  sku: string;
+  priceCents: number;
+  orderedQuantity: number;
+  available: number;
+}
+
+/** The parts on sale as everybody sees them, newest first: all of them, or at most `limit`. */
+export async function listParts(db: Database, limit?: number): Promise<Part[]> {
+  const query = selectParts(db)
+    .where(isNull(part.archivedAt))
+    // Word for word the order of the index `part_newest`, which it can only then be read from.
+    .orderBy(sql`${part.createdAt} desc nulls last`, sql`${part.id} desc nulls last`)
+    .$dynamic();
+  if (limit !== undefined) query.limit(limit);
+  return (await query).map(toPart);
+}
+
+/** One part on sale, or null when there is none with that id or it is archived. */
+export async function findPart(db: Database, id: string): Promise<Part | null> {
+  const [row] = await selectParts(db).where(and(eq(part.id, id), isNull(part.archivedAt)));
+  return row ? toPart(row) : null;
+}
+
+/** The part on sale with that slug, or null. */
+export async function findPartBySlug(db: Database, slug: string): Promise<Part | null> {
+  const [row] = await selectParts(db).where(and(eq(part.slug, slug), isNull(part.archivedAt)));
+  return row ? toPart(row) : null;
+}
+
+/** The parts on sale among some ids, as an order needs them. */
+export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
+  return db
+    .select({
+      id: part.id,
+      name: part.name,
+      sku: part.sku,
+      priceCents: part.priceCents,
+      orderedQuantity: part.orderedQuantity,
+      available: part.available,
+    })
+    .from(part)
+    .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
+}
+
+/** Whether nothing hangs on a part: it was never ordered and is none of the catalogue's. In words with the table's name. */
+export const isErasable = sql<boolean>`(${part.seedKey} is null and not exists (
+  select 1 from ${orderLine} where ${orderLine.partId} = ${part.id}))`;
+
+/** The columns of a part that everybody sees. */
+export const partFields = {
+  id: part.id,
+  name: part.name,
+  img: part.img,
+  priceCents: part.priceCents,
+  orderedQuantity: part.orderedQuantity,
+  available: part.available,
+  description: part.description,
+  slug: part.slug,
+  sku: part.sku,
+  ean: part.ean,
+  brand: brand.name,
+  category: part.category,
+  weightGrams: part.weightGrams,
+  attributes: part.attributes,
+  pictures: part.pictures,
+};
+
+function selectParts(db: Database) {
+  return db.select(partFields).from(part).innerJoin(brand, eq(part.brandId, brand.id));
+}
+
+type PartRow = Awaited<ReturnType<typeof selectParts>>[number];
+
+/** A part as everybody sees it, from its columns. */
+export function toPart(row: PartRow): Part {
+  return {
+    _id: row.id,
+    name: row.name,
+    img: row.img,
+    price: dollarsFromCents(row.priceCents),
+    ordered_quantity: row.orderedQuantity,
+    available: row.available,
+    description: row.description,
+    slug: row.slug,
+    sku: row.sku,
+    ean: row.ean,
+    brand: row.brand,
+    category: row.category,
+    weight: row.weightGrams,
+    attributes: row.attributes,
+    pictures: row.pictures,
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
+import { partCalls } from '#contract/catalogue/parts.calls.ts';
+import { stockCalls } from '#contract/catalogue/stock.calls.ts';
+import { succeed } from '#contract/failures.ts';
+import { PreparedJson } from '#server/platform/calls/answers.ts';
+import { serveCall } from '#server/platform/calls/serve-call.ts';
+import type { ManagedPartsService } from './managed-parts.service.ts';
+import type { PartChangesService } from './part-changes.service.ts';
+import type { PartSearchService } from './part-search.service.ts';
+import type { PartStockService } from './part-stock.service.ts';
+import type { PartsService } from './parts.service.ts';
+
+export function partsRoutes(app: FastifyInstance, parts: PartsService, search: PartSearchService): void {
+  serveCall(app, partCalls.listParts, async ({ query }) => {
+    if (Object.values(query).some((asked) => asked !== undefined)) return search.find(query);
+    const { json, total } = await parts.list();
+    return succeed(new PreparedJson(json, total));
+  });
+  serveCall(app, partCalls.readPart, ({ params }) => parts.read(params.id));
+}
+
+/** The calls by which admins run the parts. */
+export function managedPartsRoutes(
+  app: FastifyInstance,
+  managed: ManagedPartsService,
+  parts: PartChangesService,
+): void {
+  serveCall(app, managedPartCalls.listManagedParts, ({ query }) => managed.list(query));
+  serveCall(app, managedPartCalls.exportParts, async ({ query }) => succeed(await managed.export(query)));
+  serveCall(app, managedPartCalls.readManagedPart, ({ params }) => managed.read(params.id));
+  serveCall(app, managedPartCalls.addPart, ({ actor, body }) => parts.add(actor, body));
+  serveCall(app, managedPartCalls.changePart, ({ actor, params, body }) => parts.change(actor, params.id, body));
+  serveCall(app, managedPartCalls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));
+  serveCall(app, managedPartCalls.deletePartByGet, ({ actor, params }) => parts.delete(actor, params.id));
+  serveCall(app, managedPartCalls.restorePart, ({ actor, params }) => parts.restore(actor, params.id));
+  serveCall(app, managedPartCalls.archiveParts, ({ actor, body }) => parts.archive(actor, body));
+}
+
+/** The calls about the stock of a part. */
+export function partStockRoutes(app: FastifyInstance, stock: PartStockService): void {
+  serveCall(app, stockCalls.readShelf, ({ params }) => stock.readShelf(params.id));
+  serveCall(app, stockCalls.countStock, ({ actor, params, body }) => stock.count(actor, params.id, body));
+  serveCall(app, stockCalls.addGoods, ({ actor, params, body }) => stock.addGoods(actor, params.id, body));
+  serveCall(app, stockCalls.listStockMovements, ({ params }) => stock.listMovements(params.id));
+}

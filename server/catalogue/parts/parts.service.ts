@@ -1,0 +1,60 @@
+import type { Part } from '#contract/catalogue/parts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { idSchema } from '#contract/values.ts';
+import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
+import { keepReading } from '#server/platform/calls/kept-reading.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
+
+/** How long the JSON of all parts may be sent after they were read, in milliseconds, whoever changed one meanwhile. */
+const LIST_LIFE_MS = 1000;
+
+const SLUG = /^[a-z0-9-]{1,200}$/;
+
+/** All parts on sale as JSON, and how many they are. */
+interface PartList {
+  json: EncodedBody;
+  total: number;
+}
+
+export interface PartsService {
+  /** All parts on sale, newest first, ready to be sent; at most a second older than the database. */
+  list(): Promise<PartList>;
+  /** The newest parts on sale right now, at most `count`. */
+  newest(count: number): Promise<Part[]>;
+  /** The part on sale with that slug, or null. */
+  findBySlug(slug: string): Promise<Part | null>;
+  /** The part on sale with that id, whatever text that is, or null. */
+  findById(id: string): Promise<Part | null>;
+  /** One part as it is right now. Fails with `not-found`. */
+  read(id: string): Promise<Result<Part>>;
+  /** Forgets the list, because this process changed a part or its stock. */
+  changed(): void;
+}
+
+/** The parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
+export function partsService(db: Database, now?: () => number): PartsService {
+  const all = keepReading(
+    async (): Promise<PartList> => {
+      const parts = await listParts(db);
+      return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };
+    },
+    { lifeMs: LIST_LIFE_MS, now },
+  );
+
+  return {
+    list: all.get,
+    newest: (count) => listParts(db, count),
+    // No slug is empty or longer, and PostgreSQL takes no NUL.
+    findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),
+    async findById(id) {
+      const read = idSchema.safeParse(id);
+      return read.success ? findPart(db, read.data) : null;
+    },
+    async read(id) {
+      const part = await findPart(db, id);
+      return part ? succeed(part) : fail('not-found', 'There is no such part on sale.');
+    },
+    changed: all.drop,
+  };
+}

@@ -1,0 +1,244 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Failure, fail } from '#contract/failures.ts';
+import { writeMovements } from '#server/catalogue/stock/stock.repository.ts';
+import type { AuditData } from '#server/platform/audit/audit.actions.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { slugOf } from './part-slugs.ts';
+import {
+  CHUNK,
+  findNamed,
+  findSlugs,
+  insertParts,
+  lockNames,
+  ownNames,
+  updateParts,
+} from './part-writing.repository.ts';
+import { changesOf, type PartDraft, type StoredPart } from './parts.draft.ts';
+
+/**
+ * A part to write. `before` is the part as the transaction has locked it, null for a new one. `stock`: the pieces that a
+ * new part opens with, or how many more or fewer there are of the other; `reason` stands in the ledger.
+ */
+export interface PartWrite {
+  before: StoredPart | null;
+  draft: PartDraft;
+  stock: number;
+  reason: string;
+  archived: boolean;
+}
+
+/** Which of the parts cannot be written, and why. */
+export interface WriteRefusal {
+  index: number;
+  failure: Failure;
+}
+
+type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal };
+
+/**
+ * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`
+ * or `stock-too-low`. Gives their ids in the order given. A part that would stay as it is is not touched. The same
+ * number of queries for each 500 parts; `onChunk` is told how many are written. `entry` is that of the audit log which
+ * theirs stand inside.
+ */
+export async function writeParts(
+  tx: Transaction,
+  actorId: string,
+  writes: readonly PartWrite[],
+  { onChunk, entry }: { onChunk?: (done: number) => Promise<void>; entry?: string } = {},
+): Promise<Written> {
+  const tooLow = writes.findIndex(({ before, stock }) => before && before.available + stock < 0);
+  if (tooLow >= 0)
+    return { ok: false, refusal: { index: tooLow, failure: stockTooLow(writes[tooLow]?.before?.available ?? 0) } };
+  const named = await nameParts(tx, writes);
+  if (!named.ok) return named;
+  for (let start = 0; start < writes.length; start += CHUNK) {
+    const chunk = named.parts.slice(start, start + CHUNK);
+    await writeChunk(tx, actorId, chunk, entry);
+    await onChunk?.(Math.min(start + CHUNK, writes.length));
+  }
+  return { ok: true, ids: named.parts.map(({ id }) => id) };
+}
+
+/** The refusal of a stock below nothing, with the stock that there is. */
+function stockTooLow(available: number): Failure {
+  const message = `Only ${available} are left now, so the stock would fall below nothing`;
+  return fail('stock-too-low', `${message}. Please check the stock again.`, {
+    errors: { available: message },
+    facts: { available },
+  }).failure;
+}
+
+type NamedWrite = PartWrite & { id: string; slug: string; draft: PartDraft & { sku: string; ean: string } };
+
+/** Gives every part its id, SKU, EAN and slug. Nobody else does so until the transaction ends. */
+async function nameParts(
+  tx: Transaction,
+  writes: readonly PartWrite[],
+): Promise<{ ok: true; parts: NamedWrite[] } | { ok: false; refusal: WriteRefusal }> {
+  const renamed = writes.filter(({ before, draft }) => before?.sku !== draft.sku || before?.ean !== draft.ean);
+  if (renamed.length > 0) {
+    await lockNames(tx);
+    const refusal = await findTaken(tx, writes, renamed);
+    if (refusal) return { ok: false, refusal };
+  }
+  const own = await spareNames(tx, writes);
+  const slugs = await newSlugs(
+    tx,
+    writes.filter(({ before }) => !before).map(({ draft }) => draft.name),
+  );
+  const parts = writes.map((write) => {
+    const spare = write.draft.sku === null || write.draft.ean === null ? own.shift() : undefined;
+    const sku = write.draft.sku ?? spare?.sku;
+    const ean = write.draft.ean ?? spare?.ean;
+    const slug = write.before?.slug ?? slugs.shift();
+    if (!sku || !ean || !slug) throw new Error('A part was left without a name');
+    return { ...write, id: write.before?.id ?? randomUUIDv7(), slug, draft: { ...write.draft, sku, ean } };
+  });
+  return { ok: true, parts };
+}
+
+/** SKUs and EANs for the parts that ask for none, of which no part has or asks for either. */
+async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promise<{ sku: string; ean: string }[]> {
+  const nameless = writes.filter(({ draft }) => draft.sku === null || draft.ean === null);
+  if (nameless.length === 0) return [];
+  const asked = new Set(writes.flatMap(({ draft }) => [draft.sku, draft.ean]));
+  const spare = await ownNames(tx, nameless.length + asked.size);
+  return spare.filter(({ sku, ean }) => !asked.has(sku) && !asked.has(ean));
+}
+
+/**
+ * The first part that asks for a SKU or an EAN which another one has, or another one of these asks for. SKUs that differ
+ * in case alone are the same to people.
+ */
+async function findTaken(
+  tx: Transaction,
+  writes: readonly PartWrite[],
+  renamed: readonly PartWrite[],
+): Promise<WriteRefusal | null> {
+  const asked = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
+  const borne = await findNamed(tx, { skus: asked('sku'), eans: asked('ean') });
+  /** By field and name, the parts that have it or want it. */
+  const claims = new Map<string, Set<string | PartWrite>>();
+  const keyOf = (field: 'sku' | 'ean', name: string) => `${field} ${name.toLowerCase()}`;
+  const claim = (by: string | PartWrite, { sku, ean }: Pick<PartDraft, 'sku' | 'ean'>) => {
+    const keys = [sku === null ? [] : keyOf('sku', sku), ean === null ? [] : keyOf('ean', ean)].flat();
+    for (const key of keys) claims.set(key, (claims.get(key) ?? new Set()).add(by));
+  };
+  for (const each of borne) claim(each.id, each);
+  for (const write of renamed) claim(write.before?.id ?? write, write.draft);
+  for (const write of renamed) {
+    const errors: Record<string, string> = {};
+    for (const [field, word] of [
+      ['sku', 'SKU'],
+      ['ean', 'EAN'],
+    ] as const) {
+      const name = write.draft[field];
+      const claimants = name === null ? 0 : (claims.get(keyOf(field, name))?.size ?? 0);
+      if (claimants > 1) errors[field] = `${word} is in use by another part`;
+    }
+    const [message] = Object.values(errors);
+    if (message)
+      return {
+        index: writes.indexOf(write),
+        failure: fail('taken', `${message}. Please choose another.`, { errors }).failure,
+      };
+  }
+  return null;
+}
+
+/** Addresses for new parts, from their names: `chain`, `chain-2`, `chain-3`. */
+async function newSlugs(tx: Transaction, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const stems = names.map(slugOf);
+  const taken = new Set(await findSlugs(tx, stems));
+  return stems.map((stem) => {
+    let slug = stem;
+    for (let number = 2; taken.has(slug); number++) slug = `${stem}-${number}`;
+    taken.add(slug);
+    return slug;
+  });
+}
+
+async function writeChunk(
+  tx: Transaction,
+  actorId: string,
+  parts: readonly NamedWrite[],
+  entry?: string,
+): Promise<void> {
+  const added = parts.filter(({ before }) => !before);
+  const changed = parts.flatMap((write) => {
+    const { before } = write;
+    if (!before) return [];
+    const changes = changesOf(before, write.draft);
+    const same = changes.length === 0 && write.stock === 0 && write.archived === before.archived;
+    return same ? [] : [{ ...write, before, changes }];
+  });
+  await insertParts(
+    tx,
+    actorId,
+    added.map(({ id, slug, draft, stock, archived }) => ({ ...draft, id, slug, available: stock, archived })),
+  );
+  await updateParts(
+    tx,
+    actorId,
+    changed.map(({ id, draft, stock, archived }) => ({ ...draft, id, stock, archived })),
+  );
+  await writeMovements(
+    tx,
+    [...added, ...changed]
+      .filter(({ stock }) => stock !== 0)
+      .map(({ id, before, stock, reason }) =>
+        before
+          ? { partId: id, kind: 'correction', quantity: stock, reason, actorId }
+          : { partId: id, kind: 'opening', quantity: stock, reason: null, actorId },
+      ),
+  );
+  const actor = { kind: 'user', id: actorId } as const;
+  const told = (id: string, draft: NamedWrite['draft']) => ({
+    actor,
+    parent: entry,
+    subject: { kind: 'part' as const, id },
+    data: { name: `${draft.sku} ${draft.name}` } as AuditData,
+  });
+  await writeAudit(tx, [
+    ...added.map(({ id, draft }) => ({ ...told(id, draft), action: 'part-added' as const })),
+    ...changed.flatMap(({ id, draft, before, stock, archived, changes }) => {
+      const about = told(id, draft);
+      const fields = [
+        ...changes,
+        ...(stock === 0
+          ? []
+          : [
+              {
+                field: 'available',
+                before: String(before.available),
+                after: String(Math.max(0, before.available - before.missing + stock)),
+              },
+            ]),
+      ];
+      return [
+        ...(fields.length > 0
+          ? [{ ...about, action: 'part-changed' as const, data: { ...about.data, ...fieldsTold(fields) } }]
+          : []),
+        ...(archived === before.archived
+          ? []
+          : [{ ...about, action: archived ? ('part-archived' as const) : ('part-restored' as const) }]),
+      ];
+    }),
+  ]);
+}
+
+/** Changed fields as an entry of the audit log keeps them. */
+function fieldsTold(fields: readonly { field: string; before: string | null; after: string | null }[]): AuditData {
+  const told = fields.flatMap(({ field, before, after }) =>
+    before === null || after === null
+      ? []
+      : [
+          [`${field}.before`, before],
+          [`${field}.after`, after],
+        ],
+  );
+  return { fields: fields.map(({ field }) => field).join(', '), ...Object.fromEntries(told) };
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PartRating } from '#contract/catalogue/part-search.ts';
+import type { PaidLine, Review } from '#contract/catalogue/reviews.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { review } from '#server/platform/database/schema/reviews.ts';
+
+/** What everybody may know of a review. */
+export const publicColumns = {
+  id: review.id,
+  name: review.name,
+  review: review.review,
+  img: review.img,
+  ratings: review.ratings,
+  verified: sql<boolean>`${review.orderId} is not null`,
+  part: review.partId,
+  answer: review.answer,
+  createdAt: review.createdAt,
+};
+
+/** The newest reviews that are not hidden, at most `limit`; with `part` those of one part. One query. */
+export async function listReviews(
+  db: Database,
+  { part, limit }: { part?: string | undefined; limit: number },
+): Promise<Review[]> {
+  const rows = await db
+    .select(publicColumns)
+    .from(review)
+    .where(and(isNull(review.hiddenAt), part === undefined ? undefined : eq(review.partId, part)))
+    // Word for word the order of the index `review_newest`, which it can only then be read from.
+    .orderBy(sql`${review.createdAt} desc nulls last`, sql`${review.id} desc nulls last`)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** How many reviews of a part that are not hidden give it each number of stars. One query. */
+export async function countStars(db: Database, part: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ ratings: review.ratings, count: sql<number>`count(*)::int` })
+    .from(review)
+    .where(and(isNull(review.hiddenAt), eq(review.partId, part)))
+    .groupBy(review.ratings);
+  return new Map(rows.map(({ ratings, count }) => [ratings, count]));
+}
+
+/** How many reviews that are not hidden each of these parts has, and their mean; parts without any are left out. One query. */
+export async function meanRatings(db: Database, parts: readonly string[]): Promise<ReadonlyMap<string, PartRating>> {
+  const rows = await db
+    .select({
+      part: review.partId,
+      count: sql<number>`count(*)::int`,
+      mean: sql<number>`avg(${review.ratings})::float8`,
+    })
+    .from(review)
+    .where(and(isNull(review.hiddenAt), inArray(review.partId, [...parts])))
+    .groupBy(review.partId);
+  return new Map(rows.flatMap(({ part, count, mean }) => (part === null ? [] : [[part, { count, mean }] as const])));
+}
+
+/** Paid for, and neither called off nor given back whole. */
+const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
+
+/** Whether a part is on an order that this person paid for. */
+export async function hasPaidLine(
+  db: Pick<Database, 'select'>,
+  line: { userId: string; order: string; part: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), eq(order.userId, line.userId), isPaid));
+  return found !== undefined;
+}
+
+/** What a person paid for and has not reviewed yet, newest order first, at most `limit`. One query. */
+export async function listPaidLines(db: Database, userId: string, limit: number): Promise<PaidLine[]> {
+  return db
+    .select({
+      order: order.id,
+      orderNumber: order.orderNumber,
+      part: orderLine.partId,
+      name: orderLine.name,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(
+      and(
+        eq(order.userId, userId),
+        isPaid,
+        sql`not exists (select 1 from ${review} where ${review.userId} = ${userId}
+          and ${review.orderId} = ${order.id} and ${review.partId} = ${orderLine.partId})`,
+      ),
+    )
+    .orderBy(sql`${order.createdAt} desc`, sql`${order.id} desc`, orderLine.position)
+    .limit(limit);
+}
+
+/** Adds a review. Gives its id, or null where that line of the writer has one. */
+export async function insertReview(
+  db: Pick<Database, 'insert'>,
+  written: Pick<typeof review.$inferInsert, 'userId' | 'name' | 'review' | 'img' | 'ratings' | 'orderId' | 'partId'>,
+): Promise<string | null> {
+  const [inserted] = await db
+    .insert(review)
+    .values(written)
+    .onConflictDoNothing({ target: [review.userId, review.orderId, review.partId] })
+    .returning({ id: review.id });
+  return inserted?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Promised, Shelf } from '#contract/catalogue/stock.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/catalogue.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+
+/** The states of an order whose pieces lie on the shelf. Of these `shipping` is the one that was paid. */
+const waiting = ['pending', 'closing', 'shipping'] as const;
+
+/**
+ * What lies on the shelf of a part, with the orders that wait for it; null where there is no such part. One query, so that
+ * an order that is placed meanwhile is on both sides or on none.
+ */
+export async function findShelf(db: Database | Transaction, partId: string): Promise<Shelf | null> {
+  const promised = db
+    .select({
+      order: order.id,
+      orderNumber: order.orderNumber,
+      email: order.email,
+      city: order.city,
+      pieces: orderLine.quantity,
+      paid: sql<boolean>`${order.fulfilment} = 'shipping'`.as('paid'),
+      heldUntil: order.heldUntil,
+      since: sql`coalesce(${order.paidAt}, ${order.createdAt})`.as('since'),
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(orderLine.partId, partId), inArray(order.fulfilment, [...waiting])))
+    .as('promised');
+  const rows = await db
+    .select({
+      free: part.available,
+      missing: part.missing,
+      order: promised.order,
+      orderNumber: promised.orderNumber,
+      email: promised.email,
+      city: promised.city,
+      quantity: promised.pieces,
+      paid: promised.paid,
+      heldUntil: promised.heldUntil,
+    })
+    .from(part)
+    .leftJoin(promised, sql`true`)
+    .where(eq(part.id, partId))
+    .orderBy(desc(promised.paid), asc(promised.since), asc(promised.orderNumber));
+  const [first] = rows;
+  if (!first) return null;
+  const promises = rows.flatMap(({ free: _free, missing: _missing, ...row }) => promiseIn(row) ?? []);
+  const sum = (paid: boolean) =>
+    promises.filter((promise) => promise.paid === paid).reduce((pieces, { quantity }) => pieces + quantity, 0);
+  return { free: first.free, held: sum(false), unshipped: sum(true), missing: first.missing, promises };
+}
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+type PromiseRow = Nullable<Omit<Promised, 'heldUntil'> & { heldUntil: Date }>;
+
+/** Of a part that nobody waits for, the join gives one row without an order. */
+function promiseIn({ order, orderNumber, email, city, quantity, paid, heldUntil }: PromiseRow): Promised | null {
+  if (order === null || orderNumber === null || email === null || city === null) return null;
+  if (quantity === null || paid === null || heldUntil === null) return null;
+  return { order, orderNumber, email, city, quantity, paid, heldUntil: heldUntil.toISOString() };
+}

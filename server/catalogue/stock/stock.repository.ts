@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { StockMovement } from '#contract/catalogue/stock.ts';
+import { emailForAdmins } from '#server/platform/database/account-emails.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/catalogue.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { order, orderLine, type StockMovementKind, stockMovement } from '#server/platform/database/schema/orders.ts';
+
+/**
+ * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction.
+ * Lines go in id order, so that two orders never wait for each other. Gives the id of the first part that has too few
+ * left, is archived or costs something else by now, or null when all are held.
+ */
+export async function takeStock(
+  tx: Transaction,
+  lines: readonly { partId: string; quantity: number; unitPriceCents?: number }[],
+): Promise<string | null> {
+  for (const line of inIdOrder(lines)) {
+    const taken = await tx
+      .update(part)
+      .set({ available: sql`${part.available} - ${line.quantity}` })
+      .where(
+        and(
+          eq(part.id, line.partId),
+          gte(part.available, line.quantity),
+          isNull(part.archivedAt),
+          line.unitPriceCents === undefined ? undefined : eq(part.priceCents, line.unitPriceCents),
+        ),
+      )
+      .returning({ id: part.id });
+    if (taken.length === 0) return line.partId;
+  }
+  return null;
+}
+
+/** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
+export async function giveBackStock(tx: Transaction, orderId: string): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+    await tx.insert(stockMovement).values({ ...line, kind });
+    await tx.update(part).set(withPieces(line.quantity)).where(eq(part.id, line.partId));
+  }
+}
+
+/**
+ * Books the pieces of an order's lines off, in place of giving them back: each comes back and leaves in one go, so what is
+ * available stays as it is. Pieces that are missing already have left: they are not booked off again. Once, and never twice.
+ */
+export async function writeOffStock(tx: Transaction, orderId: string): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+    const [{ missing } = { missing: 0 }] = await tx
+      .select({ missing: part.missing })
+      .from(part)
+      .where(eq(part.id, line.partId))
+      .for('update');
+    const gone = Math.min(missing, line.quantity);
+    const off = line.quantity - gone;
+    await tx.insert(stockMovement).values({ ...line, kind });
+    if (off > 0) await tx.insert(stockMovement).values({ ...line, kind: 'write-off', quantity: -off });
+    if (gone > 0) await tx.update(part).set(withPieces(gone)).where(eq(part.id, line.partId));
+  }
+}
+
+/** The lines of an order whose pieces are still out of what is available, in id order, each with the kind that ends that. */
+async function linesToGiveBack(tx: Transaction, orderId: string) {
+  const lines = await tx
+    .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.partId));
+  const moved = await tx
+    .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })
+    .from(stockMovement)
+    .where(
+      inArray(
+        stockMovement.orderLineId,
+        lines.map((line) => line.id),
+      ),
+    );
+  return lines.flatMap(({ id: orderLineId, ...line }) => {
+    const kinds = new Set(moved.filter(({ lineId }) => lineId === orderLineId).map((movement) => movement.kind));
+    const kind = backKind(kinds);
+    return kind ? [{ ...line, orderLineId, kind }] : [];
+  });
+}
+
+/**
+ * Takes the stock of an order again that had given it back, all lines or none. Gives whether it could. On false the
+ * caller must roll back what this began.
+ */
+export async function retakeStock(tx: Transaction, orderId: string): Promise<boolean> {
+  const lines = await tx
+    .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  if ((await takeStock(tx, lines)) !== null) return false;
+  await tx.insert(stockMovement).values(
+    lines.map((line) => ({
+      partId: line.partId,
+      orderLineId: line.id,
+      kind: 'retake' as const,
+      quantity: -line.quantity,
+    })),
+  );
+  return true;
+}
+
+/** Stock that moves by the hand of an admin: `quantity` pieces more or fewer, never 0. */
+export interface HandMovement {
+  partId: string;
+  kind: 'opening' | 'correction';
+  quantity: number;
+  reason: string | null;
+  actorId: string;
+}
+
+/** Adds movements to the ledger; the caller changes `available` in the same transaction. */
+export async function writeMovements(tx: Transaction, movements: readonly HandMovement[]): Promise<void> {
+  if (movements.length > 0) await tx.insert(stockMovement).values([...movements]);
+}
+
+/**
+ * What becomes of a part's stock when so many pieces come or go: those that come make up first for what is missing, and what
+ * goes beyond the free ones is missing.
+ */
+export function withPieces(by: number | SQL) {
+  return {
+    available: sql`greatest(${part.available} - ${part.missing} + ${by}, 0)`,
+    missing: sql`greatest(${part.missing} - ${part.available} - ${by}, 0)`,
+  };
+}
+
+/**
+ * Books pieces that an admin counted or took in, once for each `id`: the part is locked by the caller. Gives what is free and
+ * missing then, or null where that was booked before.
+ */
+export async function bookPieces(
+  tx: Transaction,
+  { id, partId, by, reason, actorId }: { id: string; partId: string; by: number; reason: string; actorId: string },
+): Promise<{ available: number; missing: number } | null> {
+  const written = await tx
+    .insert(stockMovement)
+    .values({ id, partId, kind: 'correction', quantity: by, reason, actorId })
+    .onConflictDoNothing({ target: stockMovement.id })
+    .returning({ id: stockMovement.id });
+  if (written.length === 0) return null;
+  const [after] = await tx
+    .update(part)
+    .set(withPieces(by))
+    .where(eq(part.id, partId))
+    .returning({ available: part.available, missing: part.missing });
+  return after ?? null;
+}
+
+/** What moved the stock of a part last, newest first, at most `limit` lines. One query. */
+export async function listMovements(db: Database, partId: string, limit: number): Promise<StockMovement[]> {
+  const rows = await db
+    .select({
+      id: stockMovement.id,
+      at: stockMovement.createdAt,
+      kind: stockMovement.kind,
+      quantity: stockMovement.quantity,
+      reason: stockMovement.reason,
+      who: emailForAdmins(user),
+      orderNumber: order.orderNumber,
+    })
+    .from(stockMovement)
+    .leftJoin(user, eq(user.id, stockMovement.actorId))
+    .leftJoin(orderLine, eq(orderLine.id, stockMovement.orderLineId))
+    .leftJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(stockMovement.partId, partId))
+    .orderBy(desc(stockMovement.createdAt), desc(stockMovement.id))
+    .limit(limit);
+  return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }));
+}
+
+/** Parts whose ledger does not add up to `available`, less what is missing. Empty when all is well. */
+export async function listStockFaults(
+  db: NodePgDatabase,
+): Promise<{ sku: string; available: number; missing: number; ledger: number }[]> {
+  return db
+    .select({
+      sku: part.sku,
+      available: part.available,
+      missing: part.missing,
+      ledger: sql<number>`coalesce(sum(${stockMovement.quantity}), 0)::integer`,
+    })
+    .from(part)
+    .leftJoin(stockMovement, eq(stockMovement.partId, part.id))
+    .groupBy(part.id)
+    .having(sql`coalesce(sum(${stockMovement.quantity}), 0) <> ${part.available} - ${part.missing}`)
+    .orderBy(asc(part.sku));
+}
+
+/** How many parts there are, or null in a database that holds no shop yet. */
+export async function countParts(db: NodePgDatabase): Promise<number | null> {
+  const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass('public.part') is not null as there`);
+  return rows[0]?.there ? db.$count(part) : null;
+}
+
+function backKind(done: ReadonlySet<StockMovementKind>): 'release' | 'return' | null {
+  if (done.has('retake')) return done.has('return') ? null : 'return';
+  return done.has('hold') && !done.has('release') ? 'release' : null;
+}
+
+function inIdOrder<L extends { partId: string }>(lines: readonly L[]): L[] {
+  return lines.toSorted((one, other) => (one.partId < other.partId ? -1 : 1));
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import type { Config } from '#server/platform/config/config.ts';
+import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
+import { makeFirstAdmin, opensAdmin } from './accounts/identity/identity.service.ts';
+import { overConnection } from './platform/database/connection.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
+import { prepareJobs } from './platform/jobs/adapters/pg-boss.ts';
+import { ensureBrand, seedCatalogue } from './seed/seed.ts';
+import { rememberMode } from './seed/shop-facts.ts';
+
+/**
+ * What has to be in a migrated database before the shop serves; runs under the lock of start-up. Gives whether the
+ * settings' first admin can sign in with the settings' password.
+ */
+export async function prepareShop(config: Config, client: pg.Client, passwords = scryptHashes): Promise<boolean> {
+  const db = overConnection(client);
+  const mode = await rememberMode(db, config.mode);
+  if (mode !== config.mode)
+    throw new StartupError(
+      `This database was first started with SHOP_MODE=${mode} and stays so: name another DATABASE_URL or DATA_DIR for SHOP_MODE=${config.mode}.`,
+    );
+  await prepareJobs(client);
+  if (config.seed === 'demo') await seedCatalogue(db);
+  await ensureBrand(db, config.company.name);
+  if (!config.admin?.password) return false;
+  const admin = { email: config.admin.email, password: config.admin.password };
+  if ((await makeFirstAdmin(db, passwords.hash, admin)) === 'taken')
+    throw new StartupError(
+      `ADMIN_EMAIL ${admin.email} belongs to an account that is no admin, and it is not promoted silently: name another ADMIN_EMAIL.`,
+    );
+  return opensAdmin(db, passwords.verify, admin);
+}

@@ -1,0 +1,73 @@
+import type { Drawing } from '#contract/content/enquiries.ts';
+import { type DrawingType, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { SentFile } from '#server/platform/calls/uploads.ts';
+import { kindOf } from '#server/platform/uploads/images.bytes.ts';
+import type { ImagesService } from '#server/platform/uploads/images.service.ts';
+
+const NAME_MAX = 100;
+/** Programs that read PDFs look for its last line within so many bytes of the end. */
+const PDF_TAIL = 1024;
+const WANTED = 'Send PDF, JPEG or PNG.';
+
+const endings: Record<DrawingType, RegExp> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.(jpe?g|jpe|jfif)$/i,
+  'image/png': /\.png$/i,
+};
+
+/**
+ * Looks at a drawing that a stranger sent. What it is, its bytes say: a JPEG or PNG is decoded whole and refused where it
+ * is anything beside a picture; of a PDF only its first and last lines are looked at, since nothing here can read the
+ * rest, which is why it is never shown and only handed to admins to keep. Fails with `file-refused` and the reason.
+ */
+export async function examineDrawing(
+  { name, bytes }: SentFile,
+  { examine }: Pick<ImagesService, 'examine'>,
+): Promise<Result<Drawing>> {
+  const type = typeOf(bytes);
+  const called = cleanName(name, type);
+  if (bytes.length === 0) return refuse(`${called} is empty.`);
+  if (!type) return refuse(`${called} is no PDF, JPEG or PNG, whatever its name says. ${WANTED}`);
+  const fault = type === 'application/pdf' ? faultOfPdf(called, bytes) : await examine({ name: called, bytes });
+  return fault === null ? succeed({ name: called, type, size: bytes.length }) : refuse(fault);
+}
+
+function refuse(message: string) {
+  return fail('file-refused', message, { errors: { file: message } });
+}
+
+function typeOf(bytes: Buffer): DrawingType | null {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
+  const kind = kindOf(bytes);
+  if (!kind || !('taken' in kind)) return null;
+  return kind.taken === 'jpeg' ? 'image/jpeg' : kind.taken === 'png' ? 'image/png' : null;
+}
+
+function faultOfPdf(called: string, bytes: Buffer): string | null {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
+    return `${called} is no PDF, whatever its name says. ${WANTED}`;
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - PDF_TAIL));
+  return tail.includes('%%EOF') ? null : `${called} ends too early: the file is not whole.`;
+}
+
+/**
+ * The name of a file as it may be kept, shown and written to a disk: no path, no sign that cannot be seen, not too long,
+ * and with the ending of what it is. Without a type the ending stays as it was.
+ */
+export function cleanName(name: string, type: DrawingType | null): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  // What no file may be called on one system or another, and what cannot be seen, marks of direction among it.
+  const plain = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (!type) return shortened(plain) || 'The file';
+  const ending = endings[type].exec(plain)?.[0] ?? `.${drawingTypes[type].toLowerCase().replace('jpeg', 'jpg')}`;
+  const stem = plain.replace(endings[type], '').trim();
+  return `${shortened(stem) || 'drawing'}${ending}`;
+}
+
+function shortened(text: string): string {
+  return [...text].slice(0, NAME_MAX).join('').trim();
+}

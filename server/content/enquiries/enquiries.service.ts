@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import type {
+  changeEnquirySchema,
+  Enquiry,
+  EnquiryState,
+  KeptDrawing,
+  listEnquiriesSchema,
+  SendEnquiry,
+  SentEnquiry,
+} from '#contract/content/enquiries.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { LIST_PAGE, type Page } from '#contract/lists.ts';
+import { normalEmail } from '#contract/values.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import { PreparedFile } from '#server/platform/calls/answers.ts';
+import type { SentFile } from '#server/platform/calls/uploads.ts';
+import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
+import type { MailService } from '#server/platform/mail/mail.port.ts';
+import type { ImagesService } from '#server/platform/uploads/images.service.ts';
+import { examineDrawing } from './attachments.ts';
+import { companyLetter, senderLetter } from './enquiries.mails.ts';
+import {
+  claimDrawing,
+  countEnquiries,
+  findByKey,
+  findEnquiry,
+  forgetClosed,
+  forgetWaiting,
+  insertEnquiry,
+  keepDrawing,
+  listEnquiries,
+  readDrawing,
+  setState,
+  weighDrawings,
+} from './enquiries.repository.ts';
+
+/** What all strangers together may leave here, in bytes: drawings that wait for their enquiry, and all drawings. */
+const ROOM = { waiting: 1024 ** 3, all: 5 * 1024 ** 3 };
+/** How long a drawing waits for its enquiry, in minutes: for certain, and where there is room. */
+const PATIENCE = { least: 15, most: 120 };
+
+export interface EnquiriesService {
+  /**
+   * Keeps a drawing for the enquiry that follows within two hours. Where there is no room left, those that wait for
+   * a quarter of an hour go. Fails with `file-refused` and the reason, or `unavailable` while that makes no room either.
+   */
+  keepDrawing(file: SentFile): Promise<Result<KeptDrawing>>;
+  /**
+   * Keeps an enquiry and mails it to the company, and a receipt to its sender; sent again under its key, it gives the same
+   * answer and no more mails. Fails with `invalid-request` where the drawing that it names is gone.
+   */
+  send(asked: SendEnquiry): Promise<Result<SentEnquiry>>;
+  /** A page of enquiries, newest first. */
+  list(asked: z.output<typeof listEnquiriesSchema>): Promise<Result<Page<Enquiry>>>;
+  /** Fails with `not-found`. */
+  read(id: string): Promise<Result<Enquiry>>;
+  /** Changes the state; one that it has already stays. Fails with `not-found`. */
+  change(actor: Actor, id: string, asked: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
+  /** The drawing as it was sent. Fails with `not-found`. */
+  drawing(id: string): Promise<Result<PreparedFile>>;
+  /** Deletes drawings that wait for two hours, and enquiries a year after they were closed. */
+  forget(): Promise<void>;
+}
+
+export interface EnquiriesParts {
+  db: Database;
+  mail: MailService;
+  images: Pick<ImagesService, 'examine'>;
+  /** Where the company is written to. */
+  company: string;
+  publicUrl: string;
+}
+
+const done = { new: 'enquiry-reopened', answered: 'enquiry-answered', closed: 'enquiry-closed' } as const;
+const LIST = 'enquiries newest';
+
+/** Enquiries for contract manufacturing, from the form to the admin who closes them. */
+export function enquiriesService({ db, mail, images, company, publicUrl }: EnquiriesParts): EnquiriesService {
+  const noRoom = fail(
+    'unavailable',
+    `There is no room for drawings right now. Please send the enquiry without it, or write to ${company}.`,
+  );
+
+  async function hasRoom(bytes: number): Promise<boolean> {
+    const { waiting, all } = await weighDrawings(db);
+    return waiting + bytes <= ROOM.waiting && all + bytes <= ROOM.all;
+  }
+
+  return {
+    async keepDrawing(file) {
+      if (!(await hasRoom(file.bytes.length))) {
+        await forgetWaiting(db, PATIENCE.least);
+        if (!(await hasRoom(file.bytes.length))) return noRoom;
+      }
+      const found = await examineDrawing(file, images);
+      if (!found.ok) return found;
+      const id = await keepDrawing(db, { ...found.value, bytes: file.bytes });
+      return succeed({ file: id, ...found.value });
+    },
+
+    send: (asked) =>
+      inTransaction(db, async (tx) => {
+        const kept = await insertEnquiry(tx, asked);
+        if (!kept) {
+          const before = await findByKey(tx, asked.key);
+          if (!before || normalEmail(before.email) !== normalEmail(asked.email)) return keyTaken;
+          return succeed({ number: before.number, file: before.file });
+        }
+        const drawing = asked.file === undefined ? null : await claimDrawing(tx, asked.file, kept.id);
+        if (asked.file !== undefined && !drawing) throw new DrawingGone();
+        const told = { ...kept, sent: asked, drawing };
+        await mail.post(tx, companyLetter(told, { to: company, publicUrl }));
+        await mail.post(tx, senderLetter(told, { company, publicUrl }));
+        return succeed({ number: kept.number, file: drawing?.name ?? null });
+      }).catch((error: unknown) => {
+        if (error instanceof DrawingGone) return drawingGone;
+        throw error;
+      }),
+
+    async list({ q, state, limit = LIST_PAGE, cursor }) {
+      const place = cursor === undefined ? null : placeOf<string>(LIST, cursor, cursorValues.time);
+      if (cursor !== undefined && !place) return noPlace;
+      const filter = { q, state };
+      const rows = await listEnquiries(db, filter, place, limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return succeed({
+        rows: shown,
+        total: await countEnquiries(db, filter),
+        next: last && rows.length > limit ? cursorOf(LIST, { value: last.createdAt, id: last._id }) : null,
+      });
+    },
+
+    read: async (id) => found(await findEnquiry(db, id)),
+
+    change: (actor, id, { state }) =>
+      inTransaction(db, async (tx) => {
+        if (await setState(tx, id, state)) await writeAudit(tx, recordOf(actor, id, state));
+        return found(await findEnquiry(tx, id));
+      }),
+
+    async drawing(id) {
+      const drawing = await readDrawing(db, id);
+      return drawing ? succeed(new PreparedFile(drawing.name, drawing.bytes, drawing.type)) : noDrawing;
+    },
+
+    async forget() {
+      await forgetWaiting(db, PATIENCE.most);
+      await forgetClosed(db);
+    },
+  };
+}
+
+/** Rolls back what was written before it was seen. */
+class DrawingGone extends Error {}
+
+function recordOf({ userId }: Actor, id: string, state: EnquiryState) {
+  return {
+    actor: { kind: 'user', id: userId },
+    action: done[state],
+    subject: { kind: 'enquiry', id },
+  } as const;
+}
+
+function found(enquiry: Enquiry | null): Result<Enquiry> {
+  return enquiry ? succeed(enquiry) : fail('not-found', 'There is no such enquiry.');
+}
+
+function refuse(field: string, message: string) {
+  return fail('invalid-request', message, { errors: { [field]: message } });
+}
+
+const keyTaken = refuse('key', 'This key belongs to another enquiry. Please make a new one.');
+const drawingGone = refuse('file', 'The drawing was not kept this long. Please choose it again.');
+const noPlace = refuse('cursor', 'This is no place in the list. Please begin at its start.');
+const noDrawing = fail('not-found', 'There is no drawing with that enquiry.');

@@ -1,0 +1,50 @@
+import { pages } from '#contract/pages.ts';
+import { letterOf } from '#server/platform/mail/letter.ts';
+import type { Letter } from '#server/platform/mail/mail.port.ts';
+
+interface Written {
+  email: string;
+  publicUrl: string;
+}
+
+/** Asks whoever reads the mail whether they want the newsletter. */
+export function askingLetter({ email, publicUrl, token }: Written & { token: string }): Letter {
+  return {
+    to: email,
+    ...letterOf({
+      subject: 'Confirm your newsletter',
+      heading: 'Confirm your newsletter',
+      paragraphs: [
+        'Somebody asked for our newsletter under this address: new parts and changed prices, once a month. Confirm within three days, and it comes.',
+      ],
+      button: { label: 'Confirm', url: `${publicUrl}${pages.newsletter}?confirm=${token}` },
+      closing: 'If it was not you, do nothing: the address is deleted after seven days, and no newsletter comes.',
+      publicUrl,
+    }),
+  };
+}
+
+/** Tells a subscriber that they are one, with the way out; `again` when they asked though they were. */
+export function welcomingLetter({
+  email,
+  publicUrl,
+  leaveUrl,
+  again,
+}: Written & { leaveUrl: string; again: boolean }): Letter {
+  return {
+    to: email,
+    unsubscribe: leaveUrl,
+    ...letterOf({
+      subject: again ? 'You get our newsletter already' : 'You get our newsletter',
+      heading: again ? 'You get our newsletter already' : 'You get our newsletter',
+      paragraphs: [
+        again
+          ? 'Somebody asked for it once more under this address. Nothing has changed: it comes once a month.'
+          : 'New parts and changed prices, once a month. Every mail of it carries the same way out as this one.',
+      ],
+      button: { label: 'Unsubscribe', url: leaveUrl },
+      closing: 'Unsubscribing takes one press and deletes the address.',
+      publicUrl,
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
+
+/** Whom a mail is written to, and what it carries. */
+export interface Mailed {
+  id: string;
+  confirmed: boolean;
+  leaveToken: string;
+}
+
+/** After 1 hour, 2 hours, 4 hours and so on: six mails on the first day, one on each that follows. */
+const patience = sql`least(interval '1 day', greatest(interval '1 hour',
+  ${newsletterSubscription.mailedAt} - ${newsletterSubscription.createdAt}))`;
+
+/**
+ * Notes that an address wants the newsletter and that it is written to now: a new one with that token to leave, a known
+ * one as it is. Gives null where it was written to within the hour; the more time has passed between the first mail and the
+ * last one, the longer, up to a day. One statement, so that two wishes make one mail.
+ */
+export async function noteWish(
+  tx: Transaction,
+  { email, leaveToken }: { email: string; leaveToken: string },
+): Promise<Mailed | null> {
+  const [row] = await tx
+    .insert(newsletterSubscription)
+    .values({ email, leaveToken })
+    .onConflictDoUpdate({
+      target: newsletterSubscription.email,
+      set: { mailedAt: sql`now()` },
+      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - ${patience}`),
+    })
+    .returning({
+      id: newsletterSubscription.id,
+      confirmed: sql<boolean>`${newsletterSubscription.confirmedAt} is not null`,
+      leaveToken: newsletterSubscription.leaveToken,
+    });
+  return row ?? null;
+}
+
+/** Keeps a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
+export async function keepLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
+  await tx.insert(newsletterLink).values({ ...link, expiresAt: sql`now() + interval '3 days'` });
+}
+
+/** What stands behind the hash of a link, locked until the transaction ends; or null. */
+export async function findLink(
+  tx: Transaction,
+  hash: string,
+): Promise<(Mailed & { email: string; expired: boolean }) | null> {
+  const [row] = await tx
+    .select({
+      id: newsletterSubscription.id,
+      email: newsletterSubscription.email,
+      leaveToken: newsletterSubscription.leaveToken,
+      confirmed: sql<boolean>`${newsletterSubscription.confirmedAt} is not null`,
+      expired: sql<boolean>`${newsletterLink.expiresAt} <= now()`,
+    })
+    .from(newsletterLink)
+    .innerJoin(newsletterSubscription, eq(newsletterSubscription.id, newsletterLink.subscriptionId))
+    .where(eq(newsletterLink.hash, hash))
+    .for('update', { of: newsletterSubscription });
+  return row ?? null;
+}
+
+/** Notes that a subscription was confirmed, now. */
+export async function markConfirmed(tx: Transaction, id: string): Promise<void> {
+  await tx.update(newsletterSubscription).set({ confirmedAt: sql`now()` }).where(eq(newsletterSubscription.id, id));
+}
+
+/** Deletes the subscription of a token to leave, and all that is known of it. Gives whether there was one. */
+export async function deleteByLeaveToken(db: Database, leaveToken: string): Promise<boolean> {
+  const gone = await db
+    .delete(newsletterSubscription)
+    .where(eq(newsletterSubscription.leaveToken, leaveToken))
+    .returning({ id: newsletterSubscription.id });
+  return gone.length > 0;
+}
+
+/** The confirmed addresses, in the order in which they were confirmed. One query. */
+export async function listConfirmed(
+  db: Database,
+): Promise<{ email: string; confirmedAt: Date | null; leaveToken: string }[]> {
+  return db
+    .select({
+      email: newsletterSubscription.email,
+      confirmedAt: newsletterSubscription.confirmedAt,
+      leaveToken: newsletterSubscription.leaveToken,
+    })
+    .from(newsletterSubscription)
+    .where(isNotNull(newsletterSubscription.confirmedAt))
+    .orderBy(asc(newsletterSubscription.confirmedAt), asc(newsletterSubscription.id));
+}
+
+/** Deletes what nobody confirmed within 7 days of the last mail about it. */
+export async function forgetUnconfirmed(db: Database): Promise<void> {
+  await db
+    .delete(newsletterSubscription)
+    .where(
+      and(
+        isNull(newsletterSubscription.confirmedAt),
+        lt(newsletterSubscription.mailedAt, sql`now() - interval '7 days'`),
+      ),
+    );
+}

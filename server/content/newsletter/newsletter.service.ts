@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { pages } from '#contract/pages.ts';
+import { normalEmail } from '#contract/values.ts';
+import { PreparedFile } from '#server/platform/calls/answers.ts';
+import { listAsCsv } from '#server/platform/calls/csv.ts';
+import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
+import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { askingLetter, welcomingLetter } from './newsletter.mails.ts';
+import {
+  deleteByLeaveToken,
+  findLink,
+  forgetUnconfirmed,
+  keepLink,
+  listConfirmed,
+  markConfirmed,
+  noteWish,
+} from './newsletter.repository.ts';
+
+/** Over about an hour. */
+const retry = { times: 8, firstDelayS: 15 };
+const columns = ['Email', 'Confirmed', 'Unsubscribe'];
+
+export interface NewsletterService {
+  /**
+   * Takes the wish for the newsletter. Does the same work and says the same whether or not the address is known; the mail
+   * is written by a job, at most one an hour to an address, and after its first day one a day.
+   */
+  subscribe(email: string): Promise<Result<{ done: true }>>;
+  /** Confirms a subscription, once. Fails with `link-forged`, `link-used` or `link-expired`. */
+  confirm(token: string): Promise<Result<{ email: string }>>;
+  /** Ends a subscription and deletes its address. `left` is false where the token leads to none, such as the second time. */
+  leave(token: string): Promise<Result<{ left: boolean }>>;
+  /** The confirmed addresses as CSV, each with its link to leave. */
+  export(): Promise<PreparedFile>;
+  /** Deletes addresses that nobody confirmed for 7 days. */
+  forget(): Promise<void>;
+}
+
+export interface NewsletterParts {
+  db: Database;
+  jobs: Jobs;
+  mail: MailService;
+  publicUrl: string;
+}
+
+/** Who gets the newsletter: nobody before they have confirmed it from their own mailbox. */
+export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts): NewsletterService {
+  const leaveUrl = (token: string) => `${publicUrl}${pages.newsletter}?leave=${token}`;
+
+  const wishes = jobs.queue<{ email: string }>(
+    'newsletter',
+    async ({ email }) => {
+      const token = newToken();
+      await inTransaction(db, async (tx) => {
+        const wanted = await noteWish(tx, { email, leaveToken: newToken() });
+        if (!wanted) return;
+        if (wanted.confirmed) {
+          const told = { email, publicUrl, leaveUrl: leaveUrl(wanted.leaveToken), again: true };
+          return mail.post(tx, welcomingLetter(told));
+        }
+        await keepLink(tx, { hash: hashOf(token), subscriptionId: wanted.id });
+        await mail.post(tx, askingLetter({ email, publicUrl, token }));
+      });
+    },
+    retry,
+  );
+
+  return {
+    async subscribe(email) {
+      await wishes.add(db, { email: normalEmail(email) });
+      return succeed({ done: true });
+    },
+    confirm: (token) =>
+      inTransaction(db, async (tx) => {
+        const link = await findLink(tx, hashOf(token));
+        if (!link) return forged;
+        if (link.confirmed) return used;
+        if (link.expired) return expired;
+        const { email } = link;
+        await markConfirmed(tx, link.id);
+        await mail.post(tx, welcomingLetter({ email, publicUrl, leaveUrl: leaveUrl(link.leaveToken), again: false }));
+        return succeed({ email });
+      }),
+    leave: async (token) => succeed({ left: await deleteByLeaveToken(db, token) }),
+    async export() {
+      const rows = await listAsCsv(columns, await listConfirmed(db), ({ email, confirmedAt, leaveToken }) => [
+        email,
+        confirmedAt?.toISOString() ?? null,
+        leaveUrl(leaveToken),
+      ]);
+      return new PreparedFile('newsletter.csv', rows);
+    },
+    forget: () => forgetUnconfirmed(db),
+  };
+}
+
+const forged = fail('link-forged', 'Part of the link is missing or changed. Open it from the mail again.');
+const used = fail('link-used', 'This address is confirmed already.');
+const expired = fail('link-expired', 'The link has run out. Subscribe again, and a new one comes by mail.');
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,8 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { orderCalls } from '#contract/orders.calls.ts';
-import { serveCall } from '#server/calls/serve-call.ts';
-import type { InvoicesService } from './invoices.service.ts';
-
-export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService): void {
-  serveCall(app, orderCalls.readInvoice, ({ actor, params }) => invoices.read(actor, params.id));
-}

@@ -1,8 +1,0 @@
-import { lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/connection.ts';
-import { attempts } from '#server/database/schema/identity.ts';
-
-/** Forgets the counts whose time has passed: the next try would begin anew in any case. */
-export async function forgetAttempts(db: Database): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.expire, sql`(extract(epoch from now()) * 1000)::bigint`));
-}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Access, type Call, needsToken } from '#contract/call.ts';
+import {
+  type Failure,
+  type FailureCode,
+  fail,
+  failures,
+  problemOf,
+  problemSchema,
+  type Result,
+  succeed,
+} from '#contract/failures.ts';
+import type { Page } from '#contract/lists.ts';
+import { normalEmail } from '#contract/values.ts';
+import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import type { Actor } from './actor.ts';
+import { PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
+import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
+
+/** The ways to say who one is; identity puts them on the app. */
+export interface Guards {
+  /** Whether the request comes from one of our own pages, as far as it says. Fails with `forbidden`. */
+  ownPage(request: FastifyRequest): Result<null>;
+  /** The account behind the bearer token. Fails with `unauthorized`. */
+  bearer(request: FastifyRequest): Promise<Result<Actor>>;
+  /** The account behind the identity cookie, from our own pages only. Fails with `unauthorized` or `forbidden`. */
+  session(request: FastifyRequest): Promise<Result<Actor>>;
+  /** The same, signed in or confirmed no longer ago than `FRESH_MS`. Fails also with `confirm-first`. */
+  fresh(request: FastifyRequest): Promise<Result<Actor>>;
+  /** The account of an admin behind the bearer token. Fails also with `forbidden` or `second-factor-required`. */
+  admin(request: FastifyRequest): Promise<Result<Actor>>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guards: Guards;
+    limits: Limits;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** What a client said to make a repeated request the same request: its key and the SHA-256 of its body. */
+export interface Repeatable {
+  key: string;
+  bodyHash: string;
+}
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A call as its service gets it. `actor` is there unless the call is public. */
+export interface Asked<C extends Call> {
+  params: Read<C['params']>;
+  query: Read<C['query']>;
+  body: Read<C['body']>;
+  actor: C['access'] extends 'public' ? null : Actor;
+  repeatable: Repeatable | null;
+  file: C extends { upload: object } ? SentFile : null;
+}
+
+/** What a call gives: its answer; one page of it where it is a list; a file where it says so. */
+type Given<C extends Call> = C extends { file: string }
+  ? PreparedFile
+  : C extends { paged: true; answer: z.ZodType<(infer Row)[]> }
+    ? Page<Row> | PreparedJson
+    : z.output<C['answer']> | PreparedJson;
+
+/** How the guard of a call fails, beside what `failures` of the call says. */
+const guardFailures: Record<Access, readonly FailureCode[]> = {
+  public: [],
+  session: ['unauthorized'],
+  fresh: ['unauthorized'],
+  bearer: ['unauthorized'],
+  admin: ['unauthorized', 'forbidden', 'second-factor-required'],
+};
+const commonFailures: readonly FailureCode[] = [
+  'malformed',
+  'invalid-request',
+  'too-large',
+  'unsupported-media',
+  'unavailable',
+];
+/** What a form needs around its file. */
+const FORM_BYTES = 16 * 1024;
+const wantsJson = fail('unsupported-media', 'Please send the request as application/json.').failure;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Registers one call of the contract: its guard before anything is read, its schemas for validation and OpenAPI, its
+ * answer or problem document. `answer` gives the value or an expected failure; what it throws is a bug or an outage.
+ */
+export function serveCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<Result<Given<C>>>,
+): void {
+  const codes = [
+    ...commonFailures,
+    ...(call.failures ?? []),
+    ...guardFailures[call.access],
+    // Searches are counted before a call is made.
+    ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
+  ];
+  const statuses = [...new Set(codes.map((code) => failures[code].status))];
+  const schema = {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    ...(needsToken(call) ? { security: [{ bearer: [] }] } : {}),
+    ...(call.access === 'session' || call.access === 'fresh' ? { security: [{ session: [] }] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.deprecated ? { deprecated: true } : {}),
+    ...(call.upload ? { consumes: [call.upload.type] } : {}),
+    ...(call.file ? { produces: [call.file] } : {}),
+    response: { 200: call.answer, ...Object.fromEntries(statuses.map((status) => [status, problemSchema])) },
+  };
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema,
+    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
+    onRequest: async (request, reply) => {
+      const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
+      if (ours?.ok === false) return sendFailure(reply, ours.failure);
+      if (call.access !== 'public') {
+        reply.header('cache-control', 'private, no-store');
+        const found = await app.guards[call.access](request);
+        if (!found.ok) return sendFailure(reply, found.failure);
+        request.actor = found.value;
+      }
+      if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
+      const from = call.access === 'public' ? 'strangers' : 'known';
+      const admitted = call.upload ? admitUpload(app, reply, from) : succeed(null);
+      if (!admitted.ok) return sendFailure(reply, admitted.failure);
+    },
+    handler: async (request, reply) => {
+      if (call.changes && request.method !== call.method)
+        return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
+      if (isAboutAccount(call)) reply.header('cache-control', 'private, no-store');
+      if (call.limit) {
+        const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(request) });
+        if (!allowed.ok) return sendFailure(reply, allowed.failure);
+      }
+      const repeatable = readRepeatable(call, request);
+      if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
+      const file = call.upload ? await readUpload(request, call.upload) : succeed(null);
+      if (!file.ok) return sendFailure(reply, file.failure);
+      // The schemas above have read these; Fastify's own types cannot follow a generic call.
+      const asked = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: request.actor,
+        repeatable: repeatable.value,
+        file: file.value,
+      } as Asked<C>;
+      const result = await answer(asked);
+      if (!result.ok) return sendFailure(reply, result.failure);
+      const { value } = result;
+      if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
+      if (value instanceof PreparedFile) return sendFile(reply, call, value);
+      return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
+    },
+  });
+}
+
+/** Answers with the problem document of a failure (RFC 9457). */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const problem = problemOf(failure);
+  if (problem.status === 503) reply.header('retry-after', '2');
+  if (typeof problem.retryAfter === 'number') reply.header('retry-after', String(problem.retryAfter));
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+function onlyBy(method: string): Failure {
+  return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
+}
+
+/** Calls beside the identity library's own doors are held to the same: only our own pages make them. */
+function isAboutAccount(call: Call): boolean {
+  return call.path.startsWith('/auth/');
+}
+
+/** The account that a call tries: that of whoever makes it, or the email that it names. */
+function accountOf({ actor, body }: FastifyRequest): string | undefined {
+  if (actor) return actor.userId;
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? normalEmail(email) : undefined;
+}
+
+function readRepeatable(call: Call, request: FastifyRequest): Result<Repeatable | null> {
+  const key = request.headers['idempotency-key'];
+  if (!call.idempotent || key === undefined) return { ok: true, value: null };
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    return fail('invalid-request', 'The Idempotency-Key is 1 to 200 visible ASCII characters.');
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  return { ok: true, value: { key, bodyHash } };
+}

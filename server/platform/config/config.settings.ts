@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  addressLimit,
+  anyText,
+  databaseAddress,
+  email,
+  hostName,
+  httpAddress,
+  limit,
+  mailSender,
+  mailServer,
+  oneLine,
+  oneOf,
+  origin,
+  proxies,
+  secrets,
+  text,
+  wholeNumber,
+} from '#server/platform/config/config.values.ts';
+
+/** What there is to know of a setting besides its description and its default. */
+interface Note {
+  /** What holds where the setting is left out and has no default, in Markdown; else `none`. */
+  otherwise?: string;
+  /** What `.env.example` shows as its value where it has no default. */
+  example?: string;
+  /** Its value never appears in a message. */
+  secret?: true;
+}
+
+export const notes = z.registry<Note>();
+
+/**
+ * Every setting there is, as it stands in the environment. Descriptions are Markdown; `npm run settings` writes them into
+ * the documents.
+ */
+export const settingsSchema = z.object({
+  SHOP_MODE: oneOf('demo', 'live').prefault('demo').describe('`demo` (outside services are simulated) or `live`'),
+  PORT: wholeNumber(1, 65535).prefault('3000').describe('the port the shop listens on'),
+  HOST: hostName
+    .optional()
+    .describe('the address the shop listens on; in demo mode only this machine: 127.0.0.1, ::1 or localhost')
+    .register(notes, { otherwise: '127.0.0.1 in demo mode, 0.0.0.0 in live mode', example: '127.0.0.1' }),
+  PUBLIC_URL: origin
+    .optional()
+    .describe('the origin that people use, without a path')
+    .register(notes, { otherwise: 'http://localhost:`$PORT`', example: 'http://localhost:3000' }),
+  DATA_DIR: anyText.prefault('./data').describe('where the database, pictures and generated secrets lie'),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe('a PostgreSQL 15 or later in place of the one that comes with the shop')
+    .register(notes, { example: 'postgres://user:password@host:5432/shop', secret: true }),
+  DATABASE_DIRECT_URL: databaseAddress
+    .optional()
+    .describe('the same database past any pooler, for migrations, notices and jobs')
+    .register(notes, { otherwise: '`DATABASE_URL`', example: 'postgres://user:password@host:5432/shop', secret: true }),
+  DB_POOL_MAX: wholeNumber(1, 1000)
+    .prefault('10')
+    .describe('the most database connections that one process opens for requests'),
+  ADMIN_EMAIL: email
+    .optional()
+    .describe('the email of the first admin, made at the start if there is none')
+    .register(notes, { otherwise: 'admin@mountain-bike.test in demo mode', example: 'admin@mountain-bike.test' }),
+  ADMIN_PASSWORD: text('must have 6 to 128 characters', (value) => value.length >= 6 && value.length <= 128)
+    .optional()
+    .describe('the password of the first admin, 6 characters or more')
+    .register(notes, { otherwise: 'in demo mode made once and printed at the start', secret: true }),
+  SEED: oneOf('demo', 'none')
+    .prefault('demo')
+    .describe(
+      'what a start adds where it is missing: `demo` (the whole catalogue) or `none` (then one brand, named as the company)',
+    ),
+  SHOP_SECRET: secrets
+    .optional()
+    .describe(
+      'signs cookies and encrypts second factors, 32 bytes or more; several separated by commas rotate, and the first one is used. An old one stays until everybody with a second factor has signed in since',
+    )
+    .register(notes, { otherwise: 'in demo mode made once and kept in `DATA_DIR`', secret: true }),
+  TRUST_PROXY: proxies
+    .prefault('none')
+    .describe("proxies that may name the client's address: `none`, or addresses separated by commas"),
+  HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order keeps its stock'),
+  MAX_OPEN_HOLDS: wholeNumber(1, 10000).prefault('20').describe('in live mode, the most unpaid orders of one account'),
+  LIMIT_SIGN_IN: limit
+    .prefault('10/100/300')
+    .describe('tries to sign in or to give a code, per account / per address / in so many seconds'),
+  LIMIT_SIGN_UP: limit.prefault('5/30/600').describe('tries to sign up, likewise'),
+  LIMIT_RESET: limit.prefault('10/60/900').describe('mails asked for and mailed links opened, likewise'),
+  LIMIT_TOKEN: limit.prefault('120/1200/300').describe('access tokens asked for, likewise'),
+  LIMIT_PAYMENT: limit.prefault('60/300/600').describe('payments asked for and settled, likewise'),
+  LIMIT_UPLOAD: limit.prefault('120/300/600').describe('pictures and files sent, likewise'),
+  LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
+  LIMIT_ENQUIRY: limit
+    .prefault('5/30/3600')
+    .describe('enquiries and their drawings sent, per email / per address / in so many seconds'),
+  LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters asked for, likewise'),
+  LIMIT_SEARCH: addressLimit
+    .prefault('120/60')
+    .describe('searches, per address / in so many seconds, in each server process'),
+  GOOGLE_CLIENT_ID: anyText
+    .optional()
+    .describe('sign-in with Google, with `GOOGLE_CLIENT_SECRET`')
+    .register(notes, { otherwise: 'simulated in demo mode' }),
+  GOOGLE_CLIENT_SECRET: anyText.optional().describe('the secret of that client').register(notes, { secret: true }),
+  FACEBOOK_CLIENT_ID: anyText
+    .optional()
+    .describe('sign-in with Facebook, with `FACEBOOK_CLIENT_SECRET`')
+    .register(notes, { otherwise: 'simulated in demo mode' }),
+  FACEBOOK_CLIENT_SECRET: anyText.optional().describe('the secret of that client').register(notes, { secret: true }),
+  SMTP_URL: mailServer
+    .optional()
+    .describe('the server that sends the mails, such as smtps://user:password@mail.example:465')
+    .register(notes, { otherwise: 'in demo mode mails are kept and shown at `/dev/mailbox`', secret: true }),
+  MAIL_FROM: mailSender
+    .optional()
+    .describe('the sender of the mails')
+    .register(notes, { otherwise: 'shop@ the host of `PUBLIC_URL`', example: 'Mountain Bike <shop@shop.example>' }),
+  COMPANY_NAME: oneLine(100)
+    .optional()
+    .describe('who sells: on invoices')
+    .register(notes, { otherwise: 'in demo mode `Mountain Bike`', example: 'Mountain Bike' }),
+  COMPANY_ADDRESS: oneLine(200)
+    .optional()
+    .describe('its address, with commas between the lines')
+    .register(notes, { otherwise: 'in demo mode a sample, marked as such', example: '1 Sample Road, Sample Town' }),
+  COMPANY_EMAIL: email
+    .optional()
+    .describe('where it is written to')
+    .register(notes, { otherwise: 'in demo mode `office@mountain-bike.test`', example: 'office@mountain-bike.test' }),
+  S3_ENDPOINT: httpAddress('https://s3.eu-central-1.amazonaws.com')
+    .optional()
+    .describe(
+      'an S3-compatible store for pictures, such as https://s3.eu-central-1.amazonaws.com; with `S3_BUCKET`, `S3_KEY`, `S3_SECRET`',
+    )
+    .register(notes, { otherwise: 'pictures lie in `DATA_DIR`' }),
+  S3_BUCKET: text('must be the name of a bucket', (value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value))
+    .optional()
+    .describe('the bucket in that store; nobody else needs to read it'),
+  S3_KEY: anyText.optional().describe('the access key of that store').register(notes, { secret: true }),
+  S3_SECRET: anyText.optional().describe('the secret of that key').register(notes, { secret: true }),
+  IMAGE_HOST_URL: httpAddress('https://images.example/upload')
+    .optional()
+    .describe('an image host in place of such a store: takes the form field `image`, answers `{success, data: {url}}`')
+    .register(notes, { secret: true }),
+  REQUIRE_ADMIN_2FA: oneOf('on', 'off')
+    .prefault('off')
+    .describe('`on`: admins act as such only with a second factor; or `off`'),
+});
+
+export type SettingName = keyof typeof settingsSchema.shape;
+
+export const settingNames = Object.keys(settingsSchema.shape) as SettingName[];

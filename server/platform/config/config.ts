@@ -1,0 +1,245 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { z } from 'zod';
+import type { SocialProvider } from '#contract/accounts/social.ts';
+import type { LimitName } from '#contract/call.ts';
+import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
+import { type AddressLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
+import { projectFolder } from '#server/platform/config/project-folder.ts';
+
+/** The settings of one server process, checked, complete and frozen. */
+export interface Config {
+  readonly mode: 'demo' | 'live';
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    /** The origin people use, without a slash at its end. */
+    readonly publicUrl: string;
+    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
+    readonly trustProxy: false | string;
+  };
+  /** Tries within `seconds`, per account and per address. */
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+  readonly searches: AddressLimit;
+  /** Null: simulated in demo mode. */
+  readonly social: Readonly<
+    Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
+  >;
+  readonly mail: {
+    /** Null: kept and shown, in demo mode. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+  };
+  /** Who sells, as invoices name it. `sample`: made up, for a shop in demo mode. */
+  readonly company: {
+    readonly name: string;
+    readonly address: readonly string[];
+    readonly email: string;
+    readonly sample: boolean;
+  };
+  /** Where pictures that people send are kept: at most one of the two, or in `dataDir`. */
+  readonly images: {
+    readonly s3: {
+      readonly endpoint: string;
+      readonly bucket: string;
+      readonly key: string;
+      readonly secret: string;
+    } | null;
+    readonly hostUrl: string | null;
+  };
+  readonly requireAdminSecondFactor: boolean;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly database: {
+    /** Undefined means the PostgreSQL that comes with the shop, kept in `dataDir`. */
+    readonly url: string | undefined;
+    readonly directUrl: string | undefined;
+    readonly poolMax: number;
+  };
+  /** The first admin. In demo mode the password is filled in from `dataDir` when no setting names it. */
+  readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
+  readonly seed: 'demo' | 'none';
+  /** The first one signs. In demo mode filled in from `dataDir` when no setting names one. */
+  readonly secrets: readonly string[];
+  readonly orders: {
+    readonly holdMinutes: number;
+    /** Minded in live mode only. */
+    readonly maxOpenHolds: number;
+  };
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What live mode still lacks. The work that builds one of these takes its line away. */
+const missingForLive: readonly string[] = ['the form for real cards'];
+
+/** Settings without which live mode does not start. Those in one line go together. */
+const neededInLiveMode: readonly (readonly SettingName[])[] = [
+  ['PUBLIC_URL'],
+  ['SHOP_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['SMTP_URL'],
+  ['COMPANY_NAME'],
+  ['COMPANY_ADDRESS'],
+  ['COMPANY_EMAIL'],
+];
+
+/** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
+const embeddedPoolLimit = 80;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+type Values = z.infer<typeof settingsSchema>;
+
+/**
+ * Reads the settings from an environment. Gives the configuration, or one line for every fault that says how to mend
+ * it. Live mode starts with a line on what it still lacks.
+ */
+export function readConfig(
+  environment: Environment,
+): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] } {
+  const given: Partial<Record<SettingName, string>> = {};
+  for (const name of settingNames) {
+    const value = environment[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = settingsSchema.safeParse(given);
+  const faults = [
+    ...(given.SHOP_MODE === 'live' ? faultsOfLiveMode(given) : []),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, given)),
+    ...faultsBetween(given),
+  ];
+  if (!parsed.success || faults.length > 0) return { ok: false, faults };
+  return { ok: true, config: configOf(parsed.data) };
+}
+
+/** The environment of this process over the `.env` file beside package.json, if there is one. */
+export function readEnvironment(): Environment {
+  const file = resolve(projectFolder, '.env');
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env;
+}
+
+/** Whether a failed start shows its stack: `DEBUG` is set to anything. */
+export function wantsStacks(environment: Environment): boolean {
+  return Boolean(environment.DEBUG);
+}
+
+function faultLine(name: SettingName, message: string, given: Partial<Record<SettingName, string>>): string {
+  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${given[name]}")`;
+  return `${name} ${message}${shown}.`;
+}
+
+/** The faults that no setting has by itself. */
+function faultsBetween(given: Partial<Record<SettingName, string>>): string[] {
+  const faults: string[] = [];
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
+  }
+  if (!given.DATABASE_URL && Number(given.DB_POOL_MAX) > embeddedPoolLimit) {
+    faults.push(
+      `DB_POOL_MAX must be at most ${embeddedPoolLimit} without DATABASE_URL (it is "${given.DB_POOL_MAX}").`,
+    );
+  }
+  if (given.HOST && given.SHOP_MODE !== 'live' && !loopback.test(given.HOST)) {
+    faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${given.HOST}").`);
+  }
+  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [given[`${provider}_CLIENT_ID`], given[`${provider}_CLIENT_SECRET`]];
+    if (Boolean(id) !== Boolean(secret))
+      faults.push(`${provider}_CLIENT_ID goes with ${provider}_CLIENT_SECRET: set both, or neither.`);
+  }
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+  const missing = s3.filter((name) => !given[name]);
+  if (missing.length > 0 && missing.length < s3.length)
+    faults.push(`S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET go together: ${missing.join(' and ')} must be set, too.`);
+  if (given.IMAGE_HOST_URL && missing.length < s3.length)
+    faults.push('IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.');
+  return faults;
+}
+
+/** What live mode lacks: what is not built, and every setting without which something would fool a customer. */
+function faultsOfLiveMode(given: Partial<Record<SettingName, string>>): string[] {
+  const faults: string[] = [];
+  if (missingForLive.length > 0) {
+    const lacking = new Intl.ListFormat('en-US').format(missingForLive);
+    const are = missingForLive.length === 1 ? 'is' : 'are';
+    faults.push(`SHOP_MODE=live cannot start yet: ${lacking} ${are} not built. Use SHOP_MODE=demo.`);
+  }
+  // One of two is told where settings go together.
+  for (const names of neededInLiveMode)
+    if (names.every((name) => !given[name])) faults.push(`${names.join(' and ')} must be set in live mode.`);
+  // A password that the shop made would be printed at every start, and stay.
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
+    faults.push('ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.');
+  if (given.PUBLIC_URL && urlOf(given.PUBLIC_URL)?.protocol === 'http:')
+    faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${given.PUBLIC_URL}").`);
+  return faults;
+}
+
+function configOf(values: Values): Config {
+  const demo = values.SHOP_MODE === 'demo';
+  const email = values.ADMIN_EMAIL ?? (demo ? 'admin@mountain-bike.test' : undefined);
+  const publicUrl = urlOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)?.origin ?? '';
+  return frozen({
+    mode: values.SHOP_MODE,
+    http: {
+      host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+      port: values.PORT,
+      publicUrl,
+      trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY,
+    },
+    limits: {
+      signIn: values.LIMIT_SIGN_IN,
+      signUp: values.LIMIT_SIGN_UP,
+      reset: values.LIMIT_RESET,
+      token: values.LIMIT_TOKEN,
+      payment: values.LIMIT_PAYMENT,
+      upload: values.LIMIT_UPLOAD,
+      review: values.LIMIT_REVIEW,
+      enquiry: values.LIMIT_ENQUIRY,
+      newsletter: values.LIMIT_NEWSLETTER,
+    },
+    searches: values.LIMIT_SEARCH,
+    social: {
+      google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+      facebook: clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `Mountain Bike <shop@${new URL(publicUrl).hostname}>`,
+    },
+    company: {
+      name: values.COMPANY_NAME ?? 'Mountain Bike',
+      address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
+      email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
+      sample: !values.COMPANY_ADDRESS,
+    },
+    images: { s3: s3Of(values), hostUrl: values.IMAGE_HOST_URL ?? null },
+    requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === 'on',
+    dataDir: resolve(projectFolder, values.DATA_DIR),
+    database: {
+      url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+      poolMax: values.DB_POOL_MAX,
+    },
+    admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
+    seed: values.SEED,
+    secrets: listOf(values.SHOP_SECRET ?? ''),
+    orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
+  });
+}
+
+function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Values) {
+  return endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null;
+}
+
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
+
+function frozen<T extends object>(part: T): T {
+  for (const inner of Object.values(part)) if (typeof inner === 'object' && inner !== null) frozen(inner);
+  return Object.freeze(part);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { takeDatabase } from '#server/platform/database/adapters/url.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
+import { itServesAsDatabase } from '#server/platform/database/database.conformance.ts';
+import { databaseAt } from '#server/testing/database-server.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
+
+async function administer(statement: string): Promise<void> {
+  const client = singleConnection(inject('databaseServer'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+describe('a database by address', () => {
+  const url = () => databaseAt(inject('databaseServer'), 'by_address');
+
+  beforeAll(() => administer('create database by_address'));
+  afterAll(() => administer('drop database by_address with (force)'));
+
+  itServesAsDatabase(() => takeDatabase(url(), url()));
+
+  it('is refused with the setting and the reason when nothing answers', async () => {
+    const nowhere = `postgres://someone:hidden@127.0.0.1:${await freePort()}/shop`;
+    const refused = takeDatabase(nowhere, nowhere);
+    await expect(refused).rejects.toThrow(
+      /^DATABASE_URL \(127.0.0.1:\d+\/shop\) cannot be used: .*ECONNREFUSED.*Check the address/,
+    );
+    await expect(refused).rejects.not.toThrow(/hidden|\n/);
+    await expect(takeDatabase(url(), nowhere)).rejects.toThrow(/^DATABASE_DIRECT_URL /);
+    await expect(takeDatabase(nowhere, url())).rejects.toThrow(/^DATABASE_URL /);
+  });
+
+  it('is refused when it is not there, or the password is wrong', async () => {
+    const missing = databaseAt(url(), 'missing');
+    await expect(takeDatabase(missing, missing)).rejects.toThrow(/"missing" does not exist. Make the database first/);
+    const wrong = new URL(url());
+    wrong.password = 'wrong';
+    await expect(takeDatabase(wrong.href, wrong.href)).rejects.toThrow(/Check user and password/);
+  });
+
+  it('is refused when it does not keep text as UTF-8', async () => {
+    await administer("create database latin encoding 'LATIN1' locale 'C' template template0");
+    const latin = databaseAt(url(), 'latin');
+    await expect(takeDatabase(latin, latin)).rejects.toThrow(/keeps text as LATIN1: make one with/);
+    await administer('drop database latin');
+  });
+});
+
+describe.skipIf(noOldestPostgresql)(oldestPostgresql, () => {
+  let server: Awaited<ReturnType<typeof startOldestPostgresql>>;
+  beforeAll(async () => {
+    server = await startOldestPostgresql();
+  });
+  afterAll(() => server.stop());
+
+  itServesAsDatabase(() => takeDatabase(server.url, server.url));
+});

@@ -1,0 +1,158 @@
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Connection,
+  connect,
+  inTransaction,
+  isUnavailable,
+  sqlState,
+} from '#server/platform/database/connection.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
+
+let url: string;
+let connection: Connection;
+const lost: string[] = [];
+const open: Connection[] = [];
+
+function another(max: number, address = url): Connection {
+  const made = connect(address, { max, onLost: (error) => lost.push(error.message) });
+  open.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  url = (await freshDatabase()).url;
+  connection = another(5);
+  await connection.pool.query('create table box (id int primary key, pieces int not null)');
+  await connection.pool.query('insert into box values (1, 10), (2, 10)');
+});
+
+afterAll(async () => {
+  for (const each of open) await each.close();
+});
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('nothing failed'),
+    (error: unknown) => error,
+  );
+}
+
+describe('connect', () => {
+  it('sets the limits of the shop on every connection', async () => {
+    const { rows } = await connection.pool.query(
+      "select name, setting::int as ms from pg_settings where name ~ '^(statement|lock|idle_in_transaction_session)_timeout$'",
+    );
+    expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual({
+      statement_timeout: 5000,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 10_000,
+    });
+  });
+
+  it('gives counts and cents as numbers, and refuses those that are no safe number', async () => {
+    const { rows } = await connection.db.execute(sql`select count(*) as count, 5997::bigint as cents from box`);
+    expect(rows).toEqual([{ count: 2, cents: 5997 }]);
+    await expect(connection.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  });
+
+  it('lives through a connection that is cut in the middle of a transaction', async () => {
+    const narrow = another(1);
+    const failure = await failureOf(
+      inTransaction(narrow.db, async (tx) => {
+        const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
+        await connection.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        await tx.execute(sql`update box set pieces = 0`);
+      }),
+    );
+    expect(isUnavailable(failure)).toBe(true);
+    const { rows } = await narrow.pool.query('select pieces from box where id = 1');
+    expect(rows).toEqual([{ pieces: 10 }]);
+    expect(lost.length).toBeGreaterThan(0);
+  });
+});
+
+describe('inTransaction', () => {
+  it('rolls everything back when the work throws', async () => {
+    const failure = await failureOf(
+      inTransaction(connection.db, async (tx) => {
+        await tx.execute(sql`update box set pieces = pieces - 1 where id = 1`);
+        throw new Error('changed my mind');
+      }),
+    );
+    expect(failure).toEqual(new Error('changed my mind'));
+    const { rows } = await connection.pool.query('select pieces from box where id = 1');
+    expect(rows).toEqual([{ pieces: 10 }]);
+  });
+
+  it('runs the one again that lost a deadlock', async () => {
+    let meeting = 0;
+    const both = Promise.withResolvers<void>();
+    const attempts = { 1: 0, 2: 0 };
+    const move = (from: 1 | 2, to: 1 | 2) =>
+      inTransaction(connection.db, async (tx) => {
+        attempts[from]++;
+        await tx.execute(sql`update box set pieces = pieces - 1 where id = ${from}`);
+        if (++meeting === 2) both.resolve();
+        await both.promise;
+        await tx.execute(sql`update box set pieces = pieces + 1 where id = ${to}`);
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(attempts[1] + attempts[2]).toBe(3);
+    const { rows } = await connection.pool.query('select pieces from box order by id');
+    expect(rows).toEqual([{ pieces: 10 }, { pieces: 10 }]);
+  });
+
+  it('gives up after three more attempts', async () => {
+    let attempts = 0;
+    const failure = await failureOf(
+      inTransaction(connection.db, async (tx) => {
+        attempts++;
+        await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+      }),
+    );
+    expect(sqlState(failure)).toBe('40001');
+    expect(attempts).toBe(4);
+    expect(connection.pool.idleCount).toBe(connection.pool.totalCount);
+  });
+});
+
+describe('isUnavailable', () => {
+  it('knows a server that is not there', async () => {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => listener.once('listening', resolve));
+    const address = listener.address();
+    await new Promise((resolve) => listener.close(resolve));
+    const port = typeof address === 'object' ? address?.port : 0;
+    const nowhere = another(1, `postgres://nobody@127.0.0.1:${port}/none`);
+    expect(isUnavailable(await failureOf(nowhere.db.execute(sql`select 1`)))).toBe(true);
+  });
+
+  it('knows a pool that has no connection left', async () => {
+    const narrow = another(1);
+    const client = await narrow.pool.connect();
+    const failure = await failureOf(narrow.db.execute(sql`select 1`));
+    client.release();
+    expect(isUnavailable(failure)).toBe(true);
+    expect(await narrow.db.execute(sql`select 1`)).toHaveProperty('rowCount', 1);
+  });
+
+  it('knows a wait for a lock that took too long', async () => {
+    const failure = await failureOf(
+      inTransaction(connection.db, async (tx) => {
+        await tx.execute(sql`update box set pieces = pieces where id = 1`);
+        await connection.db.execute(sql`update box set pieces = pieces where id = 1`);
+      }),
+    );
+    expect(sqlState(failure)).toBe('55P03');
+    expect(isUnavailable(failure)).toBe(true);
+  });
+
+  it('takes no other error for it', async () => {
+    expect(isUnavailable(await failureOf(connection.db.execute(sql`select nothing`)))).toBe(false);
+    expect(isUnavailable(await failureOf(connection.db.execute(sql`insert into box values (1, 1)`)))).toBe(false);
+    expect(isUnavailable(new Error('else'))).toBe(false);
+    expect(isUnavailable(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StockReturn } from '#contract/sales/orders.ts';
+import { cents, createdAt, id, time } from './columns.ts';
+import { order } from './orders.ts';
+
+/**
+ * `asked`: written before the provider is called. `open`: the provider has an intent. `mismatch`: what the provider says
+ * does not agree with what was asked, and people must look. The rest are ends.
+ */
+export type PaymentAttempt = 'asked' | 'open' | 'mismatch' | 'succeeded' | 'cancelled';
+
+/** One attempt to pay an order. At most one of an order's attempts is alive. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    attempt: integer().notNull(),
+    key: text().notNull(),
+    intentId: text('intent_id'),
+    state: text().$type<PaymentAttempt>().notNull().default('asked'),
+    amountCents: cents('amount_cents').notNull(),
+    receivedCents: cents('received_cents').notNull().default(0),
+    currency: char({ length: 3 }).notNull(),
+    liveMode: boolean('live_mode').notNull(),
+    createdAt: createdAt(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_key').on(table.key),
+    uniqueIndex('payment_intent').on(table.intentId),
+    uniqueIndex('payment_attempt').on(table.orderId, table.attempt),
+    uniqueIndex('payment_alive').on(table.orderId).where(sql`${table.state} in ('asked', 'open', 'mismatch')`),
+    check('payment_amount', sql`${table.amountCents} > 0`),
+    check('payment_state', sql`${table.state} in ('asked', 'open', 'mismatch', 'succeeded', 'cancelled')`),
+  ],
+);
+
+/**
+ * Money given back. `asked` is written before the provider is called, and stays until the provider has done it: a refusal
+ * is tried again from `due_at`, as another of its `tries`. `pending` is the provider's word for later.
+ */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    key: text().notNull(),
+    providerId: text('provider_id'),
+    amountCents: cents('amount_cents').notNull(),
+    state: text().$type<'asked' | 'pending' | 'succeeded'>().notNull().default('asked'),
+    tries: integer().notNull().default(0),
+    dueAt: time('due_at').notNull().defaultNow(),
+    reason: text().notNull(),
+    /** What becomes of the order's pieces when this refund ends it: see `stockReturns`. Null where it was not to end it. */
+    stock: text().$type<StockReturn>(),
+    createdAt: createdAt(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('refund_key').on(table.key),
+    uniqueIndex('refund_provider').on(table.providerId),
+    index('refund_payment').on(table.paymentId),
+    index('refund_order').on(table.orderId),
+    index('refund_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'pending')`),
+    check('refund_amount', sql`${table.amountCents} > 0`),
+    check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded')`),
+    check('refund_stock', sql`${table.stock} in ('restock', 'write-off')`),
+  ],
+);
+
+/** What the provider told us, kept under its own id before anything is done about it. */
+export const providerEvent = pgTable(
+  'provider_event',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    intentId: text('intent_id'),
+    payload: jsonb().notNull(),
+    receivedAt: time('received_at').notNull().defaultNow(),
+    doneAt: time('done_at'),
+    outcome: text(),
+  },
+  (table) => [
+    index('provider_event_waiting').on(table.receivedAt).where(sql`${table.doneAt} is null`),
+    index('provider_event_intent').on(table.intentId),
+  ],
+);
+
+/** Facts about this database, such as the mode it was first started in. */
+export const shopFact = pgTable('shop_fact', { name: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { EVENTS_PATH } from '#contract/events.ts';
+import { problemSchema } from '#contract/failures.ts';
+import { sendFailure } from '#server/platform/calls/serve-call.ts';
+import type { EventsService } from './events.service.ts';
+
+/** The stream of changed orders. Browsers can give it no header of ours, so the cookie opens it, from our own pages only. */
+export function eventsRoutes(app: FastifyInstance, events: EventsService): void {
+  app.addHook('preClose', async () => events.close());
+
+  app.get(EVENTS_PATH, {
+    exposeHeadRoute: false,
+    schema: {
+      summary: 'Changed orders as server-sent events: one’s own, or for admins all. Resumes from `Last-Event-ID`.',
+      tags: ['events'],
+      security: [{ session: [] }],
+      produces: ['text/event-stream'],
+      headers: z.looseObject({ 'last-event-id': z.string().optional() }),
+      response: {
+        200: z.string().describe('`event: order` with `{"order": id}`, or `event: all` where any may have changed.'),
+        401: problemSchema,
+        403: problemSchema,
+        429: problemSchema,
+        503: problemSchema,
+      },
+    },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const found = await app.guards.session(request);
+      if (!found.ok) return sendFailure(reply, found.failure);
+      request.actor = found.value;
+    },
+    handler: async (request, reply) => {
+      if (!request.actor) throw new Error('The guard let nobody in');
+      const { 'last-event-id': place } = request.headers;
+      const opened = await events.open(request.actor, typeof place === 'string' ? place : undefined);
+      if (!opened.ok) return sendFailure(reply, opened.failure);
+      // Proxies that gather answers would keep the news to themselves.
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(opened.value);
+    },
+  });
+}

@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
+import { findOwners, listChangedSince, readClock } from './events.repository.ts';
+import type { Change, Notices } from './notices.port.ts';
+
+const STREAMS_PER_ACCOUNT = 10;
+const STREAMS_MAX = 2000;
+/** How much may wait for a reader before it is cut off, in bytes. It comes back and resumes. */
+const UNREAD_MAX = 64 * 1024;
+/** Beyond so many changed orders a client is told to look at all of them. */
+const REPLAY_MAX = 200;
+/** Changes become visible some time after the moment they bear: when their transaction ends, or their notice comes. */
+const OVERLAP_MS = 60_000;
+const RESUME_MAX_MS = 24 * 60 * 60 * 1000;
+
+export interface EventsService {
+  /**
+   * The text of an open stream of events for somebody: what changed since the place they know, or in the last minute,
+   * then what changes from now on. It ends with their session. Fails with `too-many-requests`, `unavailable`.
+   */
+  open(actor: Actor, lastPlace: string | undefined): Promise<Result<Readable>>;
+  /** Ends all streams and opens no more. */
+  close(): void;
+}
+
+export interface EventsSettings {
+  db: Database;
+  notices: Pick<Notices, 'listen'>;
+  /** The accounts behind some sessions as they are now, by session; those that ended are missing. One query. */
+  actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How often sessions are looked at where nothing happens, in ms. */
+  checkMs?: number;
+  heartbeatMs?: number;
+}
+
+interface Stream {
+  userId: string;
+  sessionId: string;
+  admin: boolean;
+  text: Readable;
+}
+
+/** The open streams of this process. */
+export function eventsService(settings: EventsSettings): EventsService {
+  const { db, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
+  const streams = new Set<Stream>();
+  let waiting: Change | null = null;
+  let telling = false;
+  let closed = false;
+
+  notices.listen('order', (change) => {
+    if (streams.size === 0) return;
+    keep(change);
+    void tellAll();
+  });
+  const checking = setInterval(() => void lookAgain(), checkMs).unref();
+  const beating = setInterval(() => {
+    for (const stream of streams) write(stream, heartbeat);
+  }, heartbeatMs).unref();
+
+  function keep(change: Change): void {
+    waiting = waiting === 'some' || change === 'some' ? 'some' : new Set([...(waiting ?? []), ...change]);
+  }
+
+  /** One delivery after the other; what comes meanwhile goes with the next. */
+  async function tellAll(): Promise<void> {
+    if (telling) return;
+    telling = true;
+    for (let change = waiting; change !== null; change = waiting) {
+      waiting = null;
+      try {
+        await endEnded();
+        await tell(change);
+      } catch (error) {
+        // Tried again at the next look. Nobody is told anything while it is not known whether their session holds.
+        log.warn({ err: error }, 'open pages could not be told of changed orders yet');
+        keep(change);
+        break;
+      }
+    }
+    telling = false;
+  }
+
+  async function lookAgain(): Promise<void> {
+    if (streams.size === 0) waiting = null;
+    else if (waiting !== null) await tellAll();
+    else await endEnded().catch((error: unknown) => log.warn({ err: error }, 'sessions could not be looked at'));
+  }
+
+  /** Ends the streams whose session has ended, and learns the roles of the others. */
+  async function endEnded(): Promise<void> {
+    const looked = [...streams];
+    if (looked.length === 0) return;
+    const actors = await actorsOfSessions([...new Set(looked.map(({ sessionId }) => sessionId))]);
+    for (const stream of looked) {
+      const actor = actors.get(stream.sessionId);
+      if (actor) stream.admin = actor.admin;
+      else finish(stream);
+    }
+  }
+
+  async function tell(change: Change): Promise<void> {
+    const open = [...streams];
+    if (open.length === 0) return;
+    if (change === 'some') {
+      const now = await readClock(db);
+      for (const stream of open) write(stream, eventsOf('all', now));
+      return;
+    }
+    const { orders, now } = await findOwners(db, change);
+    if (now === null) return;
+    const all = orders.map(({ id }) => id);
+    const theirs = Map.groupBy(orders, ({ userId }) => userId);
+    for (const stream of open) {
+      const ids = stream.admin ? all : (theirs.get(stream.userId) ?? []).map(({ id }) => id);
+      if (ids.length > 0) write(stream, eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now));
+    }
+  }
+
+  function write(stream: Stream, text: string): void {
+    if (!streams.has(stream) || stream.text.push(text)) return;
+    streams.delete(stream);
+    stream.text.destroy();
+  }
+
+  function finish(stream: Stream): void {
+    if (streams.delete(stream)) stream.text.push(null);
+  }
+
+  /** What a client missed since the place it knows. */
+  async function missed(actor: Actor, lastPlace: string | undefined): Promise<string> {
+    const now = await readClock(db);
+    const known = Math.min(momentOf(lastPlace) ?? now, now);
+    if (now - known > RESUME_MAX_MS) return openingOf(now) + eventsOf('all', now);
+    const userId = actor.admin ? null : actor.userId;
+    const ids = await listChangedSince(db, known - OVERLAP_MS, { userId, limit: REPLAY_MAX + 1 });
+    return openingOf(now) + eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now);
+  }
+
+  return {
+    async open(actor, lastPlace) {
+      if (closed || streams.size >= STREAMS_MAX)
+        return fail('unavailable', 'The shop cannot keep another page up to date right now.');
+      const { userId, sessionId, admin } = actor;
+      const own = [...streams].filter((stream) => stream.userId === userId);
+      if (own.length >= STREAMS_PER_ACCOUNT)
+        return fail('too-many-requests', 'Too many of your pages are kept up to date. Please close some of them.');
+      const text = new Readable({ highWaterMark: UNREAD_MAX, read: () => undefined });
+      const stream: Stream = { userId, sessionId, admin, text };
+      text.once('close', () => streams.delete(stream));
+      // It counts, and hears what happens, while what it missed is being read.
+      streams.add(stream);
+      try {
+        write(stream, await missed(actor, lastPlace));
+        return succeed(text);
+      } catch (error) {
+        text.destroy();
+        throw error;
+      }
+    },
+    close() {
+      closed = true;
+      clearInterval(checking);
+      clearInterval(beating);
+      for (const stream of streams) finish(stream);
+    },
+  };
+}

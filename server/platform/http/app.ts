@@ -1,0 +1,161 @@
+import type { Socket } from 'node:net';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { API_BASE } from '#contract/call.ts';
+import { fail } from '#contract/failures.ts';
+import { CHOSEN_MAX } from '#contract/lists.ts';
+import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
+import { takeUploads } from '#server/platform/calls/uploads.ts';
+import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { answerError, answerUnreadable } from './errors.ts';
+import { limitSearches } from './searches.ts';
+
+const BODY_BYTES_MAX = 256 * 1024;
+/** The address carries the ids of all rows that may be chosen at once, 39 bytes each with its encoded comma. */
+const HEAD_BYTES_MAX = 16 * 1024 + CHOSEN_MAX * 39;
+const REQUEST_MS = 30_000;
+/** The reference page needs its own files and the icons that its style sheet carries as data. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** An email of 254 characters, percent-encoded. */
+const PARAM_LENGTH_MAX = 3 * 254;
+
+const nothingHere = fail('not-found', 'There is nothing at this address.').failure;
+
+export interface AppSettings {
+  logger: FastifyBaseLogger;
+  trustProxy: false | string;
+  guards: Guards;
+  limits: Limits;
+  /** The origin people use. */
+  publicUrl: string;
+  /** The hosts that requests may name, or null for any. */
+  hosts: ReadonlySet<string> | null;
+  /** Registers the calls of every noun, below `/api`. */
+  api: (scope: FastifyInstance) => void;
+  /** Whether the database answers right now. */
+  healthy: () => Promise<boolean>;
+}
+
+/** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
+export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    http: { maxHeaderSize: HEAD_BYTES_MAX },
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere));
+  // Fastify reads plain text by itself; here a body is JSON or refused.
+  app.removeContentTypeParser('text/plain');
+  app.decorate('guards', settings.guards);
+  app.decorate('limits', settings.limits);
+  app.decorateRequest('actor', null);
+  leaveSilentConnections(app);
+  if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
+  const strict = await strictHeaders({
+    // Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(strict);
+    done();
+  });
+  limitSearches(app);
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Mountain Bike',
+        version: '1',
+        description: 'The calls of the shop. Failures are problem documents (RFC 9457) with a stable `code`.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(
+    async (scope) => {
+      await takeUploads(scope);
+      await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+      scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (await settings.healthy()) return { status: 'ok' };
+        return sendFailure(reply, fail('unavailable', 'The database cannot be reached.').failure);
+      });
+      settings.api(scope);
+      scope.all('/*', { schema: { hide: true } }, (_request, reply) => sendFailure(reply, nothingHere));
+    },
+    { prefix: API_BASE },
+  );
+  return app;
+}
+
+/**
+ * The headers that helmet gives under these settings, asked for once. For each request its plugin would work them out
+ * anew, which takes a third of the time of an answer from memory.
+ */
+async function strictHeaders(settings: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const once = Fastify();
+  await once.register(helmet, settings);
+  once.get('/', (_request, reply) => reply.send());
+  const { headers } = await once.inject('/');
+  await once.close();
+  const everyAnswers = ['connection', 'content-length', 'date'];
+  const own = Object.entries(headers).filter(([name]) => !everyAnswers.includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Browsers open connections before they need them. One that has asked nothing yet does not count as idle, so that
+ * stopping would wait half a minute for its first request.
+ */
+function leaveSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
+  });
+}
+
+/**
+ * A page elsewhere whose name leads to this machine (DNS rebinding) must not reach a shop that simulates its services.
+ * Pages asked for under another name of this machine lead to the public one, where the cookie is.
+ */
+function keepToHosts(app: FastifyInstance, hosts: ReadonlySet<string>, publicUrl: string): void {
+  const publicHost = new URL(publicUrl).host;
+  app.addHook('onRequest', async (request, reply) => {
+    // What the client itself wrote; behind a proxy `request.host` is what some header claims.
+    const host = request.headers.host ?? '';
+    if (!hosts.has(host))
+      return sendFailure(reply, fail('forbidden', `This shop answers under ${[...hosts].join(', ')} only.`).failure);
+    const page =
+      /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith(API_BASE) && !request.url.startsWith('/demo/');
+    if (page && host !== publicHost) return reply.redirect(`${publicUrl}${request.url}`, 307);
+  });
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Delivered, eventReceiver } from '#server/demo/stripe.fixture.ts';
+import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
+import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import { openPayment, orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
+import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
+import { everyDoor, formOf } from '#server/testing/every-door.ts';
+import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { roomyFolder } from '#server/testing/roomy-folder.ts';
+
+let shop: TestShop;
+let buyer: Person;
+let own: { id: string; email: string };
+let bodies: Record<string, object>;
+/** An event that the provider sent while the database was still there. */
+let event: Delivered;
+const dataDir = mkdtempSync(join(roomyFolder(), 'outage of a shop '));
+
+beforeAll(async () => {
+  // When the tests run as root, PostgreSQL runs as somebody else.
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbedded({ dataDir, onLost: () => undefined });
+  await prepareDatabase(server.url, { afterwards: async () => undefined });
+  shop = await openShop({ databaseUrl: server.url });
+  buyer = await shop.signUp();
+  const part = await somePart(shop);
+  const order = await placeOrder(shop, buyer, part);
+  const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+  const receiver = await eventReceiver();
+  shop.cards.sendEventsTo(receiver.url);
+  await payByCard(shop, clientSecret);
+  event = await receiver.next();
+  await receiver.close();
+  own = { id: order._id, email: buyer.email };
+  bodies = {
+    placeOrder: orderBody(buyer, part),
+    settleOrder: { order: order._id, transactionId: intentId },
+    askIntent: { order: order._id, price: order.price },
+    requestReset: { email: buyer.email },
+    readLink: { token: 'made up' },
+    linkByMail: { token: 'made up' },
+    sendEnquiry: { key: order._id, company: 'A', email: buyer.email, builds: 'wheels', quantity: 1, message: 'B' },
+    subscribe: { email: buyer.email },
+    confirmSubscription: { token: 'of-no-subscription-at-all' },
+    leaveNewsletter: { token: 'of-no-subscription-at-all' },
+  };
+  await server.stop();
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function expectToComeBack(answer: Answered): void {
+  expectProblem(answer, 503, 'unavailable');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+describe('while the database is away', () => {
+  test.each(everyCall.filter(([, call]) => call.access !== 'public'))(
+    '%s says when to come back',
+    async (name, call) => {
+      const asked = { as: buyer, headers: { cookie: buyer.cookie }, body: bodies[name] };
+      expectToComeBack(await shop.ask(call.method, pathOf(call, own), asked));
+    },
+  );
+
+  test.each(callsBy('public'))('%s answers from memory or says when', async (name, call) => {
+    const answer = await shop.ask(call.method, pathOf(call, own), { body: bodies[name] });
+    if (answer.status !== 200) expectToComeBack(answer);
+  });
+
+  test.each(everyDoor)('%s says when to come back', async (name, { method, path }) => {
+    const body = method === 'GET' ? undefined : (formOf(name) ?? {});
+    expectToComeBack(await shop.ask(method, path, { body, headers: { cookie: buyer.cookie } }));
+  });
+
+  test('an event of the payment provider is not taken, so that it comes again', async () => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': event.signature };
+    expectToComeBack(await shop.ask('POST', WEBHOOK_PATH, { body: event.body, headers }));
+  });
+
+  test('the shop does not call itself healthy', async () => {
+    expectToComeBack(await shop.ask('GET', '/health'));
+  });
+});

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/sales/orders.ts';
+import { allRows } from '#server/testing/all-rows.ts';
+import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
+
+/** Calls about one order, which name it in the address or in the body. */
+const orderCalls = everyCall.filter(
+  ([, call]) =>
+    call.path.startsWith('/order/') ||
+    JSON.stringify(call.body?.toJSONSchema({ io: 'input' }) ?? '').includes('"order":'),
+);
+
+let shop: TestShop;
+let buyer: Person;
+let stranger: Person;
+let admin: Person;
+/** An unpaid order of the buyer whose payment is open, and a paid one. */
+let orders: { unpaid: Order; paid: Order };
+let intentId: string;
+let img: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [buyer, stranger] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('A Stranger')];
+  await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${stranger.email}`);
+  admin = await shop.admin();
+  const part = await somePart(shop);
+  orders = {
+    unpaid: await placeOrder(shop, buyer, part),
+    paid: await payOrder(shop, buyer, await placeOrder(shop, buyer, part)),
+  };
+  ({ intentId } = await openPayment(shop, buyer, orders.unpaid));
+  img = await uploadedPicture(shop);
+});
+afterAll(() => shop.close());
+
+const rows = () => allRows(shop.checkout.db);
+
+/** What the buyer would rightly send with a call about an order. */
+function bodyOf(name: string, order: Order): object | undefined {
+  const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
+  const bodies: Record<string, object> = {
+    renewToken: { email: stranger.email },
+    placeOrder: orderBody(stranger, { _id: unknownId, ordered_quantity: 1, price: 1 }),
+    settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
+    askIntent: { order: order._id, price: order.price },
+    requestReset: { email: stranger.email },
+    readLink: { token: 'made up' },
+    verifyEmail: { token: 'made up' },
+    linkByMail: { token: 'made up' },
+    addPart: aPart,
+    changePart: { ...aPart, seen: { version: 1, available: 1 } },
+    archiveParts: { parts: [unknownId] },
+    deliverOrders: { orders: [order._id] },
+    countStock: { key: unknownId, counted: 1, shelf: 1, reason: 'count' },
+    addGoods: { key: unknownId, pieces: 1, reason: 'goods-in' },
+    shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
+    refundOrder: { amount: 1, reason: 'agreed' },
+    changeReview: { hidden: true },
+    addReview: {
+      ...{ name: 'A Stranger', review: 'Fine.', ratings: 5, img },
+      ...{ order: order._id, part: order.lines[0]?.part },
+    },
+    sendEnquiry: {
+      key: unknownId,
+      company: 'Velo',
+      email: stranger.email,
+      builds: 'wheels',
+      quantity: 1,
+      message: 'Wheels.',
+    },
+    changeEnquiry: { state: 'closed' },
+    subscribe: { email: stranger.email },
+    confirmSubscription: { token: 'x'.repeat(43) },
+    leaveNewsletter: { token: 'x'.repeat(43) },
+    saveProfile: {
+      education: 'Mechanic',
+      city: 'Porto',
+      phone: '12345',
+      linkedin: 'https://linkedin.com/in/m',
+      image: img,
+    },
+  };
+  const call = everyCall.find(([each]) => each === name)?.[1];
+  if (call?.body && !bodies[name]) throw new Error(`${name} has a body that this test does not know yet`);
+  return bodies[name];
+}
+
+describe.each(['unpaid', 'paid'] as const)('an order of somebody else that is %s', (state) => {
+  test.each(orderCalls)('is not found by %s, and nothing changes', async (name, call) => {
+    const order = orders[state];
+    const before = await rows();
+    for (const headers of [{}, { 'idempotency-key': 'key-of-a-stranger' }] as Record<string, string>[]) {
+      const answer = await shop.ask(call.method, pathOf(call, { id: order._id }), {
+        as: stranger,
+        body: bodyOf(name, order),
+        headers,
+      });
+      // Others are refused before anything is looked up.
+      if (call.access === 'admin') expectProblem(answer, 403, 'forbidden');
+      else expectProblem(answer, 404, 'not-found');
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each(orderCalls)('is told apart by %s in nothing from one that does not exist', async (name, call) => {
+    const ask = (order: Order) =>
+      shop.ask(call.method, pathOf(call, { id: order._id }), { as: stranger, body: bodyOf(name, order) });
+    expect((await ask(orders[state])).body).toEqual((await ask({ ...orders[state], _id: unknownId })).body);
+  });
+
+  test('is seen by an admin', async () => {
+    const seen = await shop.ask('GET', `/order/${orders[state]._id}`, { as: admin });
+    expect(seen).toMatchObject({ status: 200, body: orders[state] });
+  });
+});
+
+describe('the orders of an account', () => {
+  const list = (as: Person, email: string) => shop.ask('GET', `/order?email=${encodeURIComponent(email)}`, { as });
+
+  test('are listed to itself, whatever the case of the email, and to admins', async () => {
+    for (const answer of [await list(buyer, buyer.email.toUpperCase()), await list(admin, buyer.email)])
+      expect(answer).toMatchObject({ status: 200, body: [orders.paid, orders.unpaid] });
+  });
+
+  test('are forbidden to others, who do not learn whether there is such an account', async () => {
+    const [known, unknown] = [await list(stranger, buyer.email), await list(stranger, 'nobody@shop.example')];
+    expectProblem(known, 403, 'forbidden');
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  test('are not those of a second email in the same address', async () => {
+    const answer = await shop.ask('GET', `/order?email=${stranger.email}&email=${buyer.email}`, { as: stranger });
+    expectProblem(answer, 400, 'invalid-request');
+  });
+});
+
+describe('whether an account is an admin', () => {
+  const read = (as: Person, email: string) => shop.ask('GET', `/admin/${encodeURIComponent(email)}`, { as });
+
+  test('is told to itself and to admins', async () => {
+    expect(await read(buyer, buyer.email)).toMatchObject({ status: 200, body: { admin: false } });
+    expect(await read(admin, admin.email)).toMatchObject({ status: 200, body: { admin: true } });
+    for (const email of [buyer.email, 'nobody@shop.example'])
+      expect(await read(admin, email)).toMatchObject({ status: 200, body: { admin: false } });
+  });
+
+  test('is forbidden to others', async () => {
+    for (const email of [admin.email, stranger.email, 'nobody@shop.example'])
+      expectProblem(await read(buyer, email), 403, 'forbidden');
+  });
+
+  test('changes at the very next call when the role does', async () => {
+    const person = await shop.signUp();
+    for (const [role, status] of [
+      ['admin', 200],
+      ['user', 403],
+    ] as const) {
+      await shop.checkout.db.execute(sql`update "user" set role = ${role} where email = ${person.email}`);
+      expect(await read(person, buyer.email)).toMatchObject({ status });
+    }
+  });
+});
+
+describe('nobody makes themselves an admin', () => {
+  const gifts = { role: 'admin', admin: true, isAdmin: true, emailVerified: true, user: { role: 'admin' } };
+  const roleOf = async (email: string) =>
+    (await shop.checkout.db.execute(sql`select role, email_verified from "user" where email = ${email}`)).rows;
+  const plain = [{ role: 'user', email_verified: false }];
+
+  test('by what is sent along with sign-up and sign-in', async () => {
+    const form = { name: 'Climber', email: 'climber@shop.example', password: 'kettenblatt' };
+    for (const door of ['sign-up', 'sign-in']) {
+      const body = { ...form, ...gifts, data: gifts };
+      expect(await shop.ask('POST', `/auth/${door}/email?role=admin`, { body })).toMatchObject({ status: 200 });
+      expect(await roleOf(form.email)).toEqual(plain);
+    }
+  });
+
+  test('by a prototype that is sent along', async () => {
+    const email = 'prototype@shop.example';
+    const body = `{"name":"P","email":"${email}","password":"kettenblatt","__proto__":{"role":"admin"}}`;
+    const headers = { 'content-type': 'application/json' };
+    expect(await shop.ask('POST', '/auth/sign-up/email', { body, headers })).toMatchObject({ status: 200 });
+    expect(await roleOf(email)).toEqual(plain);
+    expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
+  });
+
+  test.each(Object.entries(gifts))('by the field %s in the body of any call', async (field, value) => {
+    const before = await rows();
+    for (const [name, call] of everyCall.filter(([, each]) => each.body)) {
+      const answer = await shop.ask(call.method, pathOf(call, { id: orders.unpaid._id, email: stranger.email }), {
+        as: callerOf(call, { buyer: stranger, admin }),
+        body: { ...bodyOf(name, orders.unpaid), [field]: value },
+        headers: { cookie: stranger.cookie },
+      });
+      expectProblem(answer, 400, 'invalid-request');
+      expect(answer.body.errors).toEqual({ [field]: 'This field is not known here' });
+    }
+    expect(await rows()).toEqual(before);
+    expect(await roleOf(stranger.email)).toEqual(plain);
+  });
+});

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '#contract/call.ts';
+import type { ShopReader } from '#contract/catalogue/reader.ts';
+import { fail, problemOf } from '#contract/failures.ts';
+import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
+import { projectFolder } from '#server/platform/config/project-folder.ts';
+import { isUnavailable } from '#server/platform/database/connection.ts';
+import { brokenPage, sendBarePage } from './pages.broken.ts';
+import { type FinishedPage, keepPages } from './pages.cache.ts';
+
+/** Answers one page or `.data` request. */
+type Respond = (request: Request) => Promise<Response>;
+
+/** The part of the web build that the server calls: see `web/entry.server.tsx`. */
+export interface PageBuild {
+  entry: {
+    module: {
+      respond(
+        build: unknown,
+        mode: 'production' | 'development',
+        publicUrl: string,
+        reader: ShopReader,
+        report: (error: unknown) => void,
+      ): Respond;
+    };
+  };
+}
+
+export interface PagesOptions {
+  /** What public pages read from. Its errors become 503 pages where the database is away, else 500 pages. */
+  reader: ShopReader;
+  /** The origin that people use. */
+  publicUrl: string;
+  /** Calls `listener` with each change of what pages show; those that are kept are then made anew. */
+  whenChanged: (listener: () => void) => void;
+  /** The address under which a page is stored until the next change; null for one that is not. */
+  addressOf: (url: string) => string | null;
+  /** The folder of the web build, with `client` and `server` in it. */
+  folder?: string;
+}
+
+/** How long a browser waits before it asks again for a page that the shop could not answer, in seconds. */
+const RETRY_AFTER_S = 5;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const builtFolder = resolve(projectFolder, 'build');
+
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * A Fastify plugin that serves the built pages and their files: everything that is not under `/api`. Register it last.
+ * Fails to register where the build is missing.
+ */
+export async function pages(
+  app: FastifyInstance,
+  { reader, publicUrl, whenChanged, addressOf, folder = builtFolder }: PagesOptions,
+): Promise<void> {
+  const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
+  await app.register(fastifyStatic, {
+    root: resolve(folder, 'client'),
+    // One route per file, so that a path without a file goes on to the pages.
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    maxAge: DAY_MS,
+    setHeaders(reply, path) {
+      // Names under assets carry a hash of their content; the others keep their name when they change.
+      if (path.includes('/client/assets/'))
+        reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
+    },
+  });
+  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), (error) =>
+    app.log.error({ err: error }, 'a page failed'),
+  );
+  const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
+  const kept = keepPages({ addressOf, render });
+  whenChanged(kept.drop);
+  routePages(app, kept.pageOf);
+}
+
+/** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
+export function routePages(app: FastifyInstance, pageOf: (url: string) => Promise<FinishedPage>): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isApi(request.url)) return reply.callNotFound();
+    try {
+      return await send(request, reply, await pageOf(request.url));
+    } catch (error) {
+      request.log.error({ err: error }, 'a page failed');
+      return sendBarePage(reply, 500, brokenPage);
+    }
+  });
+  app.route({
+    method: otherMethods,
+    url: '/*',
+    schema: { hide: true },
+    // Refused before a body is read.
+    onRequest: async (request, reply) => {
+      if (isApi(request.url)) return reply.callNotFound();
+      const problem = problemOf(fail('method-not-allowed', 'Pages answer GET and HEAD alone.').failure);
+      return reply.code(problem.status).header('allow', 'GET, HEAD').type('application/problem+json').send(problem);
+    },
+    handler: () => undefined,
+  });
+}
+
+/**
+ * What a page may load: our own files, and the inline scripts that stand in this very HTML, by their hashes.
+ * `html` is the finished page.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Makes a rendered page ready to be sent: its policy, and the tag by which a browser knows its copy. */
+export async function finishPage(response: Response, policyOf: (html: string) => string): Promise<FinishedPage> {
+  const text = await response.text();
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  return {
+    status: response.status,
+    body: new EncodedBody(Buffer.from(text)),
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(isHtml ? { 'content-security-policy': policyOf(text) } : {}),
+      ...(response.status === 200 ? { etag: `"${sha256(text).digest('base64url')}"` } : {}),
+      ...(response.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+    },
+  };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+  const encoding = page.body.encodingFor(request.headers['accept-encoding']);
+  reply.headers(page.headers);
+  if (page.headers.etag !== undefined) {
+    // A tag names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3).
+    const etag = encoding === null ? page.headers.etag : page.headers.etag.replace(/"$/, `-${encoding}"`);
+    reply.header('etag', etag);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(await page.body.in(encoding));
+}
+
+/** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */
+function matches(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false;
+}
+
+/** The request as pages see it: an address and nothing else, so that every visitor gets the same page. */
+export function pageRequest(url: string): Request {
+  return new Request(`http://shop${url}`);
+}
+
+/** The same reader, whose errors while the database is away make the page a 503 in place of a 500. */
+export function steadied(reader: ShopReader): ShopReader {
+  const steady = async <T>(reading: Promise<T>): Promise<T> => {
+    try {
+      return await reading;
+    } catch (error) {
+      // Loaders hand a thrown Response on as it is; that is how the router is told a status.
+      if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
+      throw error;
+    }
+  };
+  return {
+    newestParts: (count) => steady(reader.newestParts(count)),
+    findParts: (asked) => steady(reader.findParts(asked)),
+    partBySlug: (slug) => steady(reader.partBySlug(slug)),
+    partById: (id) => steady(reader.partById(id)),
+    reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
+    ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
+    brands: () => steady(reader.brands()),
+    newestReviews: (count) => steady(reader.newestReviews(count)),
+    company: () => reader.company(),
+  };
+}
+
+/** Whether an address is a call's, not a page's. */
+export function isApi(url: string): boolean {
+  return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`);
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text);
+}

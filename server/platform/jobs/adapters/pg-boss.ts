@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { failedQueryOf } from '#server/platform/database/query-errors.ts';
+import type { Jobs, Retry } from '#server/platform/jobs/jobs.port.ts';
+
+const STOP_MS = 5000;
+const SCHEMA = 'jobs';
+const WORKERS = 2;
+/** How long a process may hold a job. What is overdue is looked for every minute, so it comes back within two. */
+const LEASE_S = 60;
+const FAILED_KEPT_S = 3 * 24 * 3600;
+/**
+ * One job at a time among all processes, and none is tried again: the next minute brings another. A process says every
+ * half of `heartbeatSeconds` that it is at work, so one that died frees its queue within two minutes, like `LEASE_S`.
+ */
+const MINUTELY = { retryLimit: 0, heartbeatSeconds: 30, expireInSeconds: 300 } as const;
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+
+/** One queue, whatever its jobs carry. */
+interface Worked {
+  work(boss: PgBoss): Promise<void>;
+  /** Does one job that is due. Gives whether there was one. */
+  runOne(boss: PgBoss): Promise<boolean>;
+}
+
+/** Jobs in the schema `jobs` of the shop's own database, shared by every process. */
+export function pgBossJobs(url: string, log: Log): Jobs {
+  const open = (options: Pick<ConstructorOptions, 'max' | 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
+    const opened = new PgBoss({
+      connectionString: url,
+      schema: SCHEMA,
+      migrate: false,
+      application_name: 'mountain-bike jobs',
+      ...options,
+    });
+    // The error itself carries the connection it came from, with its keys.
+    opened.on('error', (error) => log.error(`the job queue failed: ${told(error)}`));
+    opened.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+    return opened;
+  };
+  const boss = open({ max: 2, maintenanceIntervalSeconds: 3600 });
+  const minutely = new Map<string, () => Promise<void>>();
+  const queues = new Map<string, Worked>();
+
+  async function makeQueues(on: PgBoss): Promise<void> {
+    for (const name of queues.keys()) await on.createQueue(name);
+  }
+
+  // Until this process works by itself it may still add jobs and do them when told to, without timers of its own.
+  let adding: Promise<PgBoss> | undefined;
+  let quiet: PgBoss | undefined;
+  function ready(): Promise<PgBoss> {
+    adding ??= openQuietly().catch((error: unknown) => {
+      adding = undefined;
+      throw error;
+    });
+    return adding;
+  }
+  async function openQuietly(): Promise<PgBoss> {
+    const opened = open({ max: 1, supervise: false, schedule: false });
+    try {
+      await opened.start();
+      await makeQueues(opened);
+    } catch (error) {
+      await opened.stop({ graceful: false });
+      throw error;
+    }
+    quiet = opened;
+    return opened;
+  }
+
+  return {
+    everyMinute(name, work) {
+      minutely.set(name, work);
+    },
+
+    queue<T extends object>(name: string, work: (data: T) => Promise<void>, retry: Retry) {
+      const options = { includeMetadata: true, pollingIntervalSeconds: 1 } as const;
+      const attempt = (job: JobWithMetadata<T>) => attemptJob(job, work, log);
+      queues.set(name, {
+        async work(on) {
+          for (let worker = 0; worker < WORKERS; worker++) {
+            let id = '';
+            id = await on.work<T, unknown, typeof options>(name, options, async ([job]) => {
+              // Where one was there may be more: look again at once, and not after a second.
+              on.notifyWorker(id);
+              if (job) await attempt(job);
+              // What is done leaves no data behind.
+              if (job) await on.deleteJob(name, job.id);
+            });
+          }
+        },
+        async runOne(on) {
+          const [job] = await on.fetch<T>(name, options);
+          if (!job) return false;
+          await attempt(job).then(
+            () => on.deleteJob(name, job.id),
+            (error: Error) => on.fail(name, job, error),
+          );
+          return true;
+        },
+      });
+      return {
+        async add(db, data) {
+          const added = await (await ready()).send(name, data, {
+            db: fromDrizzle(db, sql),
+            retryLimit: retry.times,
+            retryDelay: retry.firstDelayS,
+            retryBackoff: true,
+            expireInSeconds: LEASE_S,
+            deleteAfterSeconds: FAILED_KEPT_S,
+          });
+          if (!added) throw new Error(`The queue ${name} took no job`);
+        },
+      };
+    },
+
+    async runDue() {
+      const on = await ready();
+      let found = true;
+      while (found) {
+        found = false;
+        for (const each of queues.values()) found = (await each.runOne(on)) || found;
+      }
+    },
+
+    async start() {
+      await boss.start();
+      await makeQueues(boss);
+      adding = Promise.resolve(boss);
+      for (const each of queues.values()) await each.work(boss);
+      for (const [name, work] of minutely) {
+        await boss.createQueue(name, { policy: 'stately', ...MINUTELY });
+        // One that an older version made keeps its settings otherwise.
+        await boss.updateQueue(name, MINUTELY);
+        await boss.schedule(name, '* * * * *');
+        await boss.work(name, () =>
+          work().catch((error: unknown) => {
+            log.error({ err: error }, `${name} failed and runs again next minute`);
+            throw new Error(told(error));
+          }),
+        );
+      }
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+      await adding?.catch(() => undefined);
+      await quiet?.stop({ graceful: false });
+    },
+  };
+}
+
+/** Makes or brings up to date what the queue keeps in the database, on a connection that is open already. */
+export async function prepareJobs(client: pg.Client): Promise<void> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** Does one job. What it throws is kept with the job, so it tells no values. */
+async function attemptJob<T>(job: JobWithMetadata<T>, work: (data: T) => Promise<void>, log: Log): Promise<void> {
+  try {
+    await work(job.data);
+  } catch (error) {
+    const line = { err: error, job: job.id, try: job.retryCount + 1 };
+    if (job.retryCount < job.retryLimit) log.warn(line, `a job of ${job.name} failed and is tried again`);
+    else log.error(line, `a job of ${job.name} failed for good`);
+    throw new Error(told(error));
+  }
+}
+
+function told(error: unknown): string {
+  return failedQueryOf(error)?.message ?? (error instanceof Error ? error.message : String(error));
+}

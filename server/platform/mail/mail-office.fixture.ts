@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type Connection, connect, inTransaction } from '#server/platform/database/connection.ts';
+import { pgBossJobs, prepareJobs } from '#server/platform/jobs/adapters/pg-boss.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
+import { openLog } from '#server/platform/log/log.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
+import type { Letter, MailCarrier, MailService } from './mail.port.ts';
+import { mailService } from './mail.service.ts';
+
+/** What one process of the shop needs to send mail. */
+export interface MailOffice extends Connection {
+  url: string;
+  jobs: Jobs;
+  mail: MailService;
+  log: string[];
+  /** Posts a letter in a transaction of its own. */
+  post(letter: Letter): Promise<void>;
+  /** Lets what waits for another try wait no longer, and does it. */
+  tryAgain(): Promise<void>;
+}
+
+/** Opens one on a database of its own, or on that of another, until the calling test is done. */
+export async function openMailOffice(carrier: MailCarrier, databaseUrl?: string): Promise<MailOffice> {
+  const url = databaseUrl ?? (await freshDatabase()).url;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await prepareJobs(client).finally(() => client.end());
+  const connection = connect(url, { max: 3, onLost: () => undefined });
+  const log: string[] = [];
+  const jobs = pgBossJobs(url, openLog('warn', { write: (line: string) => void log.push(line) }));
+  const mail = mailService({ db: connection.db, jobs, carrier });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await carrier.close();
+    await connection.close();
+  });
+  return {
+    ...connection,
+    url,
+    jobs,
+    mail,
+    log,
+    post: (letter) => inTransaction(connection.db, (tx) => mail.post(tx, letter)),
+    async tryAgain() {
+      await connection.pool.query('update jobs.job set start_after = now()');
+      await jobs.runDue();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { mail } from '#server/platform/database/schema/mail.ts';
+import type { Letter, Mail } from './mail.port.ts';
+
+const LIST_LENGTH = 200;
+
+const columns = {
+  id: mail.id,
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  replyTo: mail.replyTo,
+  unsubscribe: mail.unsubscribe,
+  at: mail.createdAt,
+};
+
+/** Keeps a letter and gives its id. */
+export async function keepMail(tx: Transaction, letter: Letter): Promise<string> {
+  const { to, subject, text, html, replyTo = null, unsubscribe = null } = letter;
+  const [row] = await tx
+    .insert(mail)
+    .values({ to, subject, text, html, replyTo, unsubscribe })
+    .returning({ id: mail.id });
+  if (!row) throw new Error('A mail was not kept');
+  return row.id;
+}
+
+/** Counts a try to send a mail and gives it, or null when it is sent already or forgotten. */
+export async function beginSending(db: Database, id: string): Promise<Mail | null> {
+  const [row] = await db
+    .update(mail)
+    .set({ tries: sql`${mail.tries} + 1` })
+    .where(and(eq(mail.id, id), isNull(mail.sentAt)))
+    .returning(columns);
+  return row ?? null;
+}
+
+export async function markSent(db: Database, id: string): Promise<void> {
+  await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
+}
+
+/** The mails that are still kept, newest first, at most 200, sent or not. */
+export async function listMails(db: Database): Promise<Mail[]> {
+  return db.select(columns).from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(LIST_LENGTH);
+}
+
+/** Deletes mails 7 days after they were sent, since they carry links and names, and any other after 30. */
+export async function forgetMails(db: Database): Promise<void> {
+  const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+  // Whatever was sent then is at least as old, which the index knows.
+  await db
+    .delete(mail)
+    .where(sql`${mail.createdAt} < ${days(7)} and (${mail.sentAt} < ${days(7)} or ${mail.createdAt} < ${days(30)})`);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '#server/platform/database/connection.ts';
+import { outbox } from './adapters/outbox.ts';
+import { smtpCarrier } from './adapters/smtp.ts';
+import type { Letter } from './mail.port.ts';
+import { forgetMails, listMails } from './mail.repository.ts';
+import { openMailOffice } from './mail-office.fixture.ts';
+import { type MailServer, openMailServer } from './mail-server.fixture.ts';
+
+const from = 'Mountain Bike <shop@shop.example>';
+
+const letterTo = (name: string): Letter => ({
+  to: `${name}@shop.example`,
+  subject: `Hello, ${name}`,
+  text: `Good day, ${name}.\n`,
+  html: `<p>Good day, ${name}.</p>\n`,
+});
+
+async function openServer(options?: Parameters<typeof openMailServer>[0]): Promise<MailServer> {
+  const server = await openMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const idsOf = (server: MailServer) => server.arrived.map(({ headers }) => headers['message-id']);
+const recipientsOf = (server: MailServer) => server.arrived.flatMap(({ recipients }) => recipients);
+
+describe('a posted letter', () => {
+  it('is sent once what it tells is committed, and never when that is rolled back', async () => {
+    const server = await openServer();
+    const office = await openMailOffice(smtpCarrier({ url: server.url, from }));
+    await inTransaction(office.db, async (tx) => {
+      await office.mail.post(tx, letterTo('marta'));
+      await office.jobs.runDue();
+      expect(server.arrived).toEqual([]);
+    });
+    const undone = inTransaction(office.db, async (tx) => {
+      await office.mail.post(tx, letterTo('nobody'));
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await office.jobs.runDue();
+    expect(recipientsOf(server)).toEqual(['marta@shop.example']);
+    expect(await listMails(office.db)).toMatchObject([{ to: 'marta@shop.example' }]);
+  });
+
+  it('that the server refuses is tried for about a day and given up, and holds up no other', async () => {
+    const server = await openServer({
+      onRcptTo: ({ address }, _, answer) =>
+        address.startsWith('gone') ? answer(new Error('5.1.1 No such person')) : answer(),
+    });
+    const office = await openMailOffice(smtpCarrier({ url: server.url, from }));
+    await office.post(letterTo('gone'));
+    await office.post(letterTo('marta'));
+    await office.jobs.runDue();
+    expect(recipientsOf(server)).toEqual(['marta@shop.example']);
+
+    const jobOf = async () => (await office.pool.query("select state::text from jobs.job where name = 'mail'")).rows;
+    for (let again = 0; again < 12; again++) {
+      expect(await jobOf()).toEqual([{ state: 'retry' }]);
+      await office.tryAgain();
+    }
+    expect(await jobOf()).toEqual([{ state: 'failed' }]);
+    await office.tryAgain();
+    const { rows } = await office.pool.query("select tries, sent_at from mail where to_address like 'gone%'");
+    expect(rows).toEqual([{ tries: 13, sent_at: null }]);
+    expect(office.log.at(-1)).toMatch(/a job of mail failed for good/);
+    expect(office.log.at(-1)).toMatch(/5\.1\.1 No such person/);
+    expect(office.log.join()).not.toContain('gone@');
+  });
+
+  it('that a server drops in the middle is sent again, under the same Message-ID', async () => {
+    const seen: string[] = [];
+    const cutting: MailServer = await openServer({
+      onData(stream, _, taken) {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => {
+          raw += chunk;
+        });
+        stream.on('end', () => {
+          seen.push(/^Message-ID: (.*)\r$/m.exec(raw)?.[1] ?? 'none');
+          if (seen.length === 1) cutting.cut();
+          else taken();
+        });
+      },
+    });
+    const office = await openMailOffice(smtpCarrier({ url: cutting.url, from }));
+    await office.post(letterTo('marta'));
+    await office.jobs.runDue();
+    expect(seen).toHaveLength(1);
+    await office.tryAgain();
+    await office.tryAgain();
+    const [kept] = await listMails(office.db);
+    expect(seen).toEqual([`<${kept?.id}@shop.example>`, `<${kept?.id}@shop.example>`]);
+  });
+
+  it('whose process dies after handing it over goes out again under the same Message-ID, and then no more', async () => {
+    const server = await openServer();
+    const smtp = smtpCarrier({ url: server.url, from });
+    const handedOver = Promise.withResolvers<void>();
+    const dying = await openMailOffice({
+      ...smtp,
+      async deliver(mail) {
+        await smtp.deliver(mail);
+        handedOver.resolve();
+        await new Promise(() => undefined);
+      },
+    });
+    await dying.post(letterTo('marta'));
+    void dying.jobs.runDue();
+    await handedOver.promise;
+
+    const office = await openMailOffice(smtp, dying.url);
+    // What the queue does by itself once the minute of that process is over.
+    await office.pool.query("update jobs.job set state = 'retry' where state = 'active'");
+    await office.tryAgain();
+    await office.tryAgain();
+    expect(server.arrived).toHaveLength(2);
+    const [first, second] = idsOf(server);
+    const [kept] = await listMails(office.db);
+    expect(first).toBe(`<${kept?.id}@shop.example>`);
+    expect(second).toBe(first);
+  });
+
+  it('that is sent already is not sent by another job for it', async () => {
+    const server = await openServer();
+    const office = await openMailOffice(smtpCarrier({ url: server.url, from }));
+    await office.post(letterTo('marta'));
+    await office.pool.query('update mail set sent_at = now()');
+    await office.jobs.runDue();
+    expect(server.arrived).toEqual([]);
+  });
+
+  it('is sent by one of several processes', async () => {
+    const server = await openServer();
+    const one = await openMailOffice(smtpCarrier({ url: server.url, from }));
+    const other = await openMailOffice(smtpCarrier({ url: server.url, from }), one.url);
+    const people = Array.from({ length: 20 }, (_, place) => `buyer${place}`);
+    for (const [place, name] of people.entries()) await [one, other][place % 2]?.post(letterTo(name));
+    await Promise.all([one.jobs.runDue(), other.jobs.runDue()]);
+    expect(recipientsOf(server).toSorted()).toEqual(people.map((name) => `${name}@shop.example`).toSorted());
+    expect(new Set(idsOf(server)).size).toBe(20);
+  });
+
+  it('can be read in the mailbox as soon as it is kept, newest first', async () => {
+    const office = await openMailOffice(outbox());
+    await office.post(letterTo('first'));
+    await office.post(letterTo('second'));
+    expect(await listMails(office.db)).toEqual([
+      { ...letterTo('second'), replyTo: null, unsubscribe: null, id: expect.any(String), at: expect.any(Date) },
+      { ...letterTo('first'), replyTo: null, unsubscribe: null, id: expect.any(String), at: expect.any(Date) },
+    ]);
+  });
+});
+
+it('mails are forgotten 7 days after they were sent, or after 30 days', async () => {
+  const office = await openMailOffice(outbox());
+  const ages: [name: string, created: string, sent: string | null][] = [
+    ['fresh', '1 hour', null],
+    ['sent', '6 days', '6 days'],
+    ['sent-late', '20 days', '6 days 23 hours'],
+    ['sent-long-ago', '7 days 1 hour', '7 days 1 hour'],
+    ['waiting', '29 days', null],
+    ['given-up', '31 days', null],
+  ];
+  for (const [name, created, sent] of ages) {
+    await office.post(letterTo(name));
+    await office.pool.query(
+      'update mail set created_at = now() - $2::interval, sent_at = now() - $3::interval where to_address = $1',
+      [`${name}@shop.example`, created, sent],
+    );
+  }
+  await forgetMails(office.db);
+  const left = (await listMails(office.db)).map(({ to }) => to.split('@')[0]);
+  expect(left).toEqual(['fresh', 'sent', 'sent-late', 'waiting']);
+});

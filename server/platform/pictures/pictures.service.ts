@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#contract/pictures.ts';
+import { takeTurns } from '#server/platform/uploads/images.turns.ts';
+import { writeWhole } from '#server/platform/uploads/images.writing.ts';
+import { readKept, removeOthers } from './pictures.kept.ts';
+import { type Master, mastersIn } from './pictures.masters.ts';
+
+/** A file as an address names it: `hash` is the fingerprint of the master that it was written for. */
+export interface PictureAsked {
+  name: string;
+  hash: string;
+  width: number;
+  format: PictureFormat;
+}
+
+export interface PicturesService {
+  /**
+   * A file of that picture, drawn now if it never was, and the fingerprint of the master it was drawn from: the present
+   * one of that name, where the one that was asked is gone. Null where there is no such picture, width or format.
+   */
+  read(asked: PictureAsked): Promise<{ bytes: Buffer; hash: string } | null>;
+}
+
+export interface PicturesParts {
+  /** The folder of the masters; it is only read. */
+  masters: string;
+  /** The folder where the files made of them are kept: for each master at most one in each width and format. */
+  kept: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Files of our own pictures: made of their masters when they are first asked for, one at a time, and kept. */
+export function picturesService({ masters, kept, log }: PicturesParts): PicturesService {
+  const mastersOf = mastersIn(masters);
+  const inTurn = takeTurns();
+  const drawing = new Map<string, Promise<Buffer>>();
+  const widths = new Map<string, number>();
+  // sharp takes 25 MB, loaded with the first picture.
+  const pen = () => import('./pictures.drawing.ts');
+
+  async function widthOf({ path }: Master): Promise<number> {
+    const width = widths.get(path) ?? (await (await pen()).widthOf(path));
+    widths.set(path, width);
+    return width;
+  }
+
+  /** Asked twice at once, it is drawn once. */
+  function draw(path: string, master: Master, width: number, format: PictureFormat): Promise<Buffer> {
+    const begun = drawing.get(path);
+    if (begun) return begun;
+    const drawn = inTurn(async () => {
+      const bytes = await (await pen()).drawFile(master.path, width, format);
+      await keep(path, master, bytes);
+      return bytes;
+    }).finally(() => drawing.delete(path));
+    drawing.set(path, drawn);
+    return drawn;
+  }
+
+  async function keep(path: string, { name }: Master, bytes: Buffer): Promise<void> {
+    try {
+      await writeWhole(path, bytes);
+      // What was made of earlier masters of that name, nobody is given any more.
+      const hashes = (await mastersOf(name)).map(({ hash }) => `${hash}-`);
+      await removeOthers(join(kept, name), hashes);
+    } catch (error) {
+      log.warn({ err: error }, 'a picture was drawn and could not be kept: it will be drawn again');
+    }
+  }
+
+  return {
+    async read({ name, hash, width, format }) {
+      const named = await mastersOf(name);
+      const master = named.find((one) => one.hash === hash) ?? named[0];
+      if (!master) return null;
+      const widest = await widthOf(master);
+      const offered = format === 'png' ? [FALLBACK_WIDTH] : [...PICTURE_WIDTHS, widest];
+      if (!offered.includes(width)) return null;
+      if (format === 'avif' && width >= widest) return { bytes: await readFile(master.path), hash: master.hash };
+      const path = join(kept, name, `${master.hash}-${Math.min(width, widest)}.${format}`);
+      const bytes = (await readKept(path, format)) ?? (await draw(path, master, width, format));
+      return { bytes, hash: master.hash };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ImageStore, type KeptFile, StoreAway } from '#server/platform/uploads/images.port.ts';
+import { writeWhole } from '#server/platform/uploads/images.writing.ts';
+
+/** Nothing else ever becomes a part of a path. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Keeps the files of pictures in a folder of this machine, which is made when it is first needed. */
+export function diskStore(folder: string): ImageStore {
+  const pathOf = ({ id, width }: Pick<KeptFile, 'id' | 'width'>) => {
+    if (!ID.test(id) || !Number.isSafeInteger(width)) throw new TypeError('This names no file of a picture');
+    // Ids rise with time: their ends spread the files over folders.
+    return join(folder, id.slice(-2), `${id}-${width}.webp`);
+  };
+  return {
+    place: 'disk',
+    async keep(id, files) {
+      return Promise.all(
+        files.map(async ({ width, bytes }) => {
+          const file = { id, width, url: null };
+          const path = pathOf(file);
+          await reach(() => writeWhole(path, bytes));
+          return file;
+        }),
+      );
+    },
+    read: (file) => {
+      const path = pathOf(file);
+      return reach(() => readFile(path).catch(nullIfMissing));
+    },
+    async remove(files) {
+      for (const path of files.map(pathOf)) await reach(() => rm(path, { force: true }));
+    },
+  };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreAway('The folder of pictures cannot be read or written', { cause: error });
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type ImageStore, type KeptFile, StoreAway } from '#server/platform/uploads/images.port.ts';
+import { diskStore } from './disk.ts';
+
+const PATIENCE_MS = 15_000;
+const ANSWER_BYTES_MAX = 64 * 1024;
+/** Far above what any file of ours has. */
+const FILE_BYTES_MAX = 8 * 1024 * 1024;
+
+/** Other fields are the host's own matter. `success` has to be exactly true. */
+const answerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+});
+
+export interface HostSettings {
+  /** Where pictures are posted to; may carry the key of the account. */
+  url: string;
+  /** Where copies lie, so that pages load every picture from the shop. */
+  folder: string;
+}
+
+/**
+ * Gives the files of pictures to an image host: POST of the form field `image`, answered with
+ * `{success: true, data: {url}}`. A picture is fetched from where the host said, and from nowhere else, and kept as a copy. The
+ * host knows no removing, so that only takes the copies away.
+ */
+export function hostStore({ url, folder }: HostSettings, patienceMs = PATIENCE_MS): ImageStore {
+  const copies = diskStore(folder);
+
+  async function post({ id, width, bytes }: { id: string; width: number; bytes: Buffer }): Promise<KeptFile> {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${id}-${width}.webp`);
+    const { status, body } = await ask(url, { method: 'POST', body: form }, ANSWER_BYTES_MAX);
+    const answer = answerSchema.safeParse(readJson(body));
+    if (status < 200 || status > 299 || !answer.success)
+      throw new StoreAway(`The image host did not take a picture (${status})`);
+    return { id, width, url: new URL(answer.data.data.url).href };
+  }
+
+  async function fetchFile(file: KeptFile): Promise<Buffer | null> {
+    if (!file.url) return null;
+    const { status, body } = await ask(file.url, {}, FILE_BYTES_MAX);
+    if (status === 404 || status === 410) return null;
+    if (status !== 200 || !isWebp(body)) throw new StoreAway(`The image host gave no picture (${status})`);
+    await copies.keep(file.id, [{ width: file.width, bytes: body }]);
+    return body;
+  }
+
+  /** One request, which may lead nowhere else, with its whole answer. */
+  async function ask(address: string, init: RequestInit, bytesMax: number): Promise<{ status: number; body: Buffer }> {
+    try {
+      const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+      const parts: Uint8Array[] = [];
+      let bytes = 0;
+      for await (const part of answer.body ?? []) {
+        bytes += part.byteLength;
+        if (bytes > bytesMax) throw new RangeError('The answer is larger than it may be');
+        parts.push(part);
+      }
+      return { status: answer.status, body: Buffer.concat(parts) };
+    } catch (error) {
+      throw new StoreAway('The image host cannot be reached', { cause: error });
+    }
+  }
+
+  return {
+    place: 'host',
+    async keep(id, files) {
+      return Promise.all(
+        files.map(async (file) => {
+          const kept = await post({ id, ...file });
+          // An address that leads to no picture is found out now, not by who looks at the page.
+          if (!(await fetchFile(kept))) throw new StoreAway('The image host does not give the picture back');
+          return kept;
+        }),
+      );
+    },
+    read: async (file) => (await copies.read(file)) ?? fetchFile(file),
+    remove: (files) => copies.remove(files),
+  };
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}

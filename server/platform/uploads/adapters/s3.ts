@@ -1,0 +1,78 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { type ImageStore, type KeptFile, StoreAway } from '#server/platform/uploads/images.port.ts';
+
+export interface S3Settings {
+  /** The store's own address, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  key: string;
+  secret: string;
+}
+
+const CONNECT_MS = 3000;
+/** For one call with its repetition. */
+const PATIENCE_MS = 10_000;
+
+/** Keeps the files of pictures in a bucket of an S3-compatible store, below `images/`. Nobody else needs to read there. */
+export function s3Store({ endpoint, bucket, key, secret }: S3Settings, patienceMs = PATIENCE_MS): ImageStore {
+  const client = new S3Client({
+    endpoint,
+    region: regionIn(endpoint),
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: patienceMs },
+  });
+  const at = ({ id, width }: Pick<KeptFile, 'id' | 'width'>) => ({ Bucket: bucket, Key: `images/${id}-${width}.webp` });
+  const limit = () => ({ abortSignal: AbortSignal.timeout(patienceMs) });
+  return {
+    place: 's3',
+    async keep(id, files) {
+      return Promise.all(
+        files.map(async ({ width, bytes }) => {
+          const file = { id, width, url: null };
+          const put = new PutObjectCommand({ ...at(file), Body: bytes, ContentType: 'image/webp' });
+          await reach(() => client.send(put, limit()));
+          return file;
+        }),
+      );
+    },
+    read: (file) =>
+      reach(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(at(file)), limit());
+          return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }
+      }),
+    async remove(files) {
+      for (const file of files) await reach(() => client.send(new DeleteObjectCommand(at(file)), limit()));
+    },
+  };
+}
+
+/** Amazon's addresses name their region, and a signature must; other stores take this one. */
+function regionIn(endpoint: string): string {
+  return /(?:^|\.)s3[.-]([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\./.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1';
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const why = error instanceof S3ServiceException ? `answered ${error.name}` : 'cannot be reached';
+    throw new StoreAway(`The store of pictures ${why}`, { cause: error });
+  }
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { isUploadedImage } from '#contract/pictures.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/catalogue.ts';
+import { profile, user } from '#server/platform/database/schema/identity.ts';
+import { image, imageFile } from '#server/platform/database/schema/images.ts';
+import { review } from '#server/platform/database/schema/reviews.ts';
+import type { ImagePlace, KeptFile } from './images.port.ts';
+
+/** A picture as it is written down. `bytes` of all its files. */
+export interface NewImage {
+  id: string;
+  userId: string;
+  place: ImagePlace;
+  width: number;
+  height: number;
+  bytes: number;
+  files: readonly KeptFile[];
+}
+
+/** Writes a picture down whose files are kept. */
+export async function insertImage(db: Database, { files, ...row }: NewImage): Promise<void> {
+  const named = files.flatMap(({ id, width, url }) => (url === null ? [] : [{ imageId: id, width, url }]));
+  await inTransaction(db, async (tx) => {
+    await tx.insert(image).values(row);
+    if (named.length > 0) await tx.insert(imageFile).values(named);
+  });
+}
+
+/** Where a file of a picture lies, or null where there is no such picture. */
+export async function findImageFile(
+  db: Database,
+  id: string,
+  width: number,
+): Promise<{ place: string; file: KeptFile } | null> {
+  const [found] = await db
+    .select({ place: image.place, url: imageFile.url })
+    .from(image)
+    .leftJoin(imageFile, and(eq(imageFile.imageId, image.id), eq(imageFile.width, width)))
+    .where(eq(image.id, id));
+  return found ? { place: found.place, file: { id, width, url: found.url } } : null;
+}
+
+/** The id in the address of an uploaded picture: `/images/{id}-800.webp`. */
+function idIn(url: string): string {
+  return url.slice('/images/'.length, -'-800.webp'.length);
+}
+
+/**
+ * Those of the addresses that are no uploaded picture of this shop. In a transaction the others stay until it ends, so
+ * that what names them now finds them kept.
+ */
+export async function unknownImages(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
+  const ids = urls.filter(isUploadedImage).map(idIn);
+  if (ids.length === 0) return [...urls];
+  const found = await db.select({ id: image.id }).from(image).where(inArray(image.id, ids)).for('key share');
+  const known = new Set(found.map(({ id }) => id));
+  return urls.filter((url) => !isUploadedImage(url) || !known.has(idIn(url)));
+}
+
+export interface ForgottenImage {
+  id: string;
+  place: string;
+}
+
+/**
+ * Strikes out pictures older than `days` that nothing names, at most `most` at once, and gives them. `also` runs in the same
+ * transaction. Nothing that is being named right now is struck out: its row is locked, and looked at again once it is ours.
+ */
+export async function forgetUnnamedImages(
+  db: Database,
+  { days, most }: { days: number; most: number },
+  also: (tx: Transaction, forgotten: ForgottenImage[]) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const old = lt(image.createdAt, sql`now() - make_interval(days => ${days})`);
+    const found = await tx
+      .select({ id: image.id })
+      .from(image)
+      .where(and(old, unnamed(tx)))
+      .limit(most)
+      .for('update', { skipLocked: true });
+    if (found.length === 0) return;
+    const ids = found.map(({ id }) => id);
+    const forgotten = await tx
+      .delete(image)
+      .where(and(inArray(image.id, ids), unnamed(tx)))
+      .returning({ id: image.id, place: image.place });
+    await also(tx, forgotten);
+  });
+}
+
+/** That no part, review, profile or account names a picture. */
+function unnamed(tx: Transaction): SQL | undefined {
+  const pictures = sql`jsonb_array_elements(${part.pictures}) as picture`;
+  const named = union(
+    tx.select({ url: sql<string>`${part.img}`.as('url') }).from(part),
+    tx
+      .select({ url: sql<string>`picture ->> 'src'`.as('url') })
+      .from(part)
+      .crossJoin(pictures),
+    tx.select({ url: sql<string>`${review.img}`.as('url') }).from(review),
+    tx.select({ url: sql<string>`${profile.image}`.as('url') }).from(profile),
+    tx.select({ url: sql<string>`coalesce(${user.image}, '')`.as('url') }).from(user),
+  ).as('named');
+  const own = sql`'/images/' || ${image.id} || '-800.webp'`;
+  return notExists(tx.select({ one: sql`1` }).from(named).where(eq(named.url, own)));
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { fail, succeed } from '#contract/failures.ts';
+import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
+import { askPayment } from './ask-payment.ts';
+import type { Checkout } from './checkout.ts';
+import { deliverOrder, deliverOrders } from './deliver-order.ts';
+import { cancelOrder } from './end-order.ts';
+import { placeOrder } from './place-order.ts';
+import { receiveEvent } from './provider-events.ts';
+import { refundOrder } from './refund-order.ts';
+import { settleOrder } from './settle-payment.ts';
+import { shipOrder } from './ship-order.ts';
+
+/** Where the payment provider sends its events, below the API's base. */
+export const WEBHOOK_PATH = '/payment-events';
+
+const EVENT_BYTES_MAX = 256 * 1024;
+
+export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
+  serveCall(app, orderCalls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
+
+  serveCall(app, orderCalls.cancelOrder, async ({ actor, params }) => {
+    const cancelled = await cancelOrder(checkout, actor, params.id);
+    return cancelled.ok ? succeed({ deletedCount: 1 }) : cancelled;
+  });
+
+  serveCall(app, managedOrderCalls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
+  serveCall(app, managedOrderCalls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));
+  serveCall(app, managedOrderCalls.deliverOrders, ({ actor, body }) => deliverOrders(checkout, actor, body));
+  serveCall(app, managedOrderCalls.refundOrder, ({ actor, params, body, repeatable }) =>
+    refundOrder(checkout, actor, params.id, body, repeatable),
+  );
+
+  serveCall(app, paymentCalls.settleOrder, async ({ actor, params, body }) =>
+    body.order === params.id
+      ? settleOrder(checkout, actor, params.id, body.transactionId)
+      : fail('invalid-request', 'The order in the body is not the one in the address.', {
+          errors: { order: 'This is not the order in the address' },
+        }),
+  );
+
+  serveCall(app, paymentCalls.askIntent, ({ actor, body, repeatable }) =>
+    askPayment(checkout, actor, body, repeatable),
+  );
+
+  // A scope of its own: the signature is over the raw bytes, so nothing may read the body before.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: EVENT_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const received = await receiveEvent(checkout, body, typeof signature === 'string' ? signature : undefined);
+      return received.ok ? reply.send(received.value) : sendFailure(reply, received.failure);
+    });
+  });
+}

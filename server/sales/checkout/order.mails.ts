@@ -1,0 +1,104 @@
+import { formatClock, formatFigure } from '#contract/format.ts';
+import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { letterOf } from '#server/platform/mail/letter.ts';
+import type { Letter } from '#server/platform/mail/mail.port.ts';
+
+/** What has happened, with what the letter tells beside the order itself. */
+export type OrderNews =
+  | { kind: 'placed' | 'paid' | 'shipped' | 'expired' }
+  /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
+  | { kind: 'cancelled'; refundCents: number }
+  /** `ends`: with it all of the money is back, and the order ends unshipped. */
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean };
+
+const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
+
+/** The mail to the buyer about what has happened to an order. */
+export function orderLetter(news: OrderNews, order: Order, name: string, publicUrl: string): Letter {
+  const { title, said, button, closing } = wordsFor(news, order);
+  return {
+    to: order.email,
+    ...letterOf({
+      subject: title,
+      heading: title,
+      paragraphs: [`Hello, ${name}. ${said}`],
+      bill: {
+        lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
+          name,
+          note: `${sku}, ${formatDollars(unitPrice)} per part`,
+          quantity: formatFigure(quantity),
+          price: formatDollars(price),
+        })),
+        sum: { label: 'Total', price: formatDollars(order.price) },
+      },
+      button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },
+      closing,
+      publicUrl,
+    }),
+  };
+
+  function wordsFor(
+    what: OrderNews,
+    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+  ): { title: string; said: string; button?: { label: string; url: string }; closing: string } {
+    const total = formatDollars(price);
+    const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
+    switch (what.kind) {
+      case 'placed':
+        return {
+          title: `Order ${orderNumber} is placed`,
+          said: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends and nothing is charged.`,
+          button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(_id)}` },
+          closing: deliverTo,
+        };
+      case 'paid':
+        return {
+          title: `Order ${orderNumber} is paid`,
+          said: `${total} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
+        };
+      case 'shipped':
+        return {
+          title: `Order ${orderNumber} is shipped`,
+          said: `It has left with ${carrier ?? 'the carrier'}. Tracking number: ${tracking ?? 'none'}.`,
+          closing: deliverTo,
+        };
+      case 'expired':
+        return {
+          title: `Order ${orderNumber} has expired`,
+          said: 'It was not paid in time. Nothing was charged, and the stock held for it is given back.',
+          closing: 'You can order again as long as there is stock.',
+        };
+      case 'cancelled':
+        return {
+          title: `Order ${orderNumber} is cancelled`,
+          said: cancelledHow(what.refundCents),
+          closing: 'If you did not want this, please order again.',
+        };
+      case 'refunded':
+        if (what.ends)
+          return {
+            title: `Order ${orderNumber} is refunded and cancelled`,
+            said: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
+            closing: 'Your bank shows it under the same card.',
+          };
+        return {
+          title: `${formatCents(what.cents)} of order ${orderNumber} is refunded`,
+          said: what.late
+            ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
+            : toCard(what.cents),
+          closing: 'Your bank shows it under the same card.',
+        };
+    }
+
+    function cancelledHow(refundCents: number): string {
+      if (refundCents > 0) return toCard(refundCents);
+      if (payment === 'unpaid') return 'Nothing was charged, and the stock held for it is given back.';
+      if (payment === 'refunded')
+        return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;
+      return `All of the ${total} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;
+    }
+  }
+}

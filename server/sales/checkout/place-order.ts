@@ -1,0 +1,166 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { canBeOrdered, maximumMessage, minimumMessage } from '#contract/catalogue/parts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import {
+  centsFromDollars,
+  costOf,
+  dollarsFromCents,
+  formatCents,
+  ORDER_TOTAL_MAX_CENTS,
+  ORDER_TOTAL_MIN_CENTS,
+} from '#contract/money.ts';
+import type { AskedLine, Order, PlaceOrder } from '#contract/sales/orders.ts';
+import { normalEmail } from '#contract/values.ts';
+import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Repeatable } from '#server/platform/calls/serve-call.ts';
+import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
+import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import type { Checkout } from './checkout.ts';
+import { orderLetter } from './order.mails.ts';
+
+const ROUTE = 'POST /order';
+/** How often an order is checked again whose part changed between being read and being held. */
+const ROUNDS = 3;
+
+/**
+ * Places an order: reads the parts, checks minimum, stock and price, then writes the order and holds its stock in one
+ * transaction. Gives the order; fails with a message for the buyer and the current figures.
+ */
+export async function placeOrder(
+  checkout: Checkout,
+  actor: Actor,
+  asked: PlaceOrder,
+  repeatable: Repeatable | null,
+): Promise<Result<Order>> {
+  if (normalEmail(asked.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
+  if (repeatable) {
+    const before = await replay(checkout, actor, repeatable);
+    if (before) return before;
+  }
+  const wanted = mergeLines(asked);
+  for (let round = 1; ; round++) {
+    const priced = priceLines(wanted, await findPartsOnSale(checkout.db, [...wanted.keys()]), asked);
+    if (!priced.ok) return priced;
+    const placed = await holdAndWrite(checkout, actor, asked, priced.value, repeatable);
+    if (placed !== 'changed') return placed;
+    if (round === ROUNDS) return fail('unavailable', 'These parts are in great demand right now. Please try again.');
+  }
+}
+
+/** Pieces by part: lines that name the same part are one line. */
+function mergeLines(asked: PlaceOrder): Map<string, number> {
+  const lines: readonly AskedLine[] =
+    asked.lines ?? (asked.part && asked.quantity ? [{ part: asked.part, quantity: asked.quantity }] : []);
+  const wanted = new Map<string, number>();
+  for (const line of lines) wanted.set(line.part, (wanted.get(line.part) ?? 0) + line.quantity);
+  return wanted;
+}
+
+/** Checks what is wanted against the parts as they are, and gives the lines with their prices. */
+function priceLines(
+  wanted: ReadonlyMap<string, number>,
+  parts: readonly PartOnSale[],
+  asked: PlaceOrder,
+): Result<NewLine[]> {
+  const lines: NewLine[] = [];
+  for (const [partId, quantity] of wanted) {
+    const part = parts.find((one) => one.id === partId);
+    if (!part) return fail('not-found', 'That part is not on sale.');
+    const limits = checkLimits(part, quantity);
+    if (!limits.ok) return limits;
+    lines.push({
+      partId,
+      name: part.name,
+      sku: part.sku,
+      unitPriceCents: part.priceCents,
+      quantity,
+      priceCents: costOf(part.priceCents, quantity),
+    });
+  }
+  const total = lines.reduce((sum, line) => sum + line.priceCents, 0);
+  if (total < ORDER_TOTAL_MIN_CENTS || total > ORDER_TOTAL_MAX_CENTS)
+    return fail(
+      'amount-out-of-range',
+      `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(total)}.`,
+      { errors: { quantity: 'Please choose a quantity whose total a card payment can carry' } },
+    );
+  if (centsFromDollars(asked.price) !== total)
+    return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
+      facts: { price: dollarsFromCents(total) },
+    });
+  return succeed(lines);
+}
+
+function checkLimits(part: PartOnSale, quantity: number): Result<null> {
+  const facts = { part: part.id, ordered_quantity: part.orderedQuantity, available: part.available };
+  if (quantity < part.orderedQuantity) {
+    const message = minimumMessage(part.orderedQuantity);
+    return fail('below-minimum', message, { errors: { quantity: message }, facts });
+  }
+  if (quantity > part.available) {
+    const buyable = canBeOrdered({ available: part.available, ordered_quantity: part.orderedQuantity });
+    const message = buyable ? maximumMessage(part.available) : 'Out of stock';
+    return fail('out-of-stock', `${part.name}: ${message}`, { errors: { quantity: message }, facts });
+  }
+  return succeed(null);
+}
+
+class RolledBack extends Error {}
+
+/** The one transaction. Gives 'changed' when a part's stock or price moved after it was read; then nothing is written. */
+async function holdAndWrite(
+  checkout: Checkout,
+  actor: Actor,
+  asked: PlaceOrder,
+  lines: readonly NewLine[],
+  repeatable: Repeatable | null,
+): Promise<Result<Order> | 'changed'> {
+  const { db, maxOpenHolds } = checkout;
+  try {
+    const order = await inTransaction(db, async (tx) => {
+      if (maxOpenHolds !== null && (await countOpenHolds(tx, actor.userId)) >= maxOpenHolds) return null;
+      const placed = await insertOrder(tx, {
+        id: randomUUIDv7(),
+        userId: actor.userId,
+        email: actor.email,
+        street: asked.street,
+        city: asked.city,
+        phone: asked.number,
+        holdMinutes: checkout.holdMinutes,
+        lines,
+        repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
+      });
+      await checkout.mail.post(tx, orderLetter({ kind: 'placed' }, placed, actor.name, checkout.publicUrl));
+      // The parts' rows are the contended ones, so they are locked last and for the shortest time.
+      if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
+      return placed;
+    });
+    if (!order)
+      return fail('too-many-holds', `You have ${maxOpenHolds} unpaid orders. Please pay or cancel one of them first.`);
+    checkout.parts.changed();
+    checkout.orderChanged(order._id);
+    return succeed(order);
+  } catch (error) {
+    // Its key finds no part where one was deleted between being read and being ordered.
+    if (error instanceof RolledBack || sqlState(error) === '23503') return 'changed';
+    if (repeatable && waitedFor(error, 'idempotency_key'))
+      return fail('still-running', 'This order is being placed right now. Please wait a moment and look at My Orders.');
+    const before = repeatable && sqlState(error) === '23505' ? await replay(checkout, actor, repeatable) : null;
+    if (before) return before;
+    throw error;
+  }
+}
+
+/** What the same request gave before, or null when its key is new. */
+async function replay({ db }: Checkout, actor: Actor, { key, bodyHash }: Repeatable): Promise<Result<Order> | null> {
+  const used = await findIdempotencyKey(db, actor.userId, ROUTE, key);
+  if (!used) return null;
+  if (used.bodyHash !== bodyHash)
+    return fail('key-reused', 'Please send another request with another Idempotency-Key.');
+  const answer = used.answer as { order: string } | null;
+  const order = answer && (await findOrder(db, answer.order));
+  return order ? succeed(toOrder(order)) : null;
+}

@@ -1,0 +1,288 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { type Delivered, eventReceiver } from '#server/demo/stripe.fixture.ts';
+import { allRows } from '#server/testing/all-rows.ts';
+import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { WEBHOOK_PATH } from './checkout.routes.ts';
+import { sweep } from './sweep.ts';
+
+let shop: TestShop;
+let buyer: Person;
+let part: Part;
+/** Where the provider sends its events, so that each test hands them on when and as often as it likes. */
+let receiver: Awaited<ReturnType<typeof eventReceiver>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.signUp();
+  receiver = await eventReceiver();
+  shop.cards.sendEventsTo(receiver.url);
+});
+beforeEach(async () => {
+  part = await somePart(shop);
+});
+afterAll(async () => {
+  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  await shop.close();
+  await receiver.close();
+});
+
+const handOn = ({ body, signature }: Delivered, to = shop) =>
+  to.ask('POST', WEBHOOK_PATH, {
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+  });
+const readOrder = async ({ _id }: Order) => (await shop.ask('GET', `/order/${_id}`, { as: buyer })).body;
+const idOf = (event: Delivered): string => JSON.parse(event.body.toString()).id;
+const keptOf = async (event: Delivered) =>
+  (
+    await shop.checkout.db.execute(
+      sql`select outcome, done_at is not null as done from provider_event where id = ${idOf(event)}`,
+    )
+  ).rows;
+const eventsOf = async (order: Order, kind: string) =>
+  (await shop.checkout.db.execute(sql`select 1 from order_event where order_id = ${order._id} and kind = ${kind}`))
+    .rows;
+
+/** An order that was paid at the provider, of which the shop knows nothing yet, and the event that tells it. */
+async function paidElsewhere(): Promise<{ order: Order; intentId: string; event: Delivered }> {
+  const order = await placeOrder(shop, buyer, part);
+  const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+  expect(await payByCard(shop, clientSecret)).toMatchObject({ status: 200 });
+  const event = await receiver.next();
+  expect(JSON.parse(event.body.toString())).toMatchObject({ type: 'payment_intent.succeeded' });
+  expect(await readOrder(order)).toMatchObject({ paid: false });
+  return { order, intentId, event };
+}
+
+/** An event that the provider never sent, signed with the secret that it shares with the shop. */
+function signed(type: string, about: Record<string, unknown>): Delivered {
+  const [secret = ''] = shop.config.secrets;
+  const shared = `whsec_${createHmac('sha256', secret).update('card events').digest('hex').slice(0, 32)}`;
+  const body = Buffer.from(
+    JSON.stringify({ id: `evt_${performance.now()}`, object: 'event', type, data: { object: about } }),
+  );
+  const time = Math.floor(Date.now() / 1000);
+  const hash = createHmac('sha256', shared).update(`${time}.${body}`).digest('hex');
+  return { body, signature: `t=${time},v1=${hash}` };
+}
+
+describe('the event alone', () => {
+  test('makes the order paid, as the provider delivers it over HTTP', async () => {
+    const port = await freePort();
+    const http = { ...shop.config.http, port, publicUrl: `http://localhost:${port}` };
+    const open = await openShopForTest({ config: { http } });
+    await open.listen();
+    const person = await open.signUp();
+    const order = await placeOrder(open, person, await somePart(open));
+    await payByCard(open, (await openPayment(open, person, order)).clientSecret);
+    await vi.waitFor(
+      async () =>
+        expect((await open.ask('GET', `/order/${order._id}`, { as: person })).body).toMatchObject({
+          paid: true,
+          status: 'shipping',
+        }),
+      { timeout: 30_000 },
+    );
+  });
+
+  test('is kept, acted on and marked as done', async () => {
+    const { order, intentId, event } = await paidElsewhere();
+    expect(await handOn(event)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping', transactionId: intentId });
+    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
+  });
+});
+
+describe('an event that comes again', () => {
+  test('later is taken and acted on once', async () => {
+    const { order, event } = await paidElsewhere();
+    for (let time = 0; time < 3; time++) expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await keptOf(event)).toHaveLength(1);
+    expect(await eventsOf(order, 'pay')).toHaveLength(1);
+  });
+
+  test('many times at once is acted on once', async () => {
+    const { order, event } = await paidElsewhere();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => handOn(event)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    expect(await keptOf(event)).toHaveLength(1);
+    expect(await eventsOf(order, 'pay')).toHaveLength(1);
+    expect(await readOrder(order)).toMatchObject({ paid: true });
+  });
+
+  test('at once about a declined card is noted once', async () => {
+    const order = await placeOrder(shop, buyer, part);
+    await payByCard(shop, (await openPayment(shop, buyer, order)).clientSecret, '4000000000000002');
+    const event = await receiver.next();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => handOn(event)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    expect(await eventsOf(order, 'payment-failed')).toHaveLength(1);
+  });
+
+  test('together with the page that settles books the money once', async () => {
+    const { order, intentId, event } = await paidElsewhere();
+    const settle = () =>
+      shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
+    const answers = await Promise.all([handOn(event), settle(), handOn(event), settle()]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    expect(await eventsOf(order, 'pay')).toHaveLength(1);
+  });
+
+  test('after the buyer cancelled the paid order leaves it refunded', async () => {
+    const { order, event } = await paidElsewhere();
+    await handOn(event);
+    expect(await shop.ask('DELETE', `/order/${order._id}`, { as: buyer })).toMatchObject({ status: 200 });
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    for (let told = 0; told < 2; told++) expect(await handOn(await receiver.next())).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ payment: 'refunded', status: 'cancelled' });
+    expect(await availableOf(shop, part)).toBe(part.available);
+  });
+});
+
+describe('events out of order', () => {
+  test('a declined card told after the payment changes nothing', async () => {
+    const order = await placeOrder(shop, buyer, part);
+    const { clientSecret } = await openPayment(shop, buyer, order);
+    await payByCard(shop, clientSecret, '4000000000000002');
+    const declined = await receiver.next();
+    await payByCard(shop, clientSecret);
+    const succeeded = await receiver.next();
+    for (const event of [succeeded, declined, declined]) expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
+    expect(await eventsOf(order, 'payment-failed')).toHaveLength(1);
+  });
+
+  test('a payment that the provider called off makes way for another', async () => {
+    const order = await placeOrder(shop, buyer, part);
+    const { intentId } = await openPayment(shop, buyer, order);
+    await shop.checkout.payments.cancelIntent(intentId, `called off elsewhere ${intentId}`);
+    expect(await handOn(await receiver.next())).toMatchObject({ status: 200 });
+    const paid = await payOrder(shop, buyer, order);
+    expect(paid).toMatchObject({ paid: true });
+    expect(paid.transactionId).not.toBe(intentId);
+    await receiver.next();
+  });
+
+  test('success that the provider does not confirm when asked ships nothing', async () => {
+    const order = await placeOrder(shop, buyer, part);
+    const { intentId } = await openPayment(shop, buyer, order);
+    const about = { id: intentId, object: 'payment_intent', status: 'succeeded', amount_received: order.price * 100 };
+    const event = signed('payment_intent.succeeded', about);
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ paid: false, status: 'pending' });
+    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'not succeeded by now' }]);
+  });
+
+  test('success over another amount than the order’s ships nothing', async () => {
+    const { order, intentId, event } = await paidElsewhere();
+    await shop.checkout.db.execute(
+      sql`update payment set amount_cents = amount_cents + 1 where intent_id = ${intentId}`,
+    );
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ paid: false, status: 'pending' });
+    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'mismatch' }]);
+  });
+});
+
+describe('an event about no payment of ours', () => {
+  test('is kept and ships nothing', async () => {
+    const other = await openShopForTest();
+    const theirs = await eventReceiver();
+    other.cards.sendEventsTo(theirs.url);
+    const person = await other.signUp();
+    const order = await placeOrder(other, person, await somePart(other));
+    await payByCard(other, (await openPayment(other, person, order)).clientSecret);
+    const event = await theirs.next();
+    await theirs.close();
+
+    const before = await allRows(shop.checkout.db);
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
+    const { 'public.provider_event': kept, ...others } = await allRows(shop.checkout.db);
+    expect(others).toEqual({ ...before, 'public.provider_event': undefined });
+    expect(kept).not.toBe(before['public.provider_event']);
+  });
+
+  test.each([
+    ['customer.created', { id: 'cus_1', object: 'customer' }],
+    ['payment_intent.succeeded', {}],
+    ['payment_intent.succeeded', { object: 'payment_intent', id: { $ne: null } }],
+    ['charge.refunded', { object: 'charge', payment_intent: 'pi_of_nobody' }],
+  ])('of any kind is kept: %s %j', async (type, about) => {
+    const event = signed(type, about);
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
+  });
+});
+
+describe('an event that cannot be taken', () => {
+  test('because it is not signed, or changed on the way, is refused and not kept', async () => {
+    const { order, event } = await paidElsewhere();
+    const changed = Buffer.from(event.body.toString().replace('"livemode": false', '"livemode":  false'));
+    expect(changed).not.toEqual(event.body);
+    const before = await allRows(shop.checkout.db);
+    const forged = [
+      { ...event, signature: '' },
+      { ...event, signature: event.signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+      { ...event, signature: event.signature.replace(/^t=\d+/, 't=1') },
+      { ...event, body: changed },
+      { ...event, body: Buffer.from(JSON.stringify(JSON.parse(event.body.toString()))) },
+      { ...event, body: Buffer.concat([event.body, Buffer.from('\n')]) },
+    ];
+    for (const each of forged) expectProblem(await handOn(each), 400, 'bad-signature');
+    expect(await allRows(shop.checkout.db)).toEqual(before);
+    expect(await readOrder(order)).toMatchObject({ paid: false });
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+  });
+
+  test('because it is larger than 256 kB is refused', async () => {
+    const event = signed('payment_intent.succeeded', { padding: 'x'.repeat(300_000) });
+    expectProblem(await handOn(event), 413, 'too-large');
+    expect(await keptOf(event)).toEqual([]);
+  });
+
+  test('because it cannot be kept is not answered with success, and is done when it comes again', async () => {
+    const { order, event } = await paidElsewhere();
+    await shop.checkout.db.execute(sql`alter table provider_event rename to provider_event_away`);
+    const refused = await handOn(event);
+    await shop.checkout.db.execute(sql`alter table provider_event_away rename to provider_event`);
+    expectProblem(refused, 500, 'internal');
+    expect(await readOrder(order)).toMatchObject({ paid: false });
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ paid: true });
+  });
+});
+
+describe('an event that cannot be acted on yet', () => {
+  test('because the provider is away is kept, and done by the sweep', async () => {
+    const { order, event } = await paidElsewhere();
+    shop.cards.misbehave({ kind: 'error' }, 3);
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await keptOf(event)).toEqual([{ done: false, outcome: null }]);
+    expect(await readOrder(order)).toMatchObject({ paid: false });
+    await sweep(shop.checkout);
+    expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
+    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
+  });
+
+  test('because something broke is kept, half done in nothing, and done by the sweep', async () => {
+    const { order, event } = await paidElsewhere();
+    await shop.checkout.db.execute(sql`alter table order_event rename to order_event_away`);
+    const taken = await handOn(event);
+    await shop.checkout.db.execute(sql`alter table order_event_away rename to order_event`);
+    expect(taken).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ paid: false, status: 'pending' });
+    expect(await keptOf(event)).toEqual([{ done: false, outcome: null }]);
+    await sweep(shop.checkout);
+    expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
+    expect(await eventsOf(order, 'pay')).toHaveLength(1);
+  });
+});

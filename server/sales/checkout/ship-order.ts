@@ -1,0 +1,69 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { OrderPage, ShipOrder } from '#contract/sales/orders.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
+import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
+import { type Checkout, moverOf } from './checkout.ts';
+import { wrongState } from './order-standing.ts';
+import { tellBuyer } from './tell-buyer.ts';
+
+/**
+ * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
+ * when somebody else shipped or cancelled it a moment ago, and with `invalid-request` for a day that cannot be.
+ */
+export async function shipOrder(
+  checkout: Checkout,
+  actor: Actor,
+  orderId: string,
+  asked: ShipOrder,
+): Promise<Result<OrderPage>> {
+  const shipped = await inTransaction<Result<null>>(checkout.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail('not-found', 'There is no such order.');
+    if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
+      return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
+    if (!(await keepsMoney(tx, order)))
+      return fail(
+        'wrong-state',
+        `All of the money of order ${order.orderNumber} is on its way back. Nothing of it is shipped any more.`,
+      );
+    const { carrier, tracking, cartons, handedOver } = asked;
+    const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });
+    if (!handed.ok) return handed;
+    const data = { carrier, tracking, ...(cartons ? { cartons } : {}), ...(handedOver ? { handedOver } : {}) };
+    const set = { carrier, tracking, cartons: cartons ?? null, shippedAt: handed.value, data };
+    if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), set)))
+      throw new Error(`Order ${orderId} is locked and moved all the same`);
+    await tellBuyer(checkout, tx, orderId, { kind: 'shipped' });
+    return succeed(null);
+  });
+  if (!shipped.ok) return shipped;
+  checkout.orderChanged(orderId);
+  return readOrderPage(checkout.db, actor, orderId);
+}
+
+/** Whether something of what was received stays with the shop, whatever has been asked to go back. */
+async function keepsMoney(tx: Transaction, { transactionId }: OrderRow): Promise<boolean> {
+  const left = transactionId ? await lockRefundable(tx, transactionId) : null;
+  return left !== null && left.cents > 0;
+}
+
+/**
+ * When an order was handed over on that day (UTC): now without a day, else at its noon, as far as that lies between the
+ * placing of the order and now. Fails with `invalid-request` for another day.
+ */
+function handedOverAt(day: string | undefined, { placed, now }: { placed: Date; now: Date }): Result<Date> {
+  if (day === undefined) return succeed(now);
+  const refused = (message: string) => fail('invalid-request', message, { errors: { handedOver: message } });
+  if (day > dayOf(now)) return refused('That day is still to come');
+  if (day < dayOf(placed)) return refused('The order was not placed by then');
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return succeed(new Date(Math.min(Math.max(noon, placed.getTime()), now.getTime())));
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

@@ -1,0 +1,215 @@
+import PDFDocument from 'pdfkit';
+import { formatFigure } from '#contract/format.ts';
+import { formatCents } from '#contract/money.ts';
+import type { DrawInvoice, Invoice } from '#server/sales/invoices/invoices.port.ts';
+import { fontOf, headFace, runsOf, type Weight } from './faces.ts';
+import { linesOf } from './lines.ts';
+
+/** Points of a millimetre. */
+const MM = 72 / 25.4;
+const PAGE = { width: 210 * MM, height: 297 * MM, edge: 18 * MM };
+const RIGHT = PAGE.width - PAGE.edge;
+const WIDTH = RIGHT - PAGE.edge;
+const FOOT = PAGE.height - PAGE.edge - 34;
+
+const ink = '#191c1e';
+const faintInk = '#5f666a';
+const hairline = '#cdd1cf';
+const signal = '#c8330a';
+
+/** Left edges of the columns; figures stand at the right end of theirs. */
+const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 214, quantity: 396, unit: 464, price: RIGHT };
+
+interface Style {
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+interface WrapStyle extends Style {
+  /** Long words break with a hyphen: those of people, not numbers and emails. */
+  hyphens?: boolean;
+}
+
+/** Draws an invoice on as many sheets of A4 as it needs. The same invoice gives the same bytes. */
+export const drawInvoice: DrawInvoice = (invoice) => {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `Invoice ${invoice.number}`,
+      Author: invoice.seller.name,
+      CreationDate: invoice.madeAt,
+      ModDate: invoice.madeAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const pen = penOn(document);
+  drawHead(pen, invoice);
+  let y = drawPeople(pen, invoice);
+  y = drawTableHead(pen, y + 26);
+  for (const [place, line] of invoice.lines.entries()) {
+    if (y + 2 * 14 > FOOT - 40) y = drawTableHead(pen, nextSheet(document));
+    y = drawLine(pen, y, place + 1, line);
+  }
+  if (y + 90 > FOOT) y = nextSheet(document);
+  drawTotal(pen, y, invoice);
+  drawFeet(document, pen, invoice);
+  document.end();
+  return finished;
+};
+
+type Document = InstanceType<typeof PDFDocument>;
+type Pen = ReturnType<typeof penOn>;
+
+function nextSheet(document: Document): number {
+  document.addPage();
+  return PAGE.edge;
+}
+
+function penOn(document: Document) {
+  const registered = new Set<string>();
+  const inFace = (face: string) => {
+    if (!registered.has(face)) document.registerFont(face, fontOf(face));
+    registered.add(face);
+    return document.font(face);
+  };
+  const widthOf = (text: string, size: number, weight: Weight) =>
+    runsOf(text, weight).reduce(
+      (sum, run) => sum + inFace(run.face).fontSize(size).widthOfString(run.text, tabular),
+      0,
+    );
+
+  /** One line of text at a place: its left end, or its right end where it is aligned so. */
+  function write(text: string, x: number, y: number, { size = 10.5, weight = 400, color = ink, align }: Style = {}) {
+    let at = align === 'right' ? x - widthOf(text, size, weight) : x;
+    for (const run of runsOf(text, weight)) {
+      inFace(run.face).fontSize(size).fillColor(color);
+      document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic', ...tabular });
+      at += document.widthOfString(run.text, tabular);
+    }
+  }
+
+  /** A text on as many lines as its width needs: see `linesOf`. Gives the height after it. */
+  function wrap(text: string, x: number, y: number, width: number, { hyphens, ...style }: WrapStyle = {}): number {
+    const { size = 10.5, weight = 400 } = style;
+    const lines = linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
+    for (const [place, line] of lines.entries()) write(line, x, y + place * size * 1.45, style);
+    return y + lines.length * size * 1.45;
+  }
+
+  function head(text: string, x: number, y: number, size: number, align: 'left' | 'right' = 'left') {
+    inFace(headFace).fontSize(size).fillColor(ink);
+    const left = align === 'right' ? x - document.widthOfString(text) : x;
+    document.text(text, left, y, { lineBreak: false });
+  }
+
+  function rule(y: number, color = ink, from = PAGE.edge, to = RIGHT) {
+    document.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(color).stroke();
+  }
+
+  function stroke(x: number, from: number, to: number, color = ink) {
+    document.moveTo(x, from).lineTo(x, to).lineWidth(0.75).strokeColor(color).stroke();
+  }
+
+  return { document, write, wrap, head, rule, stroke };
+}
+
+const tabular = { features: ['tnum'] } as const satisfies { features: PDFKit.Mixins.OpenTypeFeatures[] };
+
+function drawHead(pen: Pen, { seller }: Invoice): void {
+  const { document, head } = pen;
+  const [x, y, r] = [PAGE.edge + 9, PAGE.edge + 12, 5.6];
+  document.circle(x, y, r).lineWidth(1).strokeColor(ink).stroke();
+  pen.rule(y, ink, x - 9, x + 9);
+  pen.stroke(x, y - 9, y + 9);
+  document.circle(x, y, 1.9).fillColor(signal).fill();
+  pen.write(seller.name.slice(0, 40), PAGE.edge + 26, y - 10, { size: 15, weight: 600 });
+  head('Invoice', RIGHT, y - 14, 24, 'right');
+  const line = PAGE.edge + 44;
+  pen.rule(line);
+  for (const end of [PAGE.edge, RIGHT]) pen.stroke(end, line - 4, line + 4);
+}
+
+function drawPeople({ write, wrap }: Pen, { seller, buyer, day, orderNumber }: Invoice): number {
+  const top = PAGE.edge + 60;
+  const blocks: [string, string[]][] = [
+    ['From', [seller.name, ...seller.address, seller.email]],
+    ['To', [buyer.name, buyer.street, buyer.city, buyer.email]],
+    ['Paid', [day, 'By card', `Order ${orderNumber}`]],
+  ];
+  const ends = blocks.map(([label, lines], place) => {
+    const x = PAGE.edge + (place * WIDTH) / 3;
+    write(label, x, top, { size: 9.5, color: faintInk });
+    return lines.reduce((y, line) => wrap(line, x, y, WIDTH / 3 - 14, { hyphens: !line.includes('@') }), top + 16);
+  });
+  return Math.max(...ends);
+}
+
+function drawTableHead({ write, rule }: Pen, y: number): number {
+  rule(y);
+  const style = { size: 9, weight: 600 } as const;
+  const heads: [string, number, 'left' | 'right'][] = [
+    ['No', columns.no, 'left'],
+    ['Part', columns.part, 'left'],
+    ['SKU', columns.sku, 'left'],
+    ['Quantity', columns.quantity, 'right'],
+    ['Per part', columns.unit, 'right'],
+    ['Price', columns.price, 'right'],
+  ];
+  for (const [label, x, align] of heads) write(label, x, y + 6, { ...style, align });
+  rule(y + 22);
+  return y + 22;
+}
+
+function drawLine({ write, wrap, rule }: Pen, top: number, no: number, line: Invoice['lines'][number]): number {
+  const y = top + 8;
+  write(String(no), columns.no, y);
+  const end = Math.max(
+    wrap(line.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
+    wrap(line.sku, columns.sku, y, 86),
+  );
+  write(formatFigure(line.quantity), columns.quantity, y, { align: 'right' });
+  write(formatCents(line.unitPriceCents), columns.unit, y, { align: 'right' });
+  write(formatCents(line.priceCents), columns.price, y, { align: 'right' });
+  rule(end + 5, hairline);
+  return end + 5;
+}
+
+function drawTotal({ write, head }: Pen, y: number, { totalCents, day, seller }: Invoice): void {
+  write('Total, in US dollars', PAGE.edge, y + 16);
+  head(formatCents(totalCents), RIGHT, y + 10, 20, 'right');
+  const note = { size: 9, color: faintInk };
+  write(`Paid by card on ${day}.`, PAGE.edge, FOOT - 36, note);
+  if (seller.sample) write('Sample address and company data of a demonstration shop.', PAGE.edge, FOOT - 22, note);
+}
+
+/** The title block at the foot of every sheet, as on a drawing. */
+function drawFeet(document: Document, { write, stroke }: Pen, { number, day, transactionId }: Invoice): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let sheet = start; sheet < start + count; sheet++) {
+    document.switchToPage(sheet);
+    document.rect(PAGE.edge, FOOT, WIDTH, 34).lineWidth(0.75).strokeColor(ink).stroke();
+    const facts: [string, string, number][] = [
+      ['Invoice', number, 0],
+      ['Date', day, 0.2],
+      ['Transaction', transactionId, 0.46],
+      ['Sheet', `${sheet - start + 1} of ${count}`, 0.86],
+    ];
+    for (const [label, value, share] of facts) {
+      const x = PAGE.edge + share * WIDTH;
+      if (share > 0) stroke(x, FOOT, FOOT + 34, hairline);
+      write(label, x + 8, FOOT + 6, { size: 8, color: faintInk });
+      write(value, x + 8, FOOT + 18, { size: 8.5 });
+    }
+  }
+}

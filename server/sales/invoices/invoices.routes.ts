@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import { serveCall } from '#server/platform/calls/serve-call.ts';
+import type { InvoicesService } from './invoices.service.ts';
+
+export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService): void {
+  serveCall(app, orderCalls.readInvoice, ({ actor, params }) => invoices.read(actor, params.id));
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { SortDirection } from '#contract/lists.ts';
+import type { managedPayments, OrderStatus, orderSorts } from '#contract/sales/orders.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { foundBy } from './order-search.repository.ts';
+import { type OrderRow, type StoredOrder, selectOrders, withLines } from './orders.repository.ts';
+
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Which of all orders. `q`: words as `foundBy` finds them. Without `status`, all that run. */
+export interface OrdersFilter {
+  q: string | null;
+  status: OrderStatus | 'ended' | null;
+  payment: (typeof managedPayments)[number] | null;
+  /** Placed within so many days. */
+  days: number | null;
+  /** Not these. */
+  except?: readonly string[] | undefined;
+}
+
+export interface OrdersSorting {
+  sort: OrderSort;
+  direction: SortDirection;
+}
+
+const sortings = {
+  newest: { sorted: order.createdAt, type: 'timestamptz' },
+  email: { sorted: sql`${order.email} collate "C"`, type: 'text' },
+  city: { sorted: sql`${order.city} collate "C"`, type: 'text' },
+  quantity: { sorted: order.quantity, type: 'integer' },
+  price: { sorted: order.totalCents, type: 'bigint' },
+} as const satisfies Record<OrderSort, Pick<Sorting, 'sorted' | 'type'>>;
+
+/** Orders that match, sorted; at most `limit` of those after `place`. Two queries: the orders, and their lines. */
+export async function listManagedOrders(
+  db: Database,
+  chosen: OrdersFilter | { ids: readonly string[] },
+  { sort, direction }: OrdersSorting,
+  page?: { place: Place<string | number> | null; limit: number },
+): Promise<StoredOrder[]> {
+  const sorting: Sorting = { ...sortings[sort], id: order.id, direction };
+  const found = selectOrders(db)
+    .where(and(matching(chosen), page?.place ? following(sorting, page.place) : undefined))
+    .orderBy(ordering(sorting));
+  return withLines(db, await (page ? found.limit(page.limit) : found));
+}
+
+/** How many match. One query. */
+export async function countManagedOrders(db: Database, filter: OrdersFilter): Promise<number> {
+  return db.$count(order, matching(filter));
+}
+
+/** The ids and numbers of some orders, or of those that match and are shipped, oldest first, at most `limit`. One query. */
+export async function findToDeliver(
+  db: Database,
+  chosen: OrdersFilter | { ids: readonly string[] },
+  limit: number,
+): Promise<{ id: string; orderNumber: number }[]> {
+  return db
+    .select({ id: order.id, orderNumber: order.orderNumber })
+    .from(order)
+    .where(and(matching(chosen), 'ids' in chosen ? undefined : eq(order.fulfilment, 'shipped')))
+    .orderBy(order.createdAt, order.id)
+    .limit(limit);
+}
+
+/** Where a row stands in a list that is sorted so. */
+export function placeIn(sort: OrderSort, row: OrderRow): Place<string | number> {
+  const values = {
+    newest: row.createdAt.toISOString(),
+    email: row.email,
+    city: row.city,
+    quantity: row.quantity,
+    price: row.totalCents,
+  };
+  return { value: values[sort], id: row.id };
+}
+
+function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | undefined {
+  if ('ids' in chosen) return inArray(order.id, [...chosen.ids]);
+  const { q, status, payment, days, except = [] } = chosen;
+  return and(
+    q ? foundBy(q) : undefined,
+    status ? standingAs(status) : running,
+    payment ? paidAs(payment) : undefined,
+    days ? sql`${order.createdAt} > now() - make_interval(days => ${days})` : undefined,
+    except.length > 0 ? notInArray(order.id, [...except]) : undefined,
+  );
+}
+
+const ended = inArray(order.fulfilment, ['cancelled', 'expired']);
+/** Not at their end, or at it with the money still on its way back. One that is closing shows as its end already. */
+const running = and(ne(order.fulfilment, 'closing'), or(sql`not ${ended}`, eq(order.payment, 'paid')));
+
+function standingAs(status: OrderStatus | 'ended'): SQL | undefined {
+  if (status === 'ended') return or(ended, eq(order.fulfilment, 'closing'));
+  return status === 'cancelled' || status === 'expired'
+    ? or(eq(order.fulfilment, status), eq(order.endsAs, status))
+    : eq(order.fulfilment, status);
+}
+
+function paidAs(payment: (typeof managedPayments)[number]): SQL | undefined {
+  if (payment === 'partly-refunded') return and(eq(order.payment, 'paid'), gt(order.refundedCents, 0));
+  return payment === 'paid' ? and(eq(order.payment, 'paid'), eq(order.refundedCents, 0)) : eq(order.payment, payment);
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Page } from '#contract/lists.ts';
+import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#contract/sales/orders.ts';
+import { PreparedFile } from '#server/platform/calls/answers.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
+import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } from './managed-orders.repository.ts';
+import { ordersAsCsv } from './orders.csv.ts';
+import { toOrder } from './orders.repository.ts';
+
+/** How many orders a page has unless it is asked for more or fewer. */
+const PAGE = 100;
+
+const values = {
+  newest: cursorValues.time,
+  email: cursorValues.text,
+  city: cursorValues.text,
+  quantity: cursorValues.whole,
+  price: cursorValues.money,
+} as const;
+
+type ListAsked = z.output<typeof listAllOrdersSchema>;
+type AskedFilter = Pick<ListAsked, 'q' | 'status' | 'payment' | 'days'>;
+type ExportAsked = z.output<typeof exportOrdersSchema>;
+
+/** All orders of the shop, for admins. */
+export interface ManagedOrdersService {
+  /** A page of them. Fails with `invalid-request` for a cursor that no page of this order gave. */
+  list(asked: ListAsked): Promise<Result<Page<ManagedOrder>>>;
+  /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
+  export(asked: ExportAsked): Promise<PreparedFile>;
+}
+
+export function managedOrdersService(db: Database): ManagedOrdersService {
+  return {
+    async list(asked) {
+      const { sort, order: direction, cursor, limit = PAGE } = asked;
+      const list = `orders ${sort} ${direction}`;
+      const place = cursor === undefined ? null : placeOf<string | number>(list, cursor, values[sort]);
+      if (cursor !== undefined && !place) {
+        const message = 'This is no place in the list. Please begin at its start.';
+        return fail('invalid-request', message, { errors: { cursor: message } });
+      }
+      const filter = filterOf(asked);
+      // One more than is shown says whether there is a next page.
+      const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1 });
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      return succeed({
+        rows: shown.map((stored) => ({ ...toOrder(stored), name: stored.name })),
+        total: await countManagedOrders(db, filter),
+        next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
+      });
+    },
+    async export(asked) {
+      const chosen = asked.ids ? { ids: asked.ids } : { ...filterOf(asked), except: asked.except };
+      const found = await listManagedOrders(db, chosen, { sort: asked.sort, direction: asked.order });
+      return new PreparedFile('orders.csv', await ordersAsCsv(found));
+    },
+  };
+}
+
+/** What the calls ask for, as the repository takes it. */
+export function filterOf({ q, status, payment, days }: AskedFilter): OrdersFilter {
+  return { q: q || null, status: status ?? null, payment: payment ?? null, days: days ?? null };
+}

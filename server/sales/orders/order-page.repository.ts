@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { emailForAdmins } from '#server/platform/database/account-emails.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/catalogue.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+
+/** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
+export interface LinePicture {
+  img: string;
+  onSale: boolean;
+}
+
+/** The pictures of some orders' lines, by the line's id. One query. */
+export async function findLinePictures(db: Database, orderIds: readonly string[]): Promise<Map<string, LinePicture>> {
+  const found = await db
+    .select({ lineId: orderLine.id, img: part.img, onSale: sql<boolean>`${part.archivedAt} is null` })
+    .from(orderLine)
+    .innerJoin(part, eq(part.id, orderLine.partId))
+    // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
+    .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`);
+  return new Map(found.map(({ lineId, ...picture }) => [lineId, picture]));
+}
+
+export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
+
+/** What happened to an order, oldest first, with the emails of those who did it, for admins alone. One query. */
+export async function listOrderEvents(db: Database, orderId: string) {
+  return db
+    .select({
+      at: orderEvent.createdAt,
+      kind: orderEvent.kind,
+      actorKind: orderEvent.actorKind,
+      actorId: orderEvent.actorId,
+      actorEmail: emailForAdmins(user),
+      data: orderEvent.data,
+    })
+    .from(orderEvent)
+    .leftJoin(user, eq(user.id, orderEvent.actorId))
+    .where(eq(orderEvent.orderId, orderId))
+    .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));
+}
+
+/** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
+export async function readBuyerAndMoney(
+  db: Database | Transaction,
+  { userId, transactionId }: { userId: string; transactionId: string | null },
+): Promise<{ name: string; refundableCents: number }> {
+  const [found] = await db
+    .select({
+      name: user.name,
+      // In words of its own: Drizzle names no tables where there is one alone.
+      refundableCents: sql<number>`coalesce((
+        select payment.received_cents - coalesce((
+          select sum(refund.amount_cents) from refund where refund.payment_id = payment.id), 0)
+        from payment where payment.intent_id = ${transactionId}), 0)::bigint`,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  if (!found) throw new Error(`Account ${userId} has an order and is not there`);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import {
+  findLinePictures,
+  type LinePicture,
+  listOrderEvents,
+  type OrderEventRow,
+  readBuyerAndMoney,
+} from './order-page.repository.ts';
+import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
+
+/** An order whole, told for its buyer or for an admin. Three queries beside those that found it. */
+export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrder): Promise<OrderPage> {
+  const { id } = found.row;
+  const pictures = await findLinePictures(db, [id]);
+  const events = await listOrderEvents(db, id);
+  const { name, refundableCents } = await readBuyerAndMoney(db, found.row);
+  return {
+    ...withPictures(found, pictures),
+    name,
+    refundable: dollarsFromCents(refundableCents),
+    events: inOrder(events).map((event) => tellEvent(event, actor, found.row.userId)),
+  };
+}
+
+/** Orders with the pictures of their parts. One query, whatever their number. */
+export async function tellListedOrders(db: Database, found: readonly StoredOrder[]): Promise<ListedOrder[]> {
+  const pictures = await findLinePictures(
+    db,
+    found.map(({ row }) => row.id),
+  );
+  return found.map((order) => withPictures(order, pictures));
+}
+
+function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>): ListedOrder {
+  return {
+    ...toOrder(order),
+    lines: order.lines.map((line) => ({ ...toLine(line), ...(pictures.get(line.id) ?? { img: '', onSale: false }) })),
+  };
+}
+
+/** Events of one transaction bear the same time: money that is back comes before the step that it takes, money asked for after. */
+function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
+  const place = ({ kind }: OrderEventRow) => (kind === 'refunded' ? 0 : kind.startsWith('refund') ? 2 : 1);
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
+}
+
+function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
+  const { at, kind, data } = event;
+  // In which points a payment does not agree is for those who look into it.
+  const told = kind === 'payment-mismatch' && !reader.admin ? {} : data;
+  return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: told };
+}
+
+/** Who did it, as far as the reader may know: buyers never learn which of the company's people it was. */
+function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: Actor, buyerId: string): string {
+  if (actorKind === 'provider') return 'the payment provider';
+  if (actorKind === 'system') return 'the shop';
+  if (actorId === reader.userId) return 'you';
+  if (actorId === buyerId) return 'the buyer';
+  return reader.admin ? (actorEmail ?? 'somebody unknown') : 'the shop';
+}

@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { dollarsFromCents } from '#contract/money.ts';
+import { type Order, piecesIn } from '#contract/sales/orders.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { toLine } from './orders.repository.ts';
+
+/** A line to write: prices in cents, quantity in pieces. */
+export interface NewLine {
+  partId: string;
+  name: string;
+  sku: string;
+  unitPriceCents: number;
+  quantity: number;
+  priceCents: number;
+}
+
+export interface NewOrder {
+  id: string;
+  userId: string;
+  email: string;
+  street: string;
+  city: string;
+  phone: string;
+  holdMinutes: number;
+  lines: readonly NewLine[];
+  repeatable: { route: string; key: string; bodyHash: string } | null;
+}
+
+/**
+ * Writes an order with its lines, the ledger's holds, its first event and its idempotency key, in one statement.
+ * Throws a unique violation of `idempotency_key` when that key was used before. Gives the order as its buyer sees it.
+ */
+export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Order> {
+  const lines = JSON.stringify(
+    asked.lines.map((line, position) => ({
+      id: randomUUIDv7(),
+      movement_id: randomUUIDv7(),
+      part_id: line.partId,
+      position,
+      name: line.name,
+      sku: line.sku,
+      unit_price_cents: line.unitPriceCents,
+      quantity: line.quantity,
+      price_cents: line.priceCents,
+    })),
+  );
+  const keys = JSON.stringify(
+    asked.repeatable
+      ? [{ route: asked.repeatable.route, key: asked.repeatable.key, body_hash: asked.repeatable.bodyHash }]
+      : [],
+  );
+  // Times as milliseconds: Drizzle hands raw rows over with PostgreSQL's own text for them.
+  const answer = await tx.execute<{ order_number: number; held_until: number; created_at: number }>(sql`
+    with asked as (
+      select * from json_to_recordset(${lines}::json) as line(
+        id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
+        unit_price_cents bigint, quantity integer, price_cents bigint)
+    ), claimed as (
+      insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
+      select ${asked.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${asked.id}::text)
+      from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text)
+    ), placed as (
+      insert into ${order} (id, user_id, email, street, city, phone, quantity, total_cents, held_until)
+      select ${asked.id}::uuid, ${asked.userId}::uuid, ${asked.email}, ${asked.street}, ${asked.city}, ${asked.phone},
+        sum(quantity), sum(price_cents), now() + make_interval(mins => ${asked.holdMinutes}::integer)
+      from asked
+      returning order_number, held_until, created_at
+    ), lines as (
+      insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
+      select id, ${asked.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from asked
+    ), held as (
+      insert into stock_movement (id, part_id, order_line_id, kind, quantity, actor_id)
+      select movement_id, part_id, id, 'hold', -quantity, ${asked.userId}::uuid from asked
+    ), noted as (
+      insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id)
+      values (${randomUUIDv7()}::uuid, ${asked.id}::uuid, 'placed', 'user', ${asked.userId}::uuid)
+    )
+    select order_number, (extract(epoch from held_until) * 1000)::bigint as held_until,
+      (extract(epoch from created_at) * 1000)::bigint as created_at
+    from placed`);
+  const [placed] = answer.rows;
+  if (!placed) throw new Error('An insert gave no row');
+  return {
+    _id: asked.id,
+    orderNumber: placed.order_number,
+    email: asked.email,
+    street: asked.street,
+    city: asked.city,
+    number: asked.phone,
+    quantity: piecesIn(asked.lines),
+    price: dollarsFromCents(asked.lines.reduce((sum, line) => sum + line.priceCents, 0)),
+    paid: false,
+    payment: 'unpaid',
+    status: 'pending',
+    lines: asked.lines.map(toLine),
+    heldUntil: new Date(placed.held_until).toISOString(),
+    createdAt: new Date(placed.created_at).toISOString(),
+    refunded: 0,
+    refundPending: 0,
+  };
+}
+
+/** What a key was used for, or null. */
+export async function findIdempotencyKey(db: Database | Transaction, userId: string, route: string, key: string) {
+  const [row] = await db
+    .select({ bodyHash: idempotencyKey.bodyHash, answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key)));
+  return row ?? null;
+}
+
+/** Remembers a key for a call that is safe to run again. Does nothing when the key is there already. */
+export async function keepIdempotencyKey(
+  db: Database | Transaction,
+  used: { userId: string; route: string; key: string; bodyHash: string },
+): Promise<void> {
+  await db.insert(idempotencyKey).values(used).onConflictDoNothing();
+}
+
+/** Forgets keys older than a day. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKey).where(sql`${idempotencyKey.createdAt} < now() - interval '24 hours'`);
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { readOrderSearch } from './order-search.words.ts';
+
+/**
+ * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number, email or address, in
+ * its buyer's name, in a part's name or SKU. Case and accents make no difference. Undefined where nothing is searched for.
+ */
+export function foundBy(typed: string): SQL | undefined {
+  const { words, numbers, phone } = readOrderSearch(typed);
+  const each = words.map(withWord);
+  if (numbers.length > 0) each.push(sql`(${sql.join(numbers.map(withNumber), sql` union `)})`);
+  const ways = [...(each.length > 0 ? [sql.join(each, sql` intersect `)] : []), ...(phone ? [withPhone(phone)] : [])];
+  if (ways.length === 0) return undefined;
+  // One subquery without duplicates, which PostgreSQL joins by hash: several joined by OR it would test row by row.
+  return sql`${order.id} in (${sql.join(ways, sql` union `)})`;
+}
+
+/** Orders whose number begins so; the very one alone where there is one. */
+function withNumber(digits: string): SQL {
+  const number = sql`${digits}::bigint`;
+  return sql`select id from ${order} where order_number = ${number} or (starts_with(order_number::text, ${digits})
+    and not exists (select from ${order} where order_number = ${number}))`;
+}
+
+/** `strpos` and no LIKE: nothing that is typed is a wildcard. */
+function withWord(word: string): SQL {
+  const folded = sql`(select search_folded(${word}))`;
+  return sql`(
+    select id from ${order} where strpos(search_text, ${folded}) > 0
+    union
+    select placed.id from ${order} placed join ${user} buyer on buyer.id = placed.user_id
+    where strpos(search_folded(buyer.name), ${folded}) > 0
+    union
+    select order_id from ${orderLine} where strpos(search_text, ${folded}) > 0)`;
+}
+
+function withPhone(digits: string): SQL {
+  return sql`select id from ${order} where strpos(search_text, ${digits}) > 0`;
+}

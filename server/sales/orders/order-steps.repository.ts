@@ -1,0 +1,123 @@
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { type ActorKind, order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import { type OrderStep, orderSteps } from './order-steps.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** Who moved an order. */
+export type Mover = { kind: 'user'; id: string } | { kind: Exclude<ActorKind, 'user'>; id: null };
+
+export const theSystem: Mover = { kind: 'system', id: null };
+export const theProvider: Mover = { kind: 'provider', id: null };
+
+/** What an event tells beside its kind: figures, a carrier, a reason. */
+type EventData = Record<string, string | number>;
+
+/** What of an order's events the audit log tells too. Placing is not there: the order itself says who and when. */
+const audited: Readonly<Record<string, AuditAction>> = {
+  pay: 'order-paid',
+  payLate: 'order-paid-late',
+  ship: 'order-shipped',
+  deliver: 'order-delivered',
+  cancel: 'order-cancelled',
+  expire: 'order-expired',
+  'refund-asked': 'refund-asked',
+  refunded: 'order-refunded',
+};
+
+type Changes = Partial<
+  Pick<OrderRow, 'payment' | 'endsAs' | 'transactionId' | 'carrier' | 'tracking' | 'cartons' | 'shippedAt'>
+>;
+
+/**
+ * Takes a step of the table, with what else changes, and notes it, all in the caller's transaction.
+ * Gives false, and changes nothing, when the order is not in a state from which the step leads.
+ */
+export async function stepOrder(
+  tx: Transaction,
+  id: string,
+  step: OrderStep,
+  by: Mover,
+  also: Changes & { onlyOverdue?: boolean; data?: EventData } = {},
+): Promise<boolean> {
+  const { from, to } = orderSteps[step];
+  const { onlyOverdue, data, ...set } = also;
+  const ended = to === 'cancelled' || to === 'expired';
+  const moved = await tx
+    .update(order)
+    .set({
+      endsAs: null,
+      ...set,
+      fulfilment: to,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+      ...(set.payment === 'paid' ? { paidAt: sql`now()` } : {}),
+      ...(to === 'delivered' ? { deliveredAt: sql`now()` } : {}),
+      endedAt: ended ? sql`now()` : null,
+    })
+    .where(
+      and(
+        eq(order.id, id),
+        inArray(order.fulfilment, [...from]),
+        onlyOverdue ? sql`${order.heldUntil} <= now()` : undefined,
+      ),
+    )
+    .returning({ id: order.id });
+  if (moved.length === 0) return false;
+  await noteOrder(tx, id, step, by, data);
+  return true;
+}
+
+/** Adds an event to an order, and the entry of the audit log that goes with it. `data` carries no personal data. */
+export async function noteOrder(
+  tx: Transaction,
+  orderId: string,
+  kind: string,
+  by: Mover,
+  data: EventData = {},
+): Promise<void> {
+  await tx.insert(orderEvent).values({ orderId, kind, actorKind: by.kind, actorId: by.id, data });
+  // What happened to it counts as a change of it, also where nothing else of it moved.
+  await tx
+    .update(order)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(order.id, orderId), lt(order.updatedAt, sql`now() - interval '1 millisecond'`)));
+  const action = audited[kind];
+  if (!action) return;
+  const actor = by.kind === 'user' ? { kind: by.kind, id: by.id } : by.kind;
+  await writeAudit(tx, { actor, action, subject: { kind: 'order', id: orderId }, data });
+}
+
+/**
+ * Adds to what was given back (cents) of the payment that paid an order; the whole of it makes the order refunded.
+ * Money given back that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
+ * of an order is back now that was never shipped.
+ */
+export async function addRefunded(
+  tx: Transaction,
+  orderId: string,
+  transactionId: string,
+  cents: number,
+): Promise<boolean> {
+  const [after] = await tx
+    .update(order)
+    .set({
+      refundedCents: sql`${order.refundedCents} + ${cents}`,
+      payment: sql`case when ${order.refundedCents} + ${cents} = ${order.totalCents} then 'refunded' else ${order.payment} end`,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)))
+    .returning({ payment: order.payment, fulfilment: order.fulfilment });
+  return after?.payment === 'refunded' && after.fulfilment === 'shipping';
+}
+
+/** Marks an order that has ended as paid, because its money came after all and is about to be given back. */
+export async function markPaidAfterEnd(tx: Transaction, orderId: string, transactionId: string): Promise<void> {
+  await tx
+    .update(order)
+    .set({ payment: 'paid', transactionId, paidAt: sql`now()`, version: sql`${order.version} + 1` })
+    .where(and(eq(order.id, orderId), notInArray(order.payment, ['paid', 'refunded'])));
+}

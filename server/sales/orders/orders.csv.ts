@@ -1,0 +1,43 @@
+import type { ManagedOrder } from '#contract/sales/orders.ts';
+import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
+import { type StoredOrder, toOrder } from './orders.repository.ts';
+
+/** The columns of the file, in words and in their order, with what stands in them. Money in dollars, times in UTC. */
+const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
+  Order: ({ orderNumber }) => orderNumber,
+  Placed: ({ createdAt }) => createdAt,
+  Buyer: ({ name }) => name,
+  Email: ({ email }) => email,
+  Street: ({ street }) => street,
+  City: ({ city }) => city,
+  Phone: ({ number }) => number,
+  Lines: ({ lines }) => lines.map(({ quantity, sku, name }) => `${quantity} × ${sku} ${name}`).join('; '),
+  Quantity: ({ quantity }) => quantity,
+  Price: ({ price }) => price.toFixed(2),
+  'Payment Status': wordsOfPayment,
+  Refunded: ({ refunded }) => refunded.toFixed(2),
+  'Order Status': ({ status }) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+  Paid: ({ paidAt }) => paidAt,
+  Invoice: ({ invoice }) => invoice,
+  Shipped: ({ shippedAt }) => shippedAt,
+  Carrier: ({ carrier }) => carrier,
+  'Tracking number': ({ tracking }) => tracking,
+  Cartons: ({ cartons }) => cartons,
+  Delivered: ({ deliveredAt }) => deliveredAt,
+  Ended: ({ endedAt }) => endedAt,
+  Transaction: ({ transactionId }) => transactionId,
+};
+
+/** Orders as a CSV file, a row each. */
+export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
+  const cells = Object.values(columns);
+  return listAsCsv(Object.keys(columns), orders, (stored) => {
+    const order = { ...toOrder(stored), name: stored.name };
+    return cells.map((cell) => cell(order) ?? null);
+  });
+}
+
+function wordsOfPayment({ payment, refunded }: ManagedOrder): string {
+  if (payment === 'paid') return refunded > 0 ? 'Partly refunded' : 'Payed';
+  return payment === 'refunded' ? 'Refunded' : 'unpaid';
+}

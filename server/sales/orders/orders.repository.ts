@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Order, OrderLine, OrderStatus } from '#contract/sales/orders.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { invoice, order, orderLine } from '#server/platform/database/schema/orders.ts';
+
+/** How long an expired order stays on its buyer's list. */
+const EXPIRED_SHOWN = sql`interval '7 days'`;
+
+// What is searched is read by searches alone.
+const { searchText: _ofOrder, ...orderColumns } = getTableColumns(order);
+const { searchText: _ofLine, ...lineColumns } = getTableColumns(orderLine);
+
+export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
+export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
+
+/**
+ * An order as it is kept. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
+ * paid. `refundPendingCents`: of the payment that paid it, what was asked to go back and is not back yet.
+ */
+export interface StoredOrder {
+  row: OrderRow;
+  name: string;
+  invoice: string | null;
+  refundPendingCents: number;
+  lines: readonly OrderLineRow[];
+}
+
+/** An order with its lines, or null. */
+export async function findOrder(db: Database | Transaction, id: string): Promise<StoredOrder | null> {
+  const [found] = await selectOrders(db).where(eq(order.id, id));
+  if (!found) return null;
+  return { ...found, lines: await listLines(db, [id]) };
+}
+
+const digits = sql`${invoice.number}::text`;
+/** As people read it: `2026-0312`. */
+const invoiceNumber = sql<
+  string | null
+>`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
+
+const refundPendingCents = sql<number>`coalesce((
+  select sum(refund.amount_cents) from refund join payment on payment.id = refund.payment_id
+  where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
+), 0)::bigint`.mapWith(Number);
+
+/** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
+export function selectOrders(db: Database | Transaction) {
+  return db
+    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(invoice, eq(invoice.orderId, order.id))
+    .$dynamic();
+}
+
+/** Gives some orders their lines. One query. */
+export async function withLines(
+  db: Database | Transaction,
+  found: readonly Omit<StoredOrder, 'lines'>[],
+): Promise<StoredOrder[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ row }) => row.id);
+  const lines = Map.groupBy(await listLines(db, ids), (line) => line.orderId);
+  return found.map((each) => ({ ...each, lines: lines.get(each.row.id) ?? [] }));
+}
+
+/** The same order, locked until the transaction ends, or null. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select(orderColumns).from(order).where(eq(order.id, id)).for('update');
+  return row ?? null;
+}
+
+/** What the database's clock says. */
+export async function readClock(tx: Transaction): Promise<Date> {
+  const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
+  if (!row) throw new Error('The database told no time');
+  return row.now;
+}
+
+/** Whether the order's hold still stands by the database's clock. */
+export async function holdStands(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ stands: sql<boolean>`${order.heldUntil} > now()` })
+    .from(order)
+    .where(eq(order.id, id));
+  return row?.stands ?? false;
+}
+
+/** The lines of some orders, in the order they were asked. */
+async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return (
+    db
+      .select(lineColumns)
+      .from(orderLine)
+      // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
+      .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+      .orderBy(asc(orderLine.position))
+  );
+}
+
+/**
+ * A buyer's orders, newest first: those that run, those that expired in the last seven days and those whose refund is
+ * not done; or only the cancelled or expired ones.
+ */
+export async function listOrders(db: Database, userId: string, only?: 'cancelled' | 'expired'): Promise<StoredOrder[]> {
+  const shown: SQL | undefined = only
+    ? or(eq(order.fulfilment, only), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, only)))
+    : and(
+        // A cancelled one whose money is still on its way back stays in sight.
+        or(ne(order.fulfilment, 'cancelled'), eq(order.payment, 'paid')),
+        or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
+        or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
+      );
+  const found = await selectOrders(db)
+    .where(and(eq(order.userId, userId), shown))
+    .orderBy(desc(order.createdAt), desc(order.id));
+  return withLines(db, found);
+}
+
+/** How many unpaid orders of an account hold stock. Locks the account, so that two orders at once are counted one by one. */
+export async function countOpenHolds(tx: Transaction, userId: string): Promise<number> {
+  await tx.execute(sql`select 1 from "user" where id = ${userId} for update`);
+  return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
+}
+
+/**
+ * Orders that are to end: overdue and unpaid, or already closing. At most `limit` ids: first those that need no word
+ * from the payment provider, then the longest overdue.
+ */
+export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
+  const asksProvider = sql`exists (select 1 from payment where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)))
+    .orderBy(asksProvider, asc(order.heldUntil))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Orders whose money is all back and that were never shipped, at most `limit` ids. */
+export async function listRefundedUnshipped(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.fulfilment, 'shipping'), eq(order.payment, 'refunded')))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Whether an order's hold ended longer ago than `minutes` (database's clock). */
+export async function overdueLongerThan(db: Database, id: string, minutes: number): Promise<boolean> {
+  const [row] = await db
+    .select({ overdue: sql<boolean>`${order.heldUntil} + make_interval(mins => ${minutes}) <= now()` })
+    .from(order)
+    .where(eq(order.id, id));
+  return row?.overdue ?? false;
+}
+
+/** The order as its buyer sees it. A closing order already shows as what it ends as. */
+export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder): Order {
+  return {
+    _id: row.id,
+    orderNumber: row.orderNumber,
+    email: row.email,
+    street: row.street,
+    city: row.city,
+    number: row.phone,
+    quantity: row.quantity,
+    price: dollarsFromCents(row.totalCents),
+    paid: row.payment === 'paid',
+    payment: row.payment,
+    status: statusOf(row),
+    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
+    lines: lines.map(toLine),
+    heldUntil: row.heldUntil.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    refunded: dollarsFromCents(row.refundedCents),
+    refundPending: dollarsFromCents(refundPendingCents),
+    ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
+    ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
+    ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
+    ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
+    ...(row.carrier ? { carrier: row.carrier } : {}),
+    ...(row.tracking ? { tracking: row.tracking } : {}),
+    ...(row.cartons ? { cartons: row.cartons } : {}),
+    ...(invoice ? { invoice } : {}),
+  };
+}
+
+/** A line as its buyer sees it. */
+export function toLine(
+  line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents'>,
+): OrderLine {
+  return {
+    part: line.partId,
+    name: line.name,
+    sku: line.sku,
+    quantity: line.quantity,
+    unitPrice: dollarsFromCents(line.unitPriceCents),
+    price: dollarsFromCents(line.priceCents),
+  };
+}
+
+function statusOf(row: OrderRow): OrderStatus {
+  return row.fulfilment === 'closing' ? (row.endsAs ?? 'pending') : row.fulfilment;
+}

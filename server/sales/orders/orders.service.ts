@@ -1,0 +1,39 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { ListedOrder, OrderPage } from '#contract/sales/orders.ts';
+import { normalEmail } from '#contract/values.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
+import { findOrder, listOrders, type StoredOrder } from './orders.repository.ts';
+
+export interface OrdersService {
+  /** The orders of one account: one's own, or anybody's for an admin. Fails with `forbidden`. */
+  list(actor: Actor, email: string, only?: 'cancelled' | 'expired'): Promise<Result<ListedOrder[]>>;
+  /** One order whole, of its buyer or for an admin. Fails with `not-found`, so that a stranger learns nothing. */
+  read(actor: Actor, id: string): Promise<Result<OrderPage>>;
+}
+
+/** Reads orders through `db`; `findUserId` gives the account of an email, or null. */
+export function ordersService(db: Database, findUserId: (email: string) => Promise<string | null>): OrdersService {
+  return {
+    async list(actor, email, only) {
+      const own = normalEmail(email) === actor.email;
+      if (!own && !actor.admin) return fail('forbidden', 'You can only list your own orders.');
+      const userId = own ? actor.userId : await findUserId(normalEmail(email));
+      return succeed(userId ? await tellListedOrders(db, await listOrders(db, userId, only)) : []);
+    },
+    read: (actor, id) => readOrderPage(db, actor, id),
+  };
+}
+
+/** One order whole, told for who asks. Fails with `not-found`. */
+export async function readOrderPage(db: Database, actor: Actor, orderId: string): Promise<Result<OrderPage>> {
+  const found = await findOrderOf(db, actor, orderId);
+  return found ? succeed(await tellOrderPage(db, actor, found)) : fail('not-found', 'There is no such order.');
+}
+
+/** The order with that id if it is the actor's own or the actor is an admin, else null: a stranger learns nothing. */
+export async function findOrderOf(db: Database, actor: Actor, orderId: string): Promise<StoredOrder | null> {
+  const found = await findOrder(db, orderId);
+  return found && (found.row.userId === actor.userId || actor.admin) ? found : null;
+}

@@ -1,0 +1,104 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoKeys, payAsBrowser } from '#server/demo/stripe.fixture.ts';
+import { type StripeSimulator, startStripeSimulator } from '#server/demo/stripe.simulator.ts';
+import { stripePayments } from '#server/sales/payments/adapters/stripe.ts';
+import { paymentsConform } from '#server/sales/payments/payments.conformance.ts';
+import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
+
+async function startSimulator(): Promise<StripeSimulator> {
+  const { url } = await freshDatabase();
+  return startStripeSimulator({ databaseUrl: url, ...demoKeys, webhookUrl: null });
+}
+
+/** Nobody listens there: the port is reserved, and no ordinary program may open it. */
+const nobody = new URL('http://127.0.0.1:1');
+
+paymentsConform('Stripe adapter on the simulator', async () => {
+  const simulator = await startSimulator();
+  const baseUrl = new URL(simulator.url);
+  return {
+    provider: stripePayments({ ...demoKeys, baseUrl }),
+    unreachable: stripePayments({ ...demoKeys, baseUrl: nobody }),
+    wrongKey: stripePayments({ ...demoKeys, secretKey: 'sk_demo_other', baseUrl }),
+    pay: async (intent, card) => {
+      const number = card === 'good' ? '4242424242424242' : '4000000000000002';
+      const { body } = await payAsBrowser(simulator.url, intent, number);
+      return body.status === 'succeeded';
+    },
+    sign: (body, ageSeconds = 0) =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload: body.toString('utf8'),
+        secret: demoKeys.webhookSecret,
+        timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+      }),
+    eventAbout: (intentId) =>
+      Buffer.from(
+        JSON.stringify({
+          id: 'evt_1',
+          object: 'event',
+          type: 'payment_intent.succeeded',
+          data: { object: { id: intentId, object: 'payment_intent' } },
+        }),
+      ),
+    close: simulator.close,
+  };
+});
+
+describe('Stripe adapter when the line is bad', () => {
+  let simulator: StripeSimulator;
+  let provider: PaymentProvider;
+  beforeEach(async () => {
+    simulator = await startSimulator();
+    provider = stripePayments({ ...demoKeys, baseUrl: new URL(simulator.url) });
+  });
+  afterEach(() => simulator.close());
+
+  const ask = { orderId: 'order-1', amountCents: 5997, currency: 'usd', key: 'order:1:attempt:1' };
+
+  it.each(['error', 'drop', 'lose-answer'] as const)(
+    'gets through two failures of the kind %s by itself',
+    async (kind) => {
+      simulator.misbehave({ kind }, 2);
+      const answer = await provider.createIntent(ask);
+      expect(answer).toMatchObject({ ok: true, value: { orderId: 'order-1', status: 'open' } });
+      expect(await provider.createIntent(ask)).toEqual(answer);
+    },
+  );
+
+  it.each(['error', 'drop', 'lose-answer'] as const)(
+    'gives up after the third failure of the kind %s',
+    async (kind) => {
+      simulator.misbehave({ kind }, 3);
+      expect(await provider.createIntent(ask)).toMatchObject({ ok: false, reason: 'unreachable' });
+      // The same key finishes what was begun, whether or not it was carried out the first time.
+      expect(await provider.createIntent(ask)).toMatchObject({ ok: true, value: { status: 'open' } });
+    },
+  );
+
+  it('refunds once although the answer was lost', async () => {
+    const created = await provider.createIntent(ask);
+    if (!created.ok) throw new Error(created.message);
+    await payAsBrowser(simulator.url, created.value, '4242424242424242');
+    const back = { intentId: created.value.id, amountCents: 3000, key: 'refund:1', reason: 'cancelled' };
+    simulator.misbehave({ kind: 'lose-answer' }, 3);
+    expect(await provider.refund(back)).toMatchObject({ ok: false, reason: 'unreachable' });
+    expect(await provider.refund(back)).toMatchObject({ ok: true, value: { amountCents: 3000, status: 'succeeded' } });
+    // Had it been refunded twice, nothing would be left.
+    expect(await provider.refund({ ...back, amountCents: 2997, key: 'refund:2' })).toMatchObject({ ok: true });
+  });
+
+  it('sees the payment that was made while its cancelling was on the way', async () => {
+    const created = await provider.createIntent(ask);
+    if (!created.ok) throw new Error(created.message);
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    simulator.misbehave({ kind: 'hold', until: release.promise, begun: begun.resolve });
+    const cancelling = provider.cancelIntent(created.value.id, 'cancel:1');
+    await begun.promise;
+    await payAsBrowser(simulator.url, created.value, '4242424242424242');
+    release.resolve();
+    expect(await cancelling).toMatchObject({ ok: true, value: { status: 'succeeded', receivedCents: 5997 } });
+  });
+});

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EnquiryState } from '#contract/content/enquiries.ts';
+import type { Figures } from '#contract/sales/reports.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/catalogue.ts';
+import { enquiry } from '#server/platform/database/schema/enquiries.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { review } from '#server/platform/database/schema/reviews.ts';
+
+const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
+
+/** Paid for, and the money was not all given back. */
+const isPaid = eq(order.payment, 'paid');
+/** Its stock is held for somebody who may still pay. */
+const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
+const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
+/** In cents: what was paid without what went back. */
+const kept = sql`(${order.totalCents} - ${order.refundedCents})`;
+
+/** The database's clock. One query. */
+export async function readNow(db: Database): Promise<Date> {
+  const [row] = await db.select({ now: sql`now()`.mapWith(order.createdAt) }).from(sql`(values (1)) one`);
+  if (!row) throw new Error('The database told no time');
+  return row.now;
+}
+
+/** Cents that were paid since a moment and kept, and the orders they paid, by day or month of payment in UTC: `2026-11-20`, `2026-11`. One query. */
+export async function sumRevenue(
+  db: Database,
+  since: Date,
+  by: 'day' | 'month',
+): Promise<{ at: string; cents: number; orders: number }[]> {
+  const at = sql<string>`to_char(${order.paidAt} at time zone 'UTC', ${by === 'day' ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`})`;
+  return db
+    .select({ at, cents: sql<number>`sum(${kept})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
+    .from(order)
+    .where(and(inArray(order.payment, ['paid', 'refunded']), gte(order.paidAt, since)))
+    .groupBy(sql`1`);
+}
+
+/** The parts that brought most since a moment: cents without their share of what went back, and pieces. At most `limit`. One query. */
+export async function listBestParts(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<{ part: string; name: string; img: string; cents: number; quantity: number }[]> {
+  const cents = sql<number>`sum(round(${orderLine.priceCents}::numeric * ${kept} / ${order.totalCents}))::bigint`;
+  return db
+    .select({
+      part: part.id,
+      name: part.name,
+      img: part.img,
+      cents: cents.mapWith(Number),
+      quantity: sql<number>`sum(${orderLine.quantity})::int`,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .innerJoin(part, eq(part.id, orderLine.partId))
+    .where(and(isPaid, gte(order.paidAt, since)))
+    .groupBy(part.id)
+    .orderBy(desc(cents), asc(part.id))
+    .limit(limit);
+}
+
+/**
+ * Parts on sale of which there is too little to order, then those whose stock ends soonest at the pace of the last 30
+ * days. `cover` is days, null where nothing was sold. At most `limit`. One query.
+ */
+export async function listLowStock(
+  db: Database,
+  limit: number,
+): Promise<{ part: string; name: string; img: string; available: number; sold: number; cover: number | null }[]> {
+  const sold = db
+    .select({ partId: orderLine.partId, pieces: sql<number>`sum(${orderLine.quantity})::int`.as('pieces') })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
+    .groupBy(orderLine.partId)
+    .as('sold');
+  const cover = sql<number | null>`floor(${part.available} * 30::numeric / ${sold.pieces})::int`;
+  return db
+    .select({
+      part: part.id,
+      name: part.name,
+      img: part.img,
+      available: part.available,
+      sold: sql<number>`coalesce(${sold.pieces}, 0)`,
+      cover,
+    })
+    .from(part)
+    .leftJoin(sold, eq(sold.partId, part.id))
+    .where(and(isNull(part.archivedAt), sql`(${belowMinimum} or ${sold.pieces} is not null)`))
+    .orderBy(
+      desc(belowMinimum),
+      sql`${part.available} * 30::numeric / ${sold.pieces} nulls last`,
+      asc(part.available),
+      asc(part.id),
+    )
+    .limit(limit);
+}
+
+/** How many parts are on sale, and of how many of them there is too little to order. One query. */
+export async function countParts(db: Database): Promise<{ parts: number; of: number }> {
+  const [row] = await db
+    .select({ parts: count(belowMinimum), of: sql<number>`count(*)::int` })
+    .from(part)
+    .where(isNull(part.archivedAt));
+  return row ?? { parts: 0, of: 0 };
+}
+
+/** The unpaid orders whose time runs out first, at most `limit`, and what all of them hold together. One query. */
+export async function listRunningOut(db: Database, limit: number) {
+  const rows = await db
+    .select({
+      order: order.id,
+      orderNumber: order.orderNumber,
+      email: order.email,
+      cents: order.totalCents,
+      heldUntil: order.heldUntil,
+      createdAt: order.createdAt,
+      all: sql<number>`(count(*) over ())::int`,
+      held: sql<number>`(sum(${order.totalCents}) over ())::bigint`.mapWith(Number),
+    })
+    .from(order)
+    .where(isUnpaid)
+    .orderBy(asc(order.heldUntil), asc(order.id))
+    .limit(limit);
+  return { orders: rows.map(({ all, held, ...row }) => row), all: rows[0]?.all ?? 0, heldCents: rows[0]?.held ?? 0 };
+}
+
+/** Paid orders that wait to be shipped and of whose money all is on its way back: they will not be. */
+const onTheirWayBack = sql<number>`(select count(*)::int from (
+  select going.id from "order" going
+  join refund on refund.order_id = going.id and refund.state in ('asked', 'pending')
+  join payment on payment.id = refund.payment_id and payment.intent_id = going.transaction_id
+  where going.fulfilment = 'shipping'
+  group by going.id having going.refunded_cents + sum(refund.amount_cents) >= going.total_cents) as back)`;
+
+/** What waits, counted. Four queries. */
+export async function countFigures(db: Database): Promise<Figures> {
+  const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
+  const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
+  const [orders] = await db
+    .select({
+      // One whose money is still on its way back is not done yet, as in the list of all orders.
+      running: count(sql`${order.fulfilment} <> 'closing' and (not ${ended} or ${isPaid})`),
+      unpaid: count(sql`${isUnpaid}`),
+      pending: standing('pending'),
+      shipping: standing('shipping'),
+      toShip: sql<number>`${count(and(eq(order.fulfilment, 'shipping'), isPaid))} - ${onTheirWayBack}`,
+      shipped: standing('shipped'),
+      delivered: standing('delivered'),
+      ended: count(sql`${order.fulfilment} = 'closing' or ${ended}`),
+    })
+    .from(order);
+  if (!orders) throw new Error('A count gave no row');
+  const { of: parts } = await countParts(db);
+  // A hidden one waits for nothing.
+  const unanswered = await db.$count(review, and(isNull(review.answer), isNull(review.hiddenAt)));
+  const inState = (state: EnquiryState) => count(eq(enquiry.state, state));
+  const [enquiries] = await db
+    .select({ new: inState('new'), answered: inState('answered'), closed: inState('closed') })
+    .from(enquiry);
+  if (!enquiries) throw new Error('A count gave no row');
+  return { orders, parts, reviews: { unanswered }, enquiries };
+}

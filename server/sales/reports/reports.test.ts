@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Figures, Overview } from '#contract/sales/reports.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { bucketsOf } from './reports.buckets.ts';
+
+let shop: TestShop;
+let admin: Person;
+let buyer: Person;
+let parts: [Part, Part, ...Part[]];
+/** Noon in UTC, today. */
+let noon: number;
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [admin, buyer] = [await shop.admin(), await shop.signUp()];
+  const [first, second, ...more] = await shop.parts();
+  if (!first || !second) throw new Error('The catalogue is empty');
+  parts = [first, second, ...more];
+  noon = new Date().setUTCHours(12, 0, 0, 0);
+});
+afterAll(() => shop.close());
+
+interface Known {
+  paidAt?: number;
+  payment?: 'unpaid' | 'paid' | 'refunded';
+  fulfilment?: string;
+  heldUntil?: number;
+  refunded?: number;
+  /** Cents and pieces by the place of the part. */
+  lines: [part: number, cents: number, quantity: number][];
+}
+
+/** Writes an order as if it had been placed and paid then. */
+async function known({ paidAt, lines, ...more }: Known): Promise<void> {
+  const { db } = shop.checkout;
+  const total = lines.reduce((sum, [, cents]) => sum + cents, 0);
+  const pieces = lines.reduce((sum, [, , quantity]) => sum + quantity, 0);
+  const at = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into "order" (id, user_id, email, street, city, phone, quantity, total_cents, refunded_cents, payment, fulfilment,
+      held_until, paid_at)
+    select gen_random_uuid(), id, email, 's', 'c', 'p', ${pieces}, ${total}, ${more.refunded ?? 0},
+      ${more.payment ?? 'paid'}, ${more.fulfilment ?? 'shipping'}, ${at(more.heldUntil ?? Date.now())}, ${at(paidAt)}
+    from "user" where email = ${buyer.email} returning id`);
+  for (const [index, [which, cents, quantity]] of lines.entries())
+    await db.execute(sql`
+      insert into order_line (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
+      values (gen_random_uuid(), ${rows[0]?.id}, ${parts[which]?._id}, ${index}, 'n', 's', ${cents / quantity}, ${quantity}, ${cents})`);
+}
+
+const read = async (days = '30'): Promise<Overview> =>
+  (await shop.ask('GET', `/overview?days=${days}`, { as: admin })).body;
+const figures = async (): Promise<Figures> => (await shop.ask('GET', '/manage/figures', { as: admin })).body;
+const nameOf = (ms: number, length = 10) => new Date(ms).toISOString().slice(0, length);
+
+describe('an empty shop', () => {
+  test('has every day and every month, with nothing in them', async () => {
+    for (const [days, count] of [
+      ['7', 7],
+      ['30', 30],
+      ['365', 12],
+    ] as const) {
+      const overview = await read(days);
+      expect(overview.series).toHaveLength(count);
+      expect(overview.series.every(({ revenue, orders }) => revenue === 0 && orders === 0)).toBe(true);
+      expect(overview).toMatchObject({ revenue: 0, orders: 0, unpaid: { orders: 0, held: 0 }, best: [], running: [] });
+      expect(overview.belowMinimum.of).toBe(parts.length);
+    }
+    expect((await read()).series.at(-1)?.at).toBe(nameOf(noon));
+  });
+
+  test('is asked for spans that there are', async () => {
+    expectProblem(await shop.ask('GET', '/overview?days=8', { as: admin }), 400, 'invalid-request');
+    expectProblem(await shop.ask('GET', '/overview', { as: buyer }), 403, 'forbidden');
+    expectProblem(await shop.ask('GET', '/manage/figures', { as: buyer }), 403, 'forbidden');
+  });
+});
+
+test('days and months are those of UTC, across the turn of a year', () => {
+  const lateOnNewYearsEve = new Date('2026-12-31T23:59:59.999Z');
+  expect(bucketsOf(lateOnNewYearsEve, '7').names).toEqual(
+    ['25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-12-${day}`),
+  );
+  const leapDay = bucketsOf(new Date('2028-02-29T00:00:00Z'), '365');
+  expect(leapDay).toMatchObject({ by: 'month', from: new Date('2027-03-01T00:00:00Z') });
+  expect([leapDay.names[0], leapDay.names.at(-1)]).toEqual(['2027-03', '2028-02']);
+  expect(bucketsOf(new Date('2028-03-01T00:00:00Z'), '7').names.slice(0, 6)).toContain('2028-02-29');
+});
+
+describe('known orders', () => {
+  const midnight = () => new Date(noon).setUTCHours(0, 0, 0, 0);
+  beforeAll(async () => {
+    // Sums that floats would miss: 0.10 + 0.20 + 19.99 + …
+    await known({ paidAt: midnight(), lines: [[0, 1010, 10]] });
+    await known({ paidAt: midnight(), lines: [[0, 20, 1]] });
+    await known({ paidAt: midnight() - 1, lines: [[1, 1999, 1]], refunded: 999 });
+    // Two lines; half of the money went back.
+    await known({
+      paidAt: noon - 5 * DAY,
+      refunded: 1500,
+      lines: [
+        [0, 1000, 5],
+        [1, 2000, 2],
+      ],
+    });
+    await known({
+      paidAt: noon - 5 * DAY,
+      payment: 'refunded',
+      fulfilment: 'cancelled',
+      refunded: 700,
+      lines: [[0, 700, 7]],
+    });
+    await known({ paidAt: midnight() - 6 * DAY, lines: [[1, 300, 3]] });
+    await known({ paidAt: midnight() - 6 * DAY - 1, lines: [[1, 50_000, 50]] });
+    await known({ paidAt: midnight() - 29 * DAY, lines: [[1, 7, 1]] });
+    await known({ paidAt: midnight() - 29 * DAY - 1, lines: [[0, 999_999, 1]] });
+    for (const minutes of [20, 5, -1])
+      await known({
+        payment: 'unpaid',
+        fulfilment: 'pending',
+        heldUntil: Date.now() + minutes * 60_000,
+        lines: [[0, 1234, 1]],
+      });
+    await known({ payment: 'unpaid', fulfilment: 'expired', lines: [[0, 1, 1]] });
+  });
+
+  test('add up to the cent, by the day of their payment in UTC, with what went back taken off', async () => {
+    const week = await read('7');
+    expect(week.series.filter(({ revenue }) => revenue > 0)).toEqual([
+      { at: nameOf(noon - 6 * DAY), revenue: 3, orders: 1 },
+      { at: nameOf(noon - 5 * DAY), revenue: 15, orders: 1 },
+      { at: nameOf(noon - DAY), revenue: 10, orders: 1 },
+      { at: nameOf(noon), revenue: 10.3, orders: 2 },
+    ]);
+    expect(week).toMatchObject({ revenue: 38.3, orders: 5, from: new Date(midnight() - 6 * DAY).toISOString() });
+    const month = await read('30');
+    expect(month).toMatchObject({ revenue: 538.37, orders: 7 });
+    const year = await read('365');
+    expect(year).toMatchObject({ revenue: 10_538.36, orders: 8 });
+    expect(year.series.at(-1)?.at).toBe(nameOf(noon, 7));
+  });
+
+  test('make the best parts, each line with its share of what went back', async () => {
+    const { best } = await read('7');
+    expect(best.map(({ part, revenue, quantity }) => ({ part, revenue, quantity }))).toEqual([
+      { part: parts[1]._id, revenue: 23, quantity: 6 },
+      { part: parts[0]._id, revenue: 15.3, quantity: 16 },
+    ]);
+  });
+
+  test('hold stock while they are unpaid, and run out in turn', async () => {
+    const { unpaid, running } = await read();
+    expect(unpaid).toEqual({ orders: 3, held: 37.02 });
+    expect(running.map(({ heldUntil }) => heldUntil)).toEqual(running.map(({ heldUntil }) => heldUntil).sort());
+    expect(running[0]).toMatchObject({ email: buyer.email, price: 12.34 });
+  });
+
+  test('tell how long the stock lasts, first of all where there is too little to order', async () => {
+    const none = parts[7];
+    const { db } = shop.checkout;
+    // The catalogue has more of these than are shown.
+    await db.execute(sql`update part set available = 10 * ordered_quantity where available < ordered_quantity`);
+    await db.execute(sql`update part set available = ordered_quantity - 1 where id = ${none?._id}`);
+    await db.execute(sql`update part set available = 160000 where id = ${parts[0]._id}`);
+    await db.execute(sql`update part set available = 200000 where id = ${parts[1]._id}`);
+    const { low, belowMinimum } = await read();
+    const short = belowMinimum.parts;
+    expect(low.slice(0, short).map(({ part }) => part)).toContain(none?._id);
+    const [sooner, later] = low.slice(short);
+    expect(sooner).toMatchObject({ part: parts[1]._id, available: 200_000, sold: 57, cover: 105_263 });
+    expect(later).toMatchObject({ part: parts[0]._id, available: 160_000, sold: 17, cover: 282_352 });
+    await db.execute(sql`update part set archived_at = now() where id = ${none?._id}`);
+    expect((await read()).belowMinimum).toEqual({ parts: short - 1, of: parts.length - 1 });
+    expect(await figures()).toMatchObject({ parts: parts.length - 1 });
+  });
+
+  test('are counted for the menu by what they wait for', async () => {
+    const { orders, reviews } = await figures();
+    expect(orders).toEqual({
+      running: 11,
+      unpaid: 3,
+      pending: 3,
+      shipping: 8,
+      toShip: 8,
+      shipped: 0,
+      delivered: 0,
+      ended: 2,
+    });
+    expect(reviews.unanswered).toBeGreaterThan(0);
+    const { db } = shop.checkout;
+    await db.execute(
+      sql`update review set hidden_at = now() where id = (select id from review where answer is null limit 1)`,
+    );
+    expect((await figures()).reviews.unanswered).toBe(reviews.unanswered - 1);
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { part } from '#server/platform/database/schema/catalogue.ts';
+
+type Row = typeof part.$inferSelect;
+
+/** What the catalogue says of a part; everything else of its row is the shop's: its stock, whether it is archived. */
+export type PartContent = Pick<
+  Row,
+  | 'slug'
+  | 'sku'
+  | 'ean'
+  | 'brandId'
+  | 'category'
+  | 'name'
+  | 'description'
+  | 'img'
+  | 'pictures'
+  | 'priceCents'
+  | 'orderedQuantity'
+  | 'weightGrams'
+  | 'attributes'
+  | 'createdAt'
+>;
+
+/** A fingerprint of what a part says, equal for a part of the catalogue and for the row it became, while nobody edits it. */
+export function contentHash(content: PartContent): string {
+  const values = [
+    content.slug,
+    content.sku,
+    content.ean,
+    content.brandId,
+    content.category,
+    content.name,
+    content.description,
+    content.img,
+    content.pictures,
+    content.priceCents,
+    content.orderedQuantity,
+    content.weightGrams,
+    content.attributes,
+    content.createdAt,
+  ];
+  return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex');
+}
+
+/** `jsonb` gives the keys of an object back in an order of its own. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+export type Names = Pick<Row, 'slug' | 'sku' | 'ean'>;
+
+/**
+ * Those parts whose names are free: `taken` are the names of parts that stay as they are. A part that is left out keeps the
+ * names it has, which may then stand in another's way.
+ */
+export function withFreeNames<P extends { names: Names; before: Names | null }>(
+  asking: readonly P[],
+  taken: readonly Names[],
+): P[] {
+  const borne = new Set(taken.flatMap(wordsOf));
+  let left = [...asking];
+  for (;;) {
+    const clashing = left.filter(({ names }) => wordsOf(names).some((word) => borne.has(word)));
+    if (clashing.length === 0) return left;
+    for (const { before } of clashing) for (const word of before ? wordsOf(before) : []) borne.add(word);
+    left = left.filter((one) => !clashing.includes(one));
+  }
+}
+
+/** SKUs that differ in case alone count as the same. */
+function wordsOf({ slug, sku, ean }: Names): string[] {
+  return [`slug ${slug}`, `sku ${sku.toLowerCase()}`, `ean ${ean}`];
+}

@@ -1,0 +1,26 @@
+import type { ProfileForm } from '#contract/accounts/profiles.ts';
+
+const SLOT = 'draft:profile';
+
+/** Whose draft it is: nobody else sees it in the same tab. */
+interface Kept {
+  email: string;
+  typed: Partial<ProfileForm>;
+}
+
+/** The fields that this person has changed and not saved. */
+export function readDraft(email: string): Partial<ProfileForm> {
+  const text = sessionStorage.getItem(SLOT);
+  const kept = text === null ? null : (JSON.parse(text) as Kept);
+  return kept?.email === email ? kept.typed : {};
+}
+
+/** Keeps the fields that were changed, over reloads, other pages and a session that ends, until they are saved. */
+export function keepDraft(email: string, typed: Partial<ProfileForm>): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ email, typed } satisfies Kept));
+}
+
+/** Forgets a draft that has been saved. */
+export function forgetDraft(): void {
+  sessionStorage.removeItem(SLOT);
+}

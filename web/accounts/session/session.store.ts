@@ -1,0 +1,227 @@
+import type { ACCESS_TOKEN_KEY } from '#contract/accounts/users.ts';
+import { lateCall } from '#web/platform/calls/calls.late.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { endSession, type Person, readSession } from './identity.client.ts';
+
+/** What the browser knows about who is signed in. */
+export type Session =
+  /** Not known yet; `failure` says why asking did not work. */
+  | { state: 'loading'; user: null; admin: null; failure: CallFailure | null }
+  /**
+   * `leaving` while the person who pressed SignOut is on the way to the login page. `ended`: nobody pressed it; the session
+   * ran out or was ended from elsewhere.
+   */
+  | { state: 'signed-out'; user: null; admin: null; leaving: boolean; ended: boolean }
+  | SignedIn;
+
+/** `admin` is null until the server has said so; `failure` says why asking for that did not work. */
+interface SignedIn {
+  state: 'signed-in';
+  user: Person;
+  admin: boolean | null;
+  /** An admin who may do nothing as one before setting up a second factor. */
+  secondFactorOwed: boolean;
+  failure: CallFailure | null;
+}
+
+/** Typed by the contract but not imported from it: what reads the contract is loaded for signed-in people only. */
+const TOKEN_KEY: typeof ACCESS_TOKEN_KEY = 'accessToken';
+
+export const unknownSession: Session = { state: 'loading', user: null, admin: null, failure: null };
+
+const unknownAdmin = { admin: null, secondFactorOwed: false, failure: null };
+
+let session: Session = unknownSession;
+const listeners = new Set<() => void>();
+/** Answers of an older question are dropped when a newer one has been asked. */
+let question = 0;
+/** Settled when the pages for admins are left by somebody who gives up the own role. */
+let resigning: PromiseWithResolvers<void> | null = null;
+let channel: BroadcastChannel | null = null;
+
+/** The session as it is known now. */
+export function currentSession(): Session {
+  return session;
+}
+
+/** Calls `listener` after every change; gives the way to stop. The first one starts the asking. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!channel) {
+    channel = new BroadcastChannel('session');
+    channel.onmessage = ({ data }) => follow(data);
+    void refreshSession();
+  }
+  return () => listeners.delete(listener);
+}
+
+/** The session once it is known, for loaders. Waits as long as it takes. */
+export function knownSession(): Promise<Session> {
+  return sessionWhen(({ state }) => state !== 'loading');
+}
+
+/**
+ * Whether the person signed in may act as an admin, once that is known, for loaders. Asks again where what was known
+ * would shut them out: they may have become an admin since. False also where it could not be learned.
+ */
+export async function mayAdminister(): Promise<boolean> {
+  if (session.state === 'signed-in' && session.admin !== null && !isActingAdmin(session)) await learnAdmin();
+  return isActingAdmin(await sessionWhen((now) => now.state === 'signed-out' || isAdminAnswered(now)));
+}
+
+/** Whether that session belongs to an admin who owes nothing. */
+export function isActingAdmin(known: Session): boolean {
+  return known.state === 'signed-in' && known.admin === true && !known.secondFactorOwed;
+}
+
+/** Whether somebody was signed in here until the session ended without them. */
+export function hasEnded(known: Session): boolean {
+  return known.state === 'signed-out' && known.ended;
+}
+
+function isAdminAnswered(known: Session): boolean {
+  return known.state === 'signed-in' && (known.admin !== null || known.failure !== null);
+}
+
+function sessionWhen(fits: (session: Session) => boolean): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!fits(session)) return;
+      stop();
+      resolve(session);
+    };
+    const stop = watchSession(look);
+    look();
+  });
+}
+
+/**
+ * Asks who is signed in, and for a person with an email also for the access token and whether they are an admin.
+ * Gives the failure when that could not be learned; a session that was known before then stays. `signedOut`: another tab
+ * says that the person pressed SignOut there.
+ */
+export async function refreshSession(signedOut = false): Promise<CallFailure | null> {
+  question += 1;
+  const mine = question;
+  const overtaken = () => mine !== question;
+
+  const answer = await readSession();
+  if (overtaken()) return null;
+  if (!answer.ok) return giveUp(answer.failure);
+  const person = answer.value;
+  if (!person) {
+    const hadToken = localStorage.getItem(TOKEN_KEY) !== null;
+    const ended = !signedOut && (hadToken || session.state === 'signed-in' || hasEnded(session));
+    if (hadToken) await forgetToken();
+    if (!overtaken()) change({ state: 'signed-out', user: null, admin: null, leaving: false, ended });
+    return null;
+  }
+
+  // Loaded for those who are signed in only, so that visitors do not carry the API client.
+  const { holdToken } = await import('#web/platform/calls/calls.token.ts');
+  if (overtaken()) return null;
+  const token = await holdToken(person.email, () => void refreshSession());
+  if (overtaken()) return null;
+  if (!token.ok) return giveUp(token.failure);
+  const before = session.state === 'signed-in' && session.user.email === person.email ? session : unknownAdmin;
+  const { admin, secondFactorOwed, failure } = before;
+  change({ state: 'signed-in', user: person, admin, secondFactorOwed, failure });
+  void learnAdmin();
+  return null;
+}
+
+/** After a sign-in: learns the session and lets the other tabs of this browser follow. Gives the failure, if any. */
+export async function enterSession(): Promise<CallFailure | null> {
+  const failure = await refreshSession();
+  channel?.postMessage('entered');
+  return failure;
+}
+
+/**
+ * Asks the server whether the person signed in is an admin. Where that cannot be learned, what was known stays, and the
+ * session carries the failure if nothing was.
+ */
+export async function learnAdmin(): Promise<void> {
+  if (session.state !== 'signed-in') return;
+  const { user } = session;
+  const answer = await askAdmin(user);
+  if (resigning || session.state !== 'signed-in' || session.user !== user) return;
+  if (answer.ok) {
+    const { admin, secondFactorOwed } = answer.value;
+    change({ ...session, admin, secondFactorOwed, failure: null });
+  } else if (session.admin === null) change({ ...session, failure: answer.failure });
+}
+
+/**
+ * Takes the own role of an admin away by `resign`, which also leads to a page for everybody where it succeeds. Until the
+ * pages for admins are left nobody learns of it here: who is found to be no admin on one of them is signed out. Gives
+ * what `resign` gives.
+ */
+export async function resignAdmin<T extends { ok: boolean }>(resign: () => Promise<T>): Promise<T> {
+  resigning = Promise.withResolvers();
+  try {
+    const answer = await resign();
+    if (answer.ok) await resigning.promise;
+    return answer;
+  } finally {
+    resigning = null;
+    await learnAdmin();
+  }
+}
+
+/** No page for admins is shown any more. */
+export function leaveAdminPages(): void {
+  resigning?.resolve();
+}
+
+/** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */
+export async function leaveSession(): Promise<CallFailure | null> {
+  const ended = await endSession();
+  if (!ended.ok) return ended.failure;
+  question += 1;
+  await forgetToken();
+  forgetTyped();
+  change({ state: 'signed-out', user: null, admin: null, leaving: true, ended: false });
+  channel?.postMessage('left');
+  return null;
+}
+
+/** The person who pressed SignOut has arrived at the login page. */
+export function arriveSignedOut(): void {
+  if (session.state === 'signed-out') change({ ...session, leaving: false });
+}
+
+/** Another tab says that somebody has signed in there, or out. */
+function follow(message: unknown): void {
+  const signedOut = message === 'left';
+  if (signedOut) forgetTyped();
+  void refreshSession(signedOut);
+}
+
+/** What was typed and not sent goes with the person who typed it. */
+function forgetTyped(): void {
+  sessionStorage.clear();
+}
+
+function askAdmin({ email }: Person) {
+  // The files of the API client come over the same network as its answers.
+  return lateCall(
+    () => Promise.all([import('#web/platform/calls/calls.client.ts'), import('#contract/accounts/users.calls.ts')]),
+    ([{ callApi }, { userCalls }]) => callApi(userCalls.readAdmin, { params: { email } }),
+  );
+}
+
+async function forgetToken(): Promise<void> {
+  const { dropToken } = await import('#web/platform/calls/calls.token.ts');
+  dropToken();
+}
+
+function giveUp(failure: CallFailure): CallFailure {
+  if (session.state === 'loading') change({ ...session, failure });
+  return failure;
+}
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import {
+  currentSession,
+  leaveSession,
+  refreshSession,
+  type Session,
+  unknownSession,
+  watchSession,
+} from './session.store.ts';
+import { texts } from './texts.ts';
+
+/** Who is signed in, and what can be done about it. */
+export type SessionTools = Session & {
+  /** Signs out, says so and leads to the login page. A failure is said as a toast; the person stays signed in. */
+  signOut(): Promise<void>;
+  /**
+   * Signs out whoever opened a page that is not for them, says `why` and leads to the login page. Gives the failure when
+   * the server could not be told; the person stays signed in.
+   */
+  turnAway(why: string): Promise<CallFailure | null>;
+  /** Asks again who is signed in; gives the failure when that could not be learned. */
+  refresh(): Promise<CallFailure | null>;
+};
+
+const SessionContext = createContext<SessionTools | null>(null);
+
+/** Holds the session for the pages inside. On the server, and until the browser has asked, nobody is known yet. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const session = useSyncExternalStore(watchSession, currentSession, () => unknownSession);
+  const tools = useMemo<SessionTools>(
+    () => ({
+      ...session,
+      refresh: () => refreshSession(),
+      signOut: async () => {
+        const failure = await leaveSession();
+        if (failure) {
+          toast.failed(failure.detail);
+          return;
+        }
+        toast.done(texts.signedOut);
+        await navigate(pages.login);
+      },
+      turnAway: async (why) => {
+        const failure = await leaveSession();
+        if (failure) return failure;
+        toast.failed(why);
+        await navigate(pages.login, { replace: true });
+        return null;
+      },
+    }),
+    [session, navigate],
+  );
+  return <SessionContext value={tools}>{children}</SessionContext>;
+}
+
+/** The session of the page. Throws outside a `SessionProvider`. */
+export function useSession(): SessionTools {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

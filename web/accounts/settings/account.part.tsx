@@ -1,0 +1,87 @@
+import type { Account, SessionItem } from '#contract/accounts/accounts.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { Skeleton } from '#web/platform/ui/states.tsx';
+import { EmailLine, VerifyNotice } from './email-line.tsx';
+import { FactorLine } from './factor-line.tsx';
+import { FreshProvider } from './fresh.tsx';
+import { Ledger } from './ledger.tsx';
+import { PasswordLine } from './password-line.tsx';
+import { ProviderLine } from './provider-line.tsx';
+import { useReturned } from './returned.ts';
+import { SessionsSection } from './sessions.section.tsx';
+import { factorTexts, sessionTexts, accountTexts as texts } from './texts.ts';
+
+interface AccountPartProps {
+  account: Account;
+  sessions: CallResult<SessionItem[]>;
+}
+
+/** What one's own account is owed: a verified email, a second factor. */
+export function AccountNotices({ account }: Pick<AccountPartProps, 'account'>) {
+  const session = useSession();
+  return (
+    <>
+      {!account.emailVerified && <VerifyNotice email={account.email} />}
+      {session.state === 'signed-in' && session.secondFactorOwed && (
+        <div className="account__notice">
+          <Notice tone="plain" title={factorTexts.owedTitle}>
+            {factorTexts.owed}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One's own account: how one signs in, and where one is signed in. */
+export function AccountPart({ account, sessions }: AccountPartProps) {
+  useReturned(account);
+  return (
+    <FreshProvider account={account}>
+      <div className="account">
+        <section className="account__part" aria-labelledby="account">
+          <h2 id="account">{texts.account}</h2>
+          <Ledger>
+            <EmailLine email={account.email} verified={account.emailVerified} />
+            <PasswordLine account={account} />
+            <FactorLine account={account} />
+            {account.providers.map(({ provider, linked }) => (
+              <ProviderLine key={provider} provider={provider} linked={linked} stale={!sessions.ok} />
+            ))}
+          </Ledger>
+        </section>
+        <SessionsSection sessions={sessions} />
+      </div>
+    </FreshProvider>
+  );
+}
+
+/** The shape of it, while it is on its way. */
+export function AccountSkeleton() {
+  return (
+    <div className="account" role="status">
+      <span className="vh">{texts.loading}</span>
+      <SkeletonPart title={texts.account} rows={5} />
+      <SkeletonPart title={sessionTexts.sessions} rows={3} />
+    </div>
+  );
+}
+
+function SkeletonPart({ title, rows }: { title: string; rows: number }) {
+  return (
+    <div className="account__part" aria-hidden="true">
+      <h2>{title}</h2>
+      <div className="ledger">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <div className="ledger__skel" key={row}>
+            <Skeleton shape="title" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

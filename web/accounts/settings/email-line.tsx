@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Email } from '#web/platform/ui/email.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { askAccount } from './account.client.ts';
+import { LedgerLine } from './ledger.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+/** Mails the link that verifies the email once more, and says so. */
+function useSendAgain(email: string) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    const sent = await askAccount(accountCalls.sendVerification, {});
+    setBusy(false);
+    if (sent.ok) toast.done(texts.sentAgain(email));
+    else toast.failed(sent.failure.detail);
+  };
+  return { busy, send };
+}
+
+/** The quiet line over the page while the email is not verified. */
+export function VerifyNotice({ email }: { email: string }) {
+  const { busy, send } = useSendAgain(email);
+  return (
+    <p className="notice verify">
+      <span>
+        {texts.linkSent} <Email address={email} />. <strong>{texts.pleaseVerify}</strong>{' '}
+        <button type="button" className="link" aria-disabled={busy || undefined} onClick={send}>
+          {texts.sendAgain}
+        </button>
+      </span>
+    </p>
+  );
+}
+
+/** The email of the account, and whether it was verified. */
+export function EmailLine({ email, verified }: { email: string; verified: boolean }) {
+  const { busy, send } = useSendAgain(email);
+  return (
+    <LedgerLine
+      name={texts.email}
+      note={
+        <>
+          <Email address={email} />, {verified ? texts.verified : texts.notVerified}
+        </>
+      }
+    >
+      {!verified && (
+        <Button tone="line" size="small" busy={busy} onClick={send}>
+          {texts.sendAgain}
+        </Button>
+      )}
+    </LedgerLine>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Account } from '#contract/accounts/accounts.ts';
+import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
+import { ConfirmSelf } from './confirm-self.tsx';
+
+/** Does what needs a fresh sign-in, and where the server wants one asks for it first. Null: the person turned back. */
+type Fresh = <T>(act: () => Promise<IdentityResult<T>>) => Promise<IdentityResult<T> | null>;
+
+const FreshContext = createContext<Fresh | null>(null);
+
+/** Holds the dialog 'Confirm that it is you' for everything inside. */
+export function FreshProvider({ account, children }: { account: Account; children: ReactNode }) {
+  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
+
+  const fresh = useMemo<Fresh>(
+    () => async (act) => {
+      const first = await act();
+      if (first.ok || first.failure.code !== 'confirm-first') return first;
+      const confirmed = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(null);
+      return confirmed ? act() : null;
+    },
+    [],
+  );
+
+  return (
+    <FreshContext value={fresh}>
+      {children}
+      <ConfirmSelf
+        open={asked !== null}
+        account={account}
+        onConfirmed={() => asked?.answer(true)}
+        onCancel={() => asked?.answer(false)}
+      />
+    </FreshContext>
+  );
+}
+
+/** What `FreshProvider` offers. Throws outside one. */
+export function useFresh(): Fresh {
+  const fresh = useContext(FreshContext);
+  if (!fresh) throw new Error('useFresh needs a FreshProvider above it');
+  return fresh;
+}

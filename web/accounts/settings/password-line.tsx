@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { askAccount } from './account.client.ts';
+import { LedgerLine } from './ledger.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { linkedNames } from './providers.ts';
+import { accountTexts as texts } from './texts.ts';
+
+/** The password: when it was changed and a way to change it, or a link by mail to set a first one. */
+export function PasswordLine({ account }: { account: Account }) {
+  const changedAt = account.passwordChangedAt;
+  if (changedAt === null) return <NoPasswordLine account={account} />;
+  return <ChangePasswordLine changedAt={changedAt} />;
+}
+
+function ChangePasswordLine({ changedAt }: { changedAt: string }) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+
+  const done = async () => {
+    setOpen(false);
+    toast.done(texts.passwordDone);
+    await revalidate();
+  };
+
+  return (
+    <LedgerLine
+      name={texts.password}
+      note={
+        <>
+          {texts.passwordChanged} <Time at={changedAt} form="day" />
+        </>
+      }
+    >
+      <Button tone="line" size="small" aria-label={texts.changeName} onClick={() => setOpen(true)}>
+        {texts.change}
+      </Button>
+      <FormDialog open={open} title={texts.changePassword} onClose={() => setOpen(false)}>
+        <PasswordForm onDone={done} onCancel={() => setOpen(false)} />
+      </FormDialog>
+    </LedgerLine>
+  );
+}
+
+function NoPasswordLine({ account }: { account: Account }) {
+  const [busy, setBusy] = useState(false);
+
+  const mailLink = async () => {
+    setBusy(true);
+    const sent = await askAccount(accountCalls.requestReset, { body: { email: account.email } });
+    setBusy(false);
+    if (sent.ok) toast.done(texts.resetSent);
+    else toast.failed(sent.failure.detail);
+  };
+
+  return (
+    <LedgerLine name={texts.password} note={texts.noPassword(linkedNames(account))}>
+      <Button tone="line" size="small" busy={busy} onClick={mailLink}>
+        {texts.setPassword}
+      </Button>
+    </LedgerLine>
+  );
+}

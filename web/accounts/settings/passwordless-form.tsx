@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
+import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { useFresh } from './fresh.tsx';
+
+interface PasswordlessFormProps<T> {
+  /** What will happen. */
+  say: string;
+  submit: string;
+  tone?: 'primary' | 'destroy';
+  act: () => Promise<IdentityResult<T>>;
+  onDone: (value: T) => void;
+  onCancel: () => void;
+}
+
+/** What `ProofForm` is to an account with a password: does something once a sign-in with the provider is fresh. */
+export function PasswordlessForm<T>({ say, submit, tone, act, onDone, onCancel }: PasswordlessFormProps<T>) {
+  const fresh = useFresh();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const send = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await fresh(act);
+    setBusy(false);
+    if (answer?.ok) onDone(answer.value);
+    else setRefusal(answer?.failure.detail ?? null);
+  };
+
+  return (
+    <div className="dlg__form">
+      <p className="small quiet">{say}</p>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={submit} tone={tone} busy={busy} onCancel={onCancel} onSubmit={send} />
+    </div>
+  );
+}

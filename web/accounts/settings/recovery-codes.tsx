@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/platform/ui/button.tsx';
+import { useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { factorTexts as texts } from './texts.ts';
+
+/** The last step: the codes to keep, with ways to keep them. They are shown this once, so no Escape takes them away. */
+export function RecoveryCodes({ codes, email, onKept }: { codes: string[]; email: string; onKept: () => void }) {
+  useHeldOpen(true);
+  const file = useFile([texts.fileHead(email), '', ...codes, ''].join('\n'));
+  return (
+    <div className="dlg__form">
+      <p className="small quiet">{texts.codesSay}</p>
+      <ul className="codes" aria-label={texts.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="dlg__acts">
+        <CopyButton text={codes.join('\n')}>{texts.copyCodes}</CopyButton>
+        <a className="btn btn-outline" href={file} download={texts.fileName}>
+          {texts.download}
+        </a>
+        <Button onClick={onKept}>{texts.kept}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The address of a text as a file, for as long as the component stands. */
+function useFile(text: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text]);
+  return address;
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { codeFormSchema } from '#contract/accounts/accounts.ts';
+import { CodeField } from '#web/platform/ui/code-field.tsx';
+import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { type FactorSetup, finishFactor } from './account.client.ts';
+import { CopyButton } from './copy-button.tsx';
+import { useFresh } from './fresh.tsx';
+import { tellFields } from './proving.ts';
+import { QrCode } from './qr-code.tsx';
+import { factorTexts as texts } from './texts.ts';
+
+interface ScanFormProps {
+  setup: FactorSetup;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The key for the app, as a picture and as text, and the first code that switches the second factor on. */
+export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
+  const fresh = useFresh();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<z.output<typeof codeFormSchema>>({
+    resolver: zodResolver(codeFormSchema),
+  });
+  const { errors, isSubmitting } = formState;
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const turnOn = async ({ code }: { code: string }) => {
+    setRefusal(null);
+    const answer = await fresh(() => finishFactor(code));
+    if (answer?.ok) onDone();
+    else if (answer) setRefusal(tellFields(answer.failure, { code: 'code' }, setError));
+  };
+
+  return (
+    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(turnOn)}>
+      <div className="setup">
+        <QrCode text={setup.uri} label={texts.qr} failed={texts.qrFailed} />
+        <div className="setup__key">
+          <p className="small quiet">{texts.scan}</p>
+          <code className="key">{inFours(setup.key)}</code>
+          <div>
+            <CopyButton text={setup.key} size="small">
+              {texts.copyKey}
+            </CopyButton>
+          </div>
+        </div>
+      </div>
+      <CodeField label={texts.typeCode} error={errors.code?.message} input={register('code')} />
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.turnOn} busy={isSubmitting} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** A key in groups of four, as people read and type it. */
+function inFours(key: string): string {
+  return (key.match(/.{1,4}/g) ?? []).join(' ');
+}

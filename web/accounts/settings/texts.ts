@@ -1,0 +1,125 @@
+import type { SocialOutcome } from '#contract/accounts/accounts.ts';
+
+/** The words of one's own account: the ledger, the sessions and their dialogs. */
+export const accountTexts = {
+  title: 'My Profile',
+  loading: 'Loading your account',
+  failed: 'Your account did not load',
+  account: 'Account',
+
+  email: 'Email',
+  verified: 'verified',
+  notVerified: 'not verified yet',
+  linkSent: 'We sent a link to',
+  pleaseVerify: 'Please verify your email.',
+  sendAgain: 'Send again',
+  sentAgain: (email: string) => `We sent a new link to ${email}.`,
+
+  password: 'Password',
+  passwordChanged: 'Changed',
+  noPassword: (providers: string) => `None. You sign in with ${providers}.`,
+  setPassword: 'Set a password',
+  resetSent: 'Sent email.Please Check your email.',
+  change: 'Change',
+  changePassword: 'Change password',
+  changeName: 'Change the password',
+  passwordNow: 'Password now',
+  newPassword: 'New password',
+  newPasswordHint: '6 characters or more. All other sessions end.',
+  passwordDone: 'Your password is changed. All other sessions have ended.',
+
+  linked: 'Linked. You can sign in with it.',
+  notLinked: 'Not linked',
+  link: 'Link',
+  unlink: 'Unlink',
+  linkName: (provider: string) => `Link ${provider}`,
+  unlinkName: (provider: string) => `Unlink ${provider}`,
+  linkDone: (provider: string) => `${provider} is linked.`,
+  unlinkDone: (provider: string) => `${provider} is unlinked.`,
+
+  cancel: 'Cancel',
+} as const;
+
+/** What is said when an attempt to link a provider did not come to that. */
+export function linkRefusal(outcome: SocialOutcome, provider: string): string {
+  if (outcome === 'cancelled') return `Linking ${provider} was cancelled.`;
+  if (outcome === 'linked-elsewhere') return `That ${provider} account belongs to another account of this shop.`;
+  return `${provider} could not be linked. Please try again in a moment.`;
+}
+
+/** The words of the second factor and its recovery codes. */
+export const factorTexts = {
+  factor: 'Second factor',
+  off: 'Off. A code from your phone at each sign-in.',
+  on: 'On. Each sign-in asks for a code.',
+  setUp: 'Set up',
+  setUpName: 'Set up the second factor',
+  turnOff: 'Turn off',
+  turnOffName: 'Turn off the second factor',
+  newCodes: 'New recovery codes',
+
+  setUpSay: 'Each sign-in then asks for a code from an app on your phone, so that your password alone opens nothing.',
+  setUpSayWithout: 'Each sign-in then asks for a code from an app on your phone, too.',
+  goOn: 'Continue',
+  qr: 'QR code for the authenticator app',
+  qrFailed: 'The QR code did not load. Please type the key.',
+  scan: 'Scan this with an authenticator app, or type the key:',
+  copyKey: 'Copy key',
+  typeCode: 'Then type the six figures it shows',
+  turnOn: 'Turn on',
+  isOn: 'The second factor is on.',
+  owedTitle: 'This shop asks a second factor of its admins',
+  owed: 'The pages of admins open to you once you have set it up.',
+
+  codesTitle: 'Keep these recovery codes',
+  codesSay: 'Each works once, when the phone is not at hand. They are not shown again.',
+  codes: 'Recovery codes',
+  copyCodes: 'Copy codes',
+  copied: 'Copied',
+  copyFailed: 'This browser did not let us copy. Please select the text.',
+  download: 'Download',
+  fileName: 'mountain-bike-recovery-codes.txt',
+  fileHead: (email: string) => `Mountain Bike, recovery codes of ${email}. Each works once.`,
+  kept: 'I have kept them',
+
+  newCodesSay: 'You get ten new codes, and those you have now stop working.',
+  makeCodes: 'Make new codes',
+  newCodesDone: 'The earlier recovery codes no longer work.',
+
+  turnOffSay: 'Sign-in then asks for nothing but your password, and your recovery codes stop working.',
+  turnOffSayWithout: 'Sign-in then asks for no code, and your recovery codes stop working.',
+  isOff: 'The second factor is off.',
+} as const;
+
+/** The words of the sessions. */
+export const sessionTexts = {
+  sessions: 'Sessions',
+  hidden: 'Where you are signed in is shown once you confirm that it is you.',
+  show: 'Show sessions',
+  failed: 'The sessions did not load',
+  thisDevice: 'This device',
+  now: 'now',
+  minutesAgo: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+  hoursAgo: (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
+  end: 'End',
+  endName: (device: string) => `End the session ${device}`,
+  ended: (device: string) => `The session ${device} has ended.`,
+  gone: 'That session had ended already.',
+  endOthers: 'End all others',
+  othersEnded: (count: number) =>
+    count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
+} as const;
+
+/** The words of the dialog that asks who is there. */
+export const confirmTexts = {
+  title: 'Confirm that it is you',
+  say: 'Your last sign-in was a while ago. Please type your password once more.',
+  sayProvider: 'Your last sign-in was a while ago. Please sign in again.',
+  password: 'Password',
+  code: 'Code',
+  codeHint: 'The six figures that your authenticator app shows',
+  confirm: 'Confirm',
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  confirmed: 'Thank you. Please go on with what you wanted to change.',
+  somebodyElse: 'You signed in to another account, so nothing was changed.',
+} as const;

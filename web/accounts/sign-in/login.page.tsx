@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form';
+import type { LoginForm } from '#contract/accounts/users.ts';
+import { pages } from '#contract/pages.ts';
+import { askIdentity } from '#web/accounts/session/identity.client.ts';
+import { hasEnded } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Field } from '#web/platform/ui/field.tsx';
+import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { askAccounts } from './accounts.late.ts';
+import { openForm } from './entering.ts';
+import { Entrance } from './entrance.tsx';
+import { checks } from './late-checks.ts';
+import { useRefusal } from './refusal.ts';
+import { useSigningIn } from './signing-in.ts';
+import { texts } from './texts.ts';
+
+const fields = ['email', 'password'] as const;
+
+export const meta = () => describe({ title: texts.login, description: texts.aboutLogin, path: pages.login });
+
+export default function Login() {
+  const session = useSession();
+  const signingIn = useSigningIn('login');
+  const { ask, show, submit } = signingIn;
+  const form = useForm<LoginForm>({ resolver: checks.login });
+  const { register, handleSubmit, trigger, getValues } = form;
+  const { errors, isSubmitting } = form.formState;
+  const ready = useScripts();
+  useRefusal(form, signingIn, fields, 'password');
+
+  // A message that 'Forgot password?' brought goes as soon as the email is right, as after a submit.
+  const recheck = () => {
+    if (errors.email) void trigger('email');
+  };
+
+  const forgot = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const answer = await ask(() => askAccounts(({ requestReset }) => requestReset(getValues('email'))));
+    if (!answer.ok) return;
+    show(openForm);
+    toast.done(texts.mailSent);
+  };
+
+  return (
+    <Entrance
+      name="login"
+      signingIn={signingIn}
+      fields={fields}
+      checking={isSubmitting}
+      onSubmit={handleSubmit((typed) => submit(() => askIdentity('/sign-in/email', typed)))}
+    >
+      {hasEnded(session) && (
+        <p className="small" role="status">
+          {texts.ended}
+        </p>
+      )}
+      <Field label={texts.email} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email', { onChange: recheck })}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        {(control) => <SecretInput {...control} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <div>
+        <button type="button" className="link small" disabled={!ready} onClick={forgot}>
+          {texts.forgot}
+        </button>
+      </div>
+    </Entrance>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

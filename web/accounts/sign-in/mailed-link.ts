@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import type { LinkKind } from '#contract/accounts/accounts.ts';
+import type { SocialProvider } from '#contract/accounts/social.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { askAccounts } from './accounts.late.ts';
+import { deadLinkTitles } from './texts.ts';
+
+export type DeadLink = keyof typeof deadLinkTitles;
+
+/** What is known of the link that led here. */
+export type MailedLink =
+  | { at: 'reading' }
+  | { at: 'unanswered'; failure: CallFailure }
+  | { at: 'dead'; why: DeadLink }
+  | { at: 'alive'; token: string; email: string; provider: SocialProvider | null };
+
+/** The head of a page that a mailed link opens: its address, which has the token in it, is told to nobody. */
+export function describeMailed(title: string): MetaDescriptor[] {
+  return [...describe({ title }), { name: 'referrer', content: 'no-referrer' }];
+}
+
+/** Whether a failure says that a link cannot be used any more. */
+export function isDead(code: string): code is DeadLink {
+  return Object.hasOwn(deadLinkTitles, code);
+}
+
+/**
+ * Reads the link whose token stands in the address, without using it up. The token goes from the address into the state
+ * of the page, which a reload keeps. `died` is for what turns out when the link is used; `retry` asks again.
+ */
+export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: DeadLink) => void; retry: () => void } {
+  const token = useToken();
+  const [link, setLink] = useState<MailedLink>({ at: 'reading' });
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
+  useEffect(() => {
+    let current = true;
+    setLink({ at: 'reading' });
+    const read = async () => {
+      const found = await linkOf(kind, token);
+      if (current) setLink(found);
+    };
+    void read();
+    return () => {
+      current = false;
+    };
+  }, [kind, token, turn]);
+
+  const died = useCallback((why: DeadLink) => setLink({ at: 'dead', why }), []);
+  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  return { link, died, retry };
+}
+
+async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
+  if (token === '') return { at: 'dead', why: 'link-forged' };
+  const answer = await askAccounts(({ readLink }) => readLink(token));
+  if (!answer.ok) {
+    const { code } = answer.failure;
+    if (isDead(code)) return { at: 'dead', why: code };
+    // A token that is no token at all is refused before it is looked for.
+    if (code === 'invalid-request') return { at: 'dead', why: 'link-forged' };
+    return { at: 'unanswered', failure: answer.failure };
+  }
+  if (answer.value.kind !== kind) return { at: 'dead', why: 'link-forged' };
+  return { at: 'alive', token, email: answer.value.email, provider: answer.value.provider };
+}
+
+function useToken(): string {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('token');
+
+  useEffect(() => {
+    if (given !== null)
+      void navigate(pathname, {
+        replace: true,
+        preventScrollReset: true,
+        state: { token: given } satisfies TokenState,
+      });
+  }, [given, pathname, navigate]);
+
+  return given ?? tokenIn(state);
+}
+
+interface TokenState {
+  token: string;
+}
+
+function tokenIn(state: unknown): string {
+  const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : null;
+  return typeof token === 'string' ? token : '';
+}

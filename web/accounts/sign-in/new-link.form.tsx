@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { askAccounts } from './accounts.late.ts';
+import { useEntering } from './entering.ts';
+import { checks, fetchChecks } from './late-checks.ts';
+import { RefusalLine, Staged } from './pane.tsx';
+import { useRefusal } from './refusal.ts';
+import { resetTexts, texts } from './texts.ts';
+
+const fields = ['email'] as const;
+
+/** Asks for another link to choose a new password, and leads to login while it is in the mail. */
+export function NewLinkForm() {
+  const navigate = useNavigate();
+  const entering = useEntering();
+  const form = useForm<{ email: string }>({ resolver: checks.newLink });
+  const ready = useScripts();
+  useRefusal(form, entering, fields, 'email');
+
+  const send = async ({ email }: { email: string }) => {
+    const answer = await entering.ask(() => askAccounts(({ requestReset }) => requestReset(email)), true);
+    if (!answer.ok) return;
+    toast.done(texts.mailSent);
+    await navigate(pages.login, { replace: true });
+  };
+
+  return (
+    <Staged stage={entering.stage}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(send)} onInput={fetchChecks}>
+        <Field label={texts.email} error={form.formState.errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              autoComplete="username"
+              placeholder={texts.emailHint}
+            />
+          )}
+        </Field>
+        <RefusalLine stage={entering.stage} fields={fields} />
+        <Button type="submit" size="tall" wide busy={form.formState.isSubmitting} disabled={!ready}>
+          {resetTexts.sendNew}
+        </Button>
+      </form>
+    </Staged>
+  );
+}

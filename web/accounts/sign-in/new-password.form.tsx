@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { askIdentity } from '#web/accounts/session/identity.client.ts';
+import { enterSession } from '#web/accounts/session/session.store.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { SecretInput } from '#web/platform/ui/input.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
+import { refused, useEntering, wantsFactor } from './entering.ts';
+import { checks, fetchChecks } from './late-checks.ts';
+import { type DeadLink, isDead } from './mailed-link.ts';
+import { RefusalLine, Staged } from './pane.tsx';
+import { useRefusal } from './refusal.ts';
+import { resetTexts, texts } from './texts.ts';
+
+const fields = ['password'] as const;
+
+interface NewPasswordFormProps {
+  token: string;
+  /** Whose password it is, for the browser's own store of passwords. */
+  email: string;
+  /** Saved, and signed in here; or a second factor is still wanted. */
+  onSaved: (how: 'entered' | 'factor') => void;
+  onDead: (why: DeadLink) => void;
+}
+
+/** Chooses a new password by a mailed link. */
+export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFormProps) {
+  const entering = useEntering();
+  const { show, learn } = entering;
+  const form = useForm<{ password: string }>({ resolver: checks.newPassword });
+  const ready = useScripts();
+  useRefusal(form, entering, fields, 'password');
+
+  const enter = async () => {
+    if (await learn()) onSaved('entered');
+  };
+
+  const save = async ({ password }: { password: string }) => {
+    show({ at: 'working' });
+    const answer = await askIdentity('/reset-password', { token, password });
+    if (!answer.ok) {
+      if (isDead(answer.failure.code)) onDead(answer.failure.code);
+      else show(refused(answer.failure, true));
+    } else if (wantsFactor(answer.value)) {
+      // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
+      await enterSession();
+      onSaved('factor');
+    } else await enter();
+  };
+
+  return (
+    <Staged stage={entering.stage} onLearn={enter}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)} onInput={fetchChecks}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={resetTexts.title} hint={texts.passwordHint} error={form.formState.errors.password?.message}>
+          {(control) => (
+            <SecretInput {...control} {...form.register('password')} autoComplete="new-password" autoFocus />
+          )}
+        </Field>
+        <RefusalLine stage={entering.stage} fields={fields} />
+        <Button type="submit" size="tall" wide busy={form.formState.isSubmitting} disabled={!ready}>
+          {resetTexts.save}
+        </Button>
+      </form>
+    </Staged>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { Gate } from '#web/platform/layout/gate.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import type { FactorState } from './entrances.ts';
+import type { FromState } from './from.ts';
+import { describeMailed, useMailedLink } from './mailed-link.ts';
+import { NewLinkForm } from './new-link.form.tsx';
+import { NewPasswordForm } from './new-password.form.tsx';
+import { BackToLogin, Unanswered } from './pane.tsx';
+import { deadLinkTitles, resetTexts, texts } from './texts.ts';
+
+export const meta = () => describeMailed(resetTexts.page);
+
+/** What the mailed link of 'Forgot password?' opens. Looking at it does not use the link up; saving does. */
+export default function ResetPassword() {
+  const { link, died, retry } = useMailedLink('reset');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // The server knows no state of the page: the first picture is drawn without it.
+  const saved = useScripts() ? savedIn(state) : null;
+
+  // Kept in the state of the page, so that a reload does not say that the link was used, perhaps by somebody else.
+  const save = (how: Saved) =>
+    void navigate(pages.resetPassword, {
+      replace: true,
+      preventScrollReset: true,
+      state: { saved: how } satisfies SavedState,
+    });
+
+  if (saved === 'factor')
+    return (
+      <Gate title={resetTexts.saved}>
+        <p className="quiet">{resetTexts.savedFactorHint}</p>
+        <ButtonLink
+          to={pages.secondFactor}
+          replace
+          state={{ from: pages.dashboard, began: 'login' } satisfies FromState & FactorState}
+          size="tall"
+          wide
+        >
+          {resetTexts.toFactor}
+        </ButtonLink>
+      </Gate>
+    );
+  if (saved)
+    return (
+      <Gate title={resetTexts.saved}>
+        <p className="quiet">{resetTexts.savedHint}</p>
+        <ButtonLink to={pages.dashboard} replace size="tall" wide>
+          {texts.toProfile}
+        </ButtonLink>
+      </Gate>
+    );
+  if (link.at === 'dead')
+    return (
+      <Gate title={deadLinkTitles[link.why]}>
+        <p className="quiet">{resetTexts.dead[link.why]}</p>
+        <NewLinkForm />
+        <BackToLogin />
+      </Gate>
+    );
+  if (link.at === 'alive')
+    return (
+      <Gate title={resetTexts.title}>
+        <p className="quiet">{resetTexts.hint(link.email)}</p>
+        <NewPasswordForm token={link.token} email={link.email} onSaved={save} onDead={died} />
+        <BackToLogin />
+      </Gate>
+    );
+  return (
+    <Gate title={resetTexts.page}>
+      {link.at === 'reading' ? (
+        <Waiting label={texts.waiting} />
+      ) : (
+        <Unanswered detail={link.failure.detail} onRetry={retry} />
+      )}
+    </Gate>
+  );
+}
+
+/** What has come of saving: signed in here, or a second factor is still wanted. */
+type Saved = 'entered' | 'factor';
+
+interface SavedState {
+  saved: Saved;
+}
+
+function savedIn(state: unknown): Saved | null {
+  const saved = typeof state === 'object' && state !== null && 'saved' in state ? state.saved : null;
+  return saved === 'entered' || saved === 'factor' ? saved : null;
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

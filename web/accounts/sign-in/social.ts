@@ -1,0 +1,165 @@
+import type { SocialOutcome } from '#contract/accounts/accounts.ts';
+import type { SocialProvider } from '#contract/accounts/social.ts';
+import { askIdentity, type IdentityFailure, type IdentityResult } from '#web/accounts/session/identity.client.ts';
+import { callTexts } from '#web/platform/calls/texts.ts';
+import { askAccounts } from './accounts.late.ts';
+
+/** The failure for an answer that nobody understands. */
+const unreadable: IdentityFailure = { code: 'internal', detail: callTexts.unreadable(200) };
+
+/** The door that begins an attempt, by what it is for. */
+const doors = { 'sign-in': '/sign-in/social', link: '/link-social' } as const;
+
+/** How often it is looked whether the window of the provider is still there, in ms. */
+const LOOK_MS = 1000;
+
+/** A phone has no windows beside each other. */
+const PHONE = '(pointer: coarse) and (max-width: 720px)';
+
+/** Where a redirect leaves word of where it began. */
+const KEPT = 'social';
+
+/**
+ * What the opener of an attempt is told. `gone`: the window is closed and has said nothing; the attempt may still end,
+ * because some providers cut a window off from its opener.
+ */
+export type SocialNews =
+  | { at: 'gone' }
+  | { at: 'ended'; outcome: SocialOutcome }
+  | { at: 'failed'; failure: IdentityFailure };
+
+/** An attempt that has come back by redirect, as the page where it began finds it in its navigation state. */
+export interface Returned {
+  attempt: string;
+  provider: SocialProvider;
+}
+
+interface Began extends Returned {
+  page: string;
+  from: string | null;
+}
+
+/**
+ * Leads to a provider, to sign in or to link it to the account signed in: in a window of its own, or where there can be
+ * none by redirect, which comes back to the page it is called on (see `returnedIn`). Call it in the very tick of a click,
+ * or the window is blocked. `from` is the page wanted after a redirect. Gives the way to stop listening.
+ */
+export function openSocial(
+  provider: SocialProvider,
+  purpose: keyof typeof doors,
+  { from = null, tell }: { from?: string | null; tell: (news: SocialNews) => void },
+): () => void {
+  const popup = matchMedia(PHONE).matches ? null : openWindow();
+  const over = new AbortController();
+  const end = (news: SocialNews) => {
+    if (over.signal.aborted) return;
+    over.abort();
+    popup?.close();
+    tell(news);
+  };
+
+  const begin = async () => {
+    const asked = await askIdentity(doors[purpose], { provider });
+    if (over.signal.aborted) return;
+    const way = asked.ok ? wayIn(asked.value) : null;
+    if (!way) end({ at: 'failed', failure: asked.ok ? unreadable : asked.failure });
+    else if (popup) wait(popup, way);
+    else leave({ ...way, began: { attempt: way.attempt, provider, page: location.pathname, from } });
+  };
+
+  const wait = (place: Window, { url, attempt }: Way) => {
+    const look = async (why: 'said' | 'gone' | 'back') => {
+      const answer = await readOutcome(attempt);
+      if (over.signal.aborted) return;
+      if (answer.ok && answer.value !== 'pending') end({ at: 'ended', outcome: answer.value });
+      else if (why === 'gone') tell({ at: 'gone' });
+      else if (why === 'said' && !answer.ok) end({ at: 'failed', failure: answer.failure });
+    };
+    // The word alone is worth nothing: whatever is said here, the server is asked.
+    const channel = new BroadcastChannel(channelOf(attempt));
+    channel.onmessage = () => void look('said');
+    const timer = setInterval(() => {
+      if (!place.closed) return;
+      clearInterval(timer);
+      void look('gone');
+    }, LOOK_MS);
+    addEventListener('focus', () => void look('back'), { signal: over.signal });
+    over.signal.addEventListener('abort', () => {
+      channel.close();
+      clearInterval(timer);
+    });
+    place.location.replace(url);
+  };
+
+  const leave = ({ url, began }: Way & { began: Began }) => {
+    sessionStorage.setItem(KEPT, JSON.stringify(began));
+    // Back from the provider's page, the browser may show this one as it was left.
+    addEventListener('pageshow', ({ persisted }) => persisted && tell({ at: 'gone' }), { signal: over.signal });
+    location.assign(url);
+  };
+
+  void begin();
+  return () => {
+    over.abort();
+    popup?.close();
+  };
+}
+
+/** Asks the server how an attempt has ended; `pending` where it has not. */
+export async function readOutcome(attempt: string): Promise<IdentityResult<SocialOutcome>> {
+  const answer = await askAccounts(({ readAttempt }) => readAttempt(attempt));
+  return answer.ok ? { ok: true, value: answer.value.outcome } : answer;
+}
+
+/** Says in the window of an attempt that it is over. What it came to, whoever listens asks the server. */
+export function sayDone(attempt: string): void {
+  const channel = new BroadcastChannel(channelOf(attempt));
+  channel.postMessage('done');
+  channel.close();
+}
+
+/**
+ * Where an attempt that came back to this window by redirect began, and the navigation state to go there with. Null for
+ * one that was begun in another window: a window takes a copy of the storage along, so the ids are compared.
+ */
+export function beganHere(attempt: string): { page: string; state: { from: string | null; social: Returned } } | null {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Began | null;
+  if (kept?.attempt !== attempt) return null;
+  const { page, from, provider } = kept;
+  return { page, state: { from, social: { attempt, provider } } };
+}
+
+/** The attempt that navigation state brings back to the page where it began, or null. */
+export function returnedIn(state: unknown): Returned | null {
+  const social = typeof state === 'object' && state !== null && 'social' in state ? state.social : null;
+  if (typeof social !== 'object' || social === null || !('attempt' in social) || !('provider' in social)) return null;
+  const { attempt, provider } = social;
+  if (typeof attempt !== 'string' || (provider !== 'google' && provider !== 'facebook')) return null;
+  return { attempt, provider };
+}
+
+interface Way {
+  url: string;
+  attempt: string;
+}
+
+function wayIn(answer: unknown): Way | null {
+  if (typeof answer !== 'object' || answer === null || !('url' in answer) || !('attempt' in answer)) return null;
+  const { url, attempt } = answer;
+  return typeof url === 'string' && typeof attempt === 'string' ? { url, attempt } : null;
+}
+
+/** A window in the middle of this one, without a way back into it for the pages it shows; null where it is blocked. */
+function openWindow(): Window | null {
+  const [width, height] = [520, 720];
+  const left = screenX + Math.max(0, (outerWidth - width) / 2);
+  const top = screenY + Math.max(0, (outerHeight - height) / 2);
+  const opened = open('', '', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!opened || opened.closed) return null;
+  opened.opener = null;
+  return opened;
+}
+
+function channelOf(attempt: string): string {
+  return `sign-in-${attempt}`;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { leaveSession } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
+import { Gate } from '#web/platform/layout/gate.tsx';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { readAccount, sendVerification } from './accounts.client.ts';
+import { openForm, useEntering } from './entering.ts';
+import type { FromState } from './from.ts';
+import { describeMailed, useMailedLink } from './mailed-link.ts';
+import { RefusalLine, Staged, Unanswered } from './pane.tsx';
+import { useFocusBack } from './refusal.ts';
+import { deadLinkTitles, texts, verifyTexts } from './texts.ts';
+import { useVerifying } from './verifying.ts';
+
+export const meta = () => describeMailed(verifyTexts.page);
+
+/** What the mailed link after sign-up opens: verifies the email of the account it is for, once that is signed in. */
+export default function VerifyEmail() {
+  const session = useSession();
+  const { link, died, retry } = useMailedLink('verify');
+  const { end, again } = useVerifying(link, session.user, died);
+
+  if (link.at === 'unanswered')
+    return (
+      <Gate title={verifyTexts.page}>
+        <Unanswered detail={link.failure.detail} onRetry={retry} />
+      </Gate>
+    );
+  if (session.state === 'loading' && session.failure)
+    return (
+      <Gate title={verifyTexts.page}>
+        <Unanswered detail={session.failure.detail} onRetry={() => void session.refresh()} />
+      </Gate>
+    );
+  if (link.at === 'reading' || session.state === 'loading')
+    return (
+      <Gate title={verifyTexts.page}>
+        <Waiting label={texts.waiting} />
+      </Gate>
+    );
+  if (link.at === 'dead')
+    return (
+      <Gate title={deadLinkTitles[link.why]}>
+        <p className="quiet">{verifyTexts.dead[link.why]}</p>
+        {session.user ? <SendAgain /> : <LogInToSend />}
+      </Gate>
+    );
+  if (!session.user)
+    return (
+      <Gate title={verifyTexts.logInTitle}>
+        <p className="quiet">{verifyTexts.logInHint(link.email)}</p>
+        <ButtonLink
+          to={pages.login}
+          state={{ from: `${pages.verifyEmail}?token=${encodeURIComponent(link.token)}` } satisfies FromState}
+          size="tall"
+          wide
+        >
+          {texts.login}
+        </ButtonLink>
+      </Gate>
+    );
+  if (end === 'other')
+    return (
+      <Gate title={verifyTexts.otherTitle}>
+        <p className="quiet">{verifyTexts.otherHint(link.email, session.user.email)}</p>
+        <Button size="tall" wide onClick={changeAccount}>
+          {verifyTexts.changeAccount}
+        </Button>
+        <WayOn />
+      </Gate>
+    );
+  if (end === 'done')
+    return (
+      <Gate title={verifyTexts.done}>
+        <p className="quiet">{verifyTexts.doneHint(link.email)}</p>
+        <ProfileButton />
+      </Gate>
+    );
+  return (
+    <Gate title={verifyTexts.page}>
+      {end === null ? <Waiting label={texts.waiting} /> : <Unanswered detail={end.failure.detail} onRetry={again} />}
+    </Gate>
+  );
+}
+
+/** Signed out, the page asks to log in, and is come back to. */
+async function changeAccount(): Promise<void> {
+  const failure = await leaveSession();
+  if (failure) toast.failed(failure.detail);
+  else toast.done(sessionTexts.signedOut);
+}
+
+/** Another link for whoever is signed in, unless their email is verified by now. */
+function SendAgain() {
+  const entering = useEntering();
+  const { stage, ask, show } = entering;
+  const [verified, setVerified] = useState(false);
+  useFocusBack(entering);
+
+  useEffect(() => {
+    const look = async () => {
+      const account = await readAccount();
+      if (account.ok) setVerified(account.value.emailVerified);
+    };
+    void look();
+  }, []);
+
+  const send = async () => {
+    const answer = await ask(() => sendVerification());
+    if (!answer.ok) return;
+    show(openForm);
+    toast.done(texts.mailSent);
+  };
+  if (verified)
+    return (
+      <>
+        <p>{verifyTexts.verifiedAlready}</p>
+        <ProfileButton />
+      </>
+    );
+  return (
+    <>
+      <Staged stage={stage}>
+        <RefusalLine stage={stage} />
+        <Button size="tall" wide onClick={send}>
+          {verifyTexts.sendAgain}
+        </Button>
+      </Staged>
+      <WayOn />
+    </>
+  );
+}
+
+function LogInToSend() {
+  return (
+    <>
+      <p className="quiet">{verifyTexts.logInToSend}</p>
+      <ButtonLink to={pages.login} state={{ from: pages.dashboard } satisfies FromState} size="tall" wide>
+        {texts.login}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ProfileButton() {
+  return (
+    <ButtonLink to={pages.dashboard} replace size="tall" wide>
+      {texts.toProfile}
+    </ButtonLink>
+  );
+}
+
+function WayOn() {
+  return (
+    <p className="small">
+      <Link className="link" to={pages.dashboard} replace>
+        {texts.toProfile}
+      </Link>
+    </p>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,47 @@
+import { families } from '#contract/catalogue/families.ts';
+import type { PartsImport } from '#contract/catalogue/imports.ts';
+import { texts } from './texts.ts';
+
+const ATTRIBUTES = 'attributes.';
+/** More attributes than these are told in one cell: the shop's own file has them all. */
+const ATTRIBUTES_TOLD = 12;
+
+const attributeLabels = new Map(
+  families.flatMap(({ attributes }) =>
+    attributes.map(({ key, label, unit }) => [key, unit ? `${label}, ${unit}` : label]),
+  ),
+);
+
+/** The columns of the file, each with the field that it was taken for. */
+export function MatchedColumns({ columns }: Pick<PartsImport, 'columns'>) {
+  const ofAttributes = columns.filter(({ field }) => field?.startsWith(ATTRIBUTES));
+  const [first] = ofAttributes;
+  const summed = first && ofAttributes.length > ATTRIBUTES_TOLD ? first : null;
+  const told = summed ? columns.filter((column) => !ofAttributes.includes(column)) : columns;
+  return (
+    <section className="sec">
+      <h2>{texts.columnsTitle}</h2>
+      <dl className="map">
+        {told.map(({ head, field }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a column twice in different letters, and none moves
+          <div key={place} className={field === null ? 'is-bad' : undefined}>
+            <dt>{head || '–'}</dt>
+            <dd>{labelOf(field)}</dd>
+          </div>
+        ))}
+        {summed && (
+          <div>
+            <dt>{texts.more(summed.head, ofAttributes.length - 1)}</dt>
+            <dd>{texts.attributes}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function labelOf(field: string | null): string {
+  if (field === null) return texts.leftOut;
+  if (field.startsWith(ATTRIBUTES)) return attributeLabels.get(field.slice(ATTRIBUTES.length)) ?? field;
+  return texts.fields[field] ?? field;
+}

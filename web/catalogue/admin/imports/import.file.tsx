@@ -1,0 +1,119 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Scale } from '#web/platform/ui/scale.tsx';
+import type { Sending } from './import.sending.ts';
+import { texts } from './texts.ts';
+
+const TYPES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+
+interface FilePlaceProps {
+  sending: Sending;
+  /** Whether a file is held over the page. */
+  over: boolean;
+  /** The file that was read; without it the place asks for one. */
+  children?: ReactNode;
+}
+
+/** The place of the file: asks for one, shows one on its way, keeps a refused one with its reason. */
+export function FilePlace({ sending: { file, refused, send, stop }, over, children }: FilePlaceProps) {
+  const note = useId();
+  const error = useId();
+  if (file) return <OnItsWay file={file} onStop={stop} />;
+  return (
+    <div className="field">
+      {children ?? (
+        <div className="drop" data-over={over || undefined}>
+          <FileInput
+            label={texts.file}
+            invalid={refused !== null}
+            describedBy={refused ? `${error} ${note}` : note}
+            onFile={send}
+          />
+          <b>{refused?.name ?? texts.choose}</b>
+          <span className="note" id={note}>
+            {refused ? texts.chooseAgain : texts.limits}
+          </span>
+        </div>
+      )}
+      {refused && (
+        <p className="error" id={error} role="alert">
+          {children ? `${refused.name}: ${refused.why}` : refused.why}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OnItsWay({ file: { name, sent, size }, onStop }: { file: NonNullable<Sending['file']>; onStop: () => void }) {
+  const share = size > 0 ? Math.min(1, sent / size) : 0;
+  return (
+    <div className="drop drop-still">
+      <b>{name}</b>
+      <div
+        role="progressbar"
+        aria-label={texts.sending(name)}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={share === 1 ? texts.reading : undefined}
+      >
+        <Scale reach={share} from={share === 1 ? texts.reading : kilobytes(sent)} to={kilobytes(size)} />
+      </div>
+      <button type="button" className="link small" onClick={onStop}>
+        {texts.stop}
+      </button>
+    </div>
+  );
+}
+
+interface FileInputProps {
+  label: string;
+  invalid: boolean;
+  describedBy: string;
+  onFile: (file: File) => void;
+}
+
+function FileInput({ label, invalid, describedBy, onFile }: FileInputProps) {
+  return (
+    <input
+      type="file"
+      accept={TYPES}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onFile(file);
+        // The same file may be chosen again, once it has been mended.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+/** A button that lets choose a file. */
+export function ChooseFile({ children, onFile }: { children: ReactNode; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button tone="line" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={TYPES}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function kilobytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

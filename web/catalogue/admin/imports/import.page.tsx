@@ -1,0 +1,101 @@
+import { useRevalidator } from 'react-router';
+import { importCalls } from '#contract/catalogue/imports.calls.ts';
+import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
+import { pages } from '#contract/pages.ts';
+import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Tabs } from '#web/platform/ui/tabs.tsx';
+import type { Route } from './+types/import.page.ts';
+import { useArrivingFile } from './arriving-file.ts';
+import { FilePlace } from './import.file.tsx';
+import { ImportReport } from './import.report.tsx';
+import { type Sending, useSending } from './import.sending.ts';
+import { texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. The import stands in the address. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const id = new URL(request.url).searchParams.get('import');
+  if (!id) return { found: null };
+  return { found: await callAsAdmin(importCalls.readImport, { params: { id } }) };
+}
+
+export default function ImportParts({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const sending = useSending();
+  const over = useArrivingFile(sending.send);
+  if (!loaderData) return <HydrateFallback />;
+  const { found } = loaderData;
+  return (
+    <>
+      <Head />
+      {found === null && <NoFile sending={sending} over={over} />}
+      {found?.ok && <ImportReport key={found.value._id} first={found.value} sending={sending} over={over} />}
+      {found?.ok === false &&
+        (['not-found', 'invalid-request'].includes(found.failure.code) ? (
+          <EmptyState title={texts.gone} action={<ButtonLink to={pages.importParts}>{texts.startAnew}</ButtonLink>}>
+            {texts.goneHow}
+          </EmptyState>
+        ) : (
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {found.failure.detail}
+          </ErrorState>
+        ))}
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <Tabs
+        label={texts.tabs}
+        tabs={[
+          { to: pages.addParts, words: texts.onePart, current: false },
+          { to: pages.importParts, words: texts.fromCsv, current: true },
+        ]}
+      />
+    </>
+  );
+}
+
+function NoFile({ sending, over }: { sending: Sending; over: boolean }) {
+  return (
+    <div className="sheetful">
+      <FilePlace sending={sending} over={over} />
+      <section className="sec">
+        <h2>{texts.howTitle}</h2>
+        <ul className="import-how">
+          {texts.how.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="acts">
+          <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
+            {texts.example}
+          </SaveButton>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head />
+      <SkeletonRows rows={5} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

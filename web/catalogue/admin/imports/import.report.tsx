@@ -1,0 +1,171 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { importCalls } from '#contract/catalogue/imports.calls.ts';
+import type { PartsImport } from '#contract/catalogue/imports.ts';
+import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { Scale } from '#web/platform/ui/scale.tsx';
+import { MatchedColumns } from './import.columns.tsx';
+import { ChooseFile, FilePlace } from './import.file.tsx';
+import { ImportLines } from './import.lines.tsx';
+import type { Sending } from './import.sending.ts';
+import { type Hindrance, useImport } from './import.watch.ts';
+import { texts } from './texts.ts';
+
+interface ImportReportProps {
+  first: PartsImport;
+  sending: Sending;
+  over: boolean;
+}
+
+/** A file that was read: what it is, what writing it would do or did, and what can be done now. Give it the import's id as key. */
+export function ImportReport({ first, sending, over }: ImportReportProps) {
+  const { held, hindrance, busy, write } = useImport(first);
+  const { counts, state } = held;
+  const written = state === 'written';
+  const count = counts.new + counts.changed;
+  return (
+    <div className="sheetful">
+      <FilePlace sending={sending} over={over}>
+        <div className="drop drop-has" data-over={over || undefined}>
+          <span className="badge">{texts.csv}</span>
+          <span className="drop__words">
+            <b>{held.fileName}</b>
+            <span className="note">{texts.facts(held)}</span>
+          </span>
+          <Link className="link small" to={pages.importParts}>
+            {texts.remove}
+          </Link>
+        </div>
+      </FilePlace>
+      <Figures counts={counts} />
+      <Standing report={held} hindrance={hindrance} />
+      <MatchedColumns columns={held.columns} />
+      <ImportLines
+        key={`${state === 'checked'} ${held.linesInAll}`}
+        report={held}
+        title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
+        note={counts.faults > 0 ? texts.linesOrder : null}
+      />
+      <div className="acts">
+        {written ? (
+          <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
+        ) : (
+          <Button disabled={counts.faults > 0 || count === 0} busy={busy} onClick={write}>
+            {state === 'failed' ? texts.tryAgain : texts.write(count)}
+          </Button>
+        )}
+        <ChooseFile onFile={sending.send}>{counts.faults > 0 ? texts.mended : texts.another}</ChooseFile>
+        {counts.faults > 0 && (
+          <SaveButton
+            tone="line"
+            read={() => callFileAsAdmin(importCalls.exportImportFaults, { params: { id: held._id } })}
+          >
+            {texts.downloadFaults}
+          </SaveButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Figures({ counts }: Pick<PartsImport, 'counts'>) {
+  return (
+    <dl className="figs">
+      <div>
+        <dt>{texts.fresh}</dt>
+        <dd>{formatFigure(counts.new)}</dd>
+      </div>
+      <div>
+        <dt>{texts.changed}</dt>
+        <dd>{formatFigure(counts.changed)}</dd>
+      </div>
+      <div>
+        <dt>{texts.unchanged}</dt>
+        <dd>{formatFigure(counts.unchanged)}</dd>
+      </div>
+      <div>
+        <dt>{texts.faults}</dt>
+        <dd className={counts.faults > 0 ? 'fault' : undefined}>{formatFigure(counts.faults)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** How the import stands, where there is something to say. The focus is led there when that changes under the person's hands. */
+function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state } = report;
+  const before = useRef(state);
+  useEffect(() => {
+    const changed = before.current !== state || hindrance !== null;
+    before.current = state;
+    if (changed) place.current?.focus();
+  }, [state, hindrance]);
+  return (
+    <div ref={place} tabIndex={-1} className="standing">
+      <Told report={report} hindrance={hindrance} />
+    </div>
+  );
+}
+
+function Told({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
+  const { state, counts, done, total, failure } = report;
+  if (state === 'writing')
+    return (
+      <div className="notice">
+        <b>{texts.writing(total)}</b>
+        <span>{texts.writingHow}</span>
+        <div
+          role="progressbar"
+          aria-label={texts.writing(total)}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={total}
+        >
+          <Scale reach={total === 0 ? 0 : done / total} from={texts.done(done)} to={formatFigure(total)} />
+        </div>
+      </div>
+    );
+  if (state === 'written')
+    return (
+      <Notice tone="good" title={texts.written(total)}>
+        {texts.writtenHow(report)}
+      </Notice>
+    );
+  if (hindrance === 'anew')
+    return (
+      <Notice tone="bad" title={texts.anew}>
+        {texts.anewHow}
+      </Notice>
+    );
+  if (hindrance)
+    return (
+      <Notice tone="bad" title={texts.notBegun}>
+        {hindrance.detail}
+      </Notice>
+    );
+  if (state === 'failed')
+    return (
+      <Notice tone="bad" title={texts.notWritten}>
+        {failure}
+      </Notice>
+    );
+  if (counts.faults > 0)
+    return (
+      <Notice tone="bad" title={texts.faulty(report)}>
+        {texts.faultyHow}
+      </Notice>
+    );
+  if (counts.new + counts.changed === 0)
+    return (
+      <Notice tone="plain" title={texts.nothing}>
+        {texts.nothingHow}
+      </Notice>
+    );
+  return null;
+}

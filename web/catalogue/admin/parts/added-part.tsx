@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import { pages } from '#contract/pages.ts';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { formTexts as texts } from './manage.texts.ts';
+
+/** The ways to a part that was just added. It stays until another one is. */
+export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
+  return (
+    <div className="mb-5">
+      <Notice tone="good" title={texts.addedTitle(name)}>
+        <Link className="link" to={pages.part(slug)}>
+          {texts.addedLook}
+        </Link>{' '}
+        <Link className="link" to={pages.updatePart(_id)}>
+          {texts.addedUpdate}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import { stockCalls } from '#contract/catalogue/stock.calls.ts';
+import { onShelf, type Shelf } from '#contract/catalogue/stock.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { CountForm } from './count-stock.form.tsx';
+import { GoodsForm } from './goods-in.form.tsx';
+import { ShelfFigure, ShortOrders } from './shelf.figure.tsx';
+import { stockTexts as texts } from './stock.texts.ts';
+import { StockMovements } from './stock-movements.tsx';
+
+interface CorrectStockProps {
+  /** Whose stock is corrected; null closes the dialog. */
+  part: ManagedPart | null;
+  onClose: () => void;
+}
+
+/** Corrects the stock of a part: by what was counted on its shelf, or by what came in. Says which orders fall short then. */
+export function CorrectStock({ part, onClose }: CorrectStockProps) {
+  const { revalidate } = useRevalidator();
+  const [short, setShort] = useState<Shelf | null>(null);
+  const close = () => {
+    setShort(null);
+    onClose();
+  };
+  const booked = async (name: string, after: Shelf) => {
+    if (after.missing > 0) setShort(after);
+    else close();
+    await revalidate();
+    toast.done(texts.written(name, after.free));
+  };
+  return (
+    <FormDialog wide open={part !== null} title={short ? texts.titleShort : texts.title} onClose={close}>
+      {part && <p className="small quiet">{texts.about(part.name, part.sku)}</p>}
+      {part && !short && <ShelfOf part={part._id} onBooked={(after) => booked(part.name, after)} onCancel={close} />}
+      {short && (
+        <div className="dlg__form">
+          <ShelfFigure shelf={short} />
+          <ShortOrders shelf={short} there={onShelf(short)} />
+          <div className="dlg__acts">
+            <Button onClick={close}>{texts.close}</Button>
+          </div>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ShelfOfProps {
+  part: string;
+  onBooked: (after: Shelf) => void;
+  onCancel: () => void;
+}
+
+/** The shelf as it is now, with the ways to correct it. The figures of the list may be old by then. */
+function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
+  const [answer, setAnswer] = useState<CallResult<Shelf> | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [kind, setKind] = useState<'count' | 'goods' | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let wanted = true;
+    setAnswer(null);
+    void callAsAdmin(stockCalls.readShelf, { params: { id: part } }).then((read) => {
+      if (wanted) setAnswer(read);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [part, attempt]);
+
+  if (!answer?.ok)
+    return (
+      <div className="dlg__form">
+        {answer ? (
+          <p className="error" role="alert">
+            {answer.failure.detail}
+          </p>
+        ) : (
+          <p className="small quiet" role="status">
+            {texts.loading}
+          </p>
+        )}
+        <div className="dlg__acts">
+          <Button tone="line" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          {answer && <Button onClick={() => setAttempt(attempt + 1)}>{texts.retry}</Button>}
+        </div>
+      </div>
+    );
+
+  const shelf = answer.value;
+  const form = { part, shelf, onBooked, onCancel, children: <StockMovements part={part} /> };
+  return (
+    <div className="dlg__form">
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
+      <div className="seg seg-form" role="group" aria-label={texts.kinds}>
+        <button type="button" aria-pressed={kind !== 'goods'} onClick={() => setKind('count')}>
+          {texts.count}
+        </button>
+        <button type="button" aria-pressed={kind === 'goods'} onClick={() => setKind('goods')}>
+          {texts.goods}
+        </button>
+      </div>
+      <ShelfFigure shelf={shelf} />
+      {kind === 'goods' ? <GoodsForm {...form} /> : <CountForm {...form} focus={kind === null} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { groups } from '#contract/catalogue/families/family.ts';
+import { families, findFamily } from '#contract/catalogue/families.ts';
+import { Field } from '#web/platform/ui/field.tsx';
+import { formTexts as texts } from './manage.texts.ts';
+import { fitsAttribute, type PartTyped } from './part.typed.ts';
+
+const alone = families.filter(({ group }) => group === null);
+
+/** The family of the part. What another family asks for, too, keeps what was typed where that would do. */
+export function FamilySelect() {
+  const { register, setValue, getValues, clearErrors, formState } = useFormContext<PartTyped>();
+  const category = useWatch<PartTyped, 'category'>({ name: 'category' });
+  const family = findFamily(category);
+
+  const keepShared = (name: string) => {
+    const typed = getValues('attributes');
+    clearErrors('attributes');
+    for (const attribute of findFamily(name)?.attributes ?? []) {
+      const text = typed[attribute.key] ?? '';
+      if (text !== '' && !fitsAttribute(attribute, text)) setValue(`attributes.${attribute.key}`, '');
+    }
+  };
+
+  return (
+    <Field
+      label={texts.family}
+      share="half"
+      hint={family?.group ? texts.familyIn(family.group) : texts.familyAlone}
+      error={formState.errors.category?.message}
+    >
+      {(ids) => (
+        <select
+          {...ids}
+          {...register('category', { onChange: ({ target }) => keepShared(target.value) })}
+          className="input"
+        >
+          {groups.map((group) => (
+            <optgroup key={group} label={group}>
+              {families
+                .filter((each) => each.group === group)
+                .map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+            </optgroup>
+          ))}
+          {alone.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          {!family && <option>{category}</option>}
+        </select>
+      )}
+    </Field>
+  );
+}

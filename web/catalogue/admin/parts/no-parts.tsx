@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useAddress } from '#web/platform/ui/address.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { EmptyState } from '#web/platform/ui/states.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+import { viewIn } from './managed.view.ts';
+
+/** No part is to be shown: says what was searched, and leads on: to the archived parts, or back. */
+export function NoParts() {
+  const [address] = useSearchParams();
+  const { change } = useAddress();
+  const { q, category, shown } = viewIn(address);
+  const filtered = category !== '' || shown === 'below-minimum' || shown === 'archived';
+  if (q)
+    return (
+      <EmptyState
+        title={texts.noMatchOf(q)}
+        action={
+          <div className="acts">
+            {shown !== 'all' && (
+              <Button tone="line" onClick={() => change({ category: null, shown: 'all' })}>
+                {texts.searchArchived}
+              </Button>
+            )}
+            <Button tone="line" onClick={() => change({ q: null })}>
+              {texts.clearSearch}
+            </Button>
+          </div>
+        }
+      >
+        {filtered ? texts.noMatchFiltered : shown === 'all' ? texts.noMatchHow : texts.noMatchOnSale}
+      </EmptyState>
+    );
+  if (filtered)
+    return (
+      <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageParts}>{texts.showAll}</ButtonLink>}>
+        {texts.noFilterMatch}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={texts.none} action={<ButtonLink to={pages.addParts}>{texts.add}</ButtonLink>}>
+      {texts.noneHow}
+    </EmptyState>
+  );
+}

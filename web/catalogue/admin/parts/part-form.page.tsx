@@ -1,0 +1,87 @@
+import { useLocation, useRevalidator } from 'react-router';
+import { brandCalls } from '#contract/catalogue/brands.calls.ts';
+import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
+import { pages } from '#contract/pages.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import type { Route } from './+types/part-form.page.ts';
+import { formTexts as texts } from './manage.texts.ts';
+import { PartForm } from './part.form.tsx';
+
+export const meta: Route.MetaFunction = ({ error, location }) => {
+  const update = new URLSearchParams(location.search).has('part');
+  return describe({ title: update ? texts.updateTitle : texts.addTitle }, error);
+};
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const id = new URL(request.url).searchParams.get('part');
+  const [brands, part] = await Promise.all([
+    callApi(brandCalls.listBrands, {}),
+    id === null ? null : callAsAdmin(managedPartCalls.readManagedPart, { params: { id } }),
+  ]);
+  return { brands, part };
+}
+
+/** Adds a part, or, with `?part=` in the address, changes that one. */
+export default function PartFormPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!loaderData) return <HydrateFallback />;
+  const { brands, part } = loaderData;
+  const failure = part?.ok === false ? part.failure : brands.ok ? null : brands.failure;
+  if (failure)
+    return (
+      <>
+        <div className="desk__head">
+          <h1>{part ? texts.updateTitle : texts.addTitle}</h1>
+        </div>
+        {isUnknown(failure) ? (
+          <EmptyState
+            title={texts.notFoundTitle}
+            action={<ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>}
+          >
+            {texts.notFound}
+          </EmptyState>
+        ) : (
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {failure.detail}
+          </ErrorState>
+        )}
+      </>
+    );
+  const known = part?.ok ? part.value : null;
+  return <PartForm key={known?._id ?? 'new'} part={known} brands={brands.ok ? brands.value : []} />;
+}
+
+/** There is no such part, or what stands in the address is no id at all. */
+function isUnknown({ code }: CallFailure): boolean {
+  return code === 'not-found' || code === 'invalid-request';
+}
+
+export function HydrateFallback() {
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle}</h1>
+      </div>
+      <div className="split" role="status">
+        <span className="vh">{texts.loading}</span>
+        <div className="grid gap-5">
+          {['name', 'family', 'sku', 'description', 'price'].map((field) => (
+            <Skeleton key={field} shape="block" />
+          ))}
+        </div>
+        <div className="skel skel-card" aria-hidden="true" />
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

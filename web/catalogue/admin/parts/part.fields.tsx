@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Brand } from '#contract/catalogue/brands.ts';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { FamilySelect } from './family.select.tsx';
+import { formTexts as texts } from './manage.texts.ts';
+import type { PartTyped } from './part.typed.ts';
+
+interface PartFieldsProps {
+  brands: readonly Brand[];
+  /** Whether the part is still to be added: then the shop gives what is left empty. */
+  fresh: boolean;
+  /** What the family asks for, below price and stock. */
+  family: ReactNode;
+}
+
+/** What every part has. */
+export function PartFields({ brands, fresh, family }: PartFieldsProps) {
+  const { register, formState } = useFormContext<PartTyped>();
+  const { errors } = formState;
+  const [description, brand] = useWatch<PartTyped, ['description', 'brand']>({ name: ['description', 'brand'] });
+  // A part may carry a brand that the shop no longer lists.
+  const names = [...new Set([...brands.map(({ name }) => name), ...(brand ? [brand] : [])])];
+  return (
+    <>
+      <h2>{texts.part}</h2>
+      <Field label={texts.name} error={errors.name?.message}>
+        {(ids) => <TextInput {...ids} {...register('name')} autoComplete="off" />}
+      </Field>
+      <FamilySelect />
+      <Field label={texts.brand} share="half" error={errors.brand?.message}>
+        {(ids) => <Select {...ids} {...register('brand')} options={names.map((name) => [name, name])} />}
+      </Field>
+      <Field label={texts.sku} hint={fresh ? texts.given : undefined} share="half" error={errors.sku?.message}>
+        {(ids) => <TextInput {...ids} {...register('sku')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field label={texts.ean} hint={fresh ? texts.given : undefined} share="half" error={errors.ean?.message}>
+        {(ids) => <TextInput {...ids} {...register('ean')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field
+        label={texts.description}
+        hint={texts.counter([...description.trim()].length)}
+        error={errors.description?.message}
+      >
+        {(ids) => <TextArea {...ids} {...register('description')} rows={5} />}
+      </Field>
+      <h2>{texts.priceAndStock}</h2>
+      <Field label={texts.price} share="third" error={errors.price?.message}>
+        {(ids) => <TextInput {...ids} {...register('price')} inputMode="decimal" autoComplete="off" />}
+      </Field>
+      <Field label={texts.minimum} share="third" error={errors.ordered_quantity?.message}>
+        {(ids) => <TextInput {...ids} {...register('ordered_quantity')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field label={texts.available} share="third" error={errors.available?.message}>
+        {(ids) => <TextInput {...ids} {...register('available')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field label={texts.weight} share="third" error={errors.weight?.message}>
+        {(ids) => <TextInput {...ids} {...register('weight')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      {family}
+    </>
+  );
+}

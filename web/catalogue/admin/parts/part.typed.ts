@@ -1,0 +1,122 @@
+import { attributeText, readAttributeText } from '#contract/catalogue/attribute-texts.ts';
+import type { Attribute } from '#contract/catalogue/families/family.ts';
+import { families, findFamily, otherFamily, readAttribute, readAttributes } from '#contract/catalogue/families.ts';
+import { addPartSchema, readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import type { Part, Picture } from '#contract/catalogue/parts.ts';
+import type { TextRead } from '#contract/figures.ts';
+import { formOf } from './typed.form.ts';
+
+/** A part as it stands in the form, letter by letter. `attributes` has a text for every attribute of every family. */
+export interface PartTyped {
+  name: string;
+  category: string;
+  brand: string;
+  sku: string;
+  ean: string;
+  description: string;
+  price: string;
+  ordered_quantity: string;
+  available: string;
+  weight: string;
+  attributes: Record<string, string>;
+  pictures: Picture[];
+}
+
+const noAttributes = Object.fromEntries(families.flatMap(({ attributes }) => attributes.map(({ key }) => [key, ''])));
+
+/** The form before anything is typed. */
+export function emptyPart(brand: string): PartTyped {
+  return {
+    name: '',
+    category: otherFamily.name,
+    brand,
+    sku: '',
+    ean: '',
+    description: '',
+    price: '',
+    ordered_quantity: '',
+    available: '',
+    weight: '',
+    attributes: { ...noAttributes },
+    pictures: [],
+  };
+}
+
+/** The form filled with a part. */
+export function typedOf(part: Part): PartTyped {
+  const { name, category, brand, sku, ean, description, pictures } = part;
+  const told = Object.entries(part.attributes).map(([key, value]) => [key, attributeText(value)]);
+  return {
+    name,
+    category,
+    brand,
+    sku,
+    ean,
+    description,
+    price: part.price.toFixed(2),
+    ordered_quantity: String(part.ordered_quantity),
+    available: String(part.available),
+    weight: String(part.weight),
+    attributes: { ...noAttributes, ...Object.fromEntries(told) },
+    pictures,
+  };
+}
+
+/** Whether what is typed would do for an attribute. */
+export function fitsAttribute(attribute: Attribute, typed: string): boolean {
+  const { value, unclear } = readAttributeText(attribute, typed);
+  return unclear === null && readAttribute(attribute, value).ok;
+}
+
+function attributesOf({ category, attributes }: PartTyped): [key: string, read: TextRead<unknown>][] {
+  const asked = findFamily(category)?.attributes ?? [];
+  return asked.map((each) => [each.key, readAttributeText(each, attributes[each.key] ?? '')]);
+}
+
+function valuesOf(typed: PartTyped): Record<string, unknown> {
+  return Object.fromEntries(attributesOf(typed).map(([key, { value }]) => [key, value]));
+}
+
+const figureFields = ['price', 'ordered_quantity', 'available', 'weight'] as const;
+
+function fieldsOf(typed: PartTyped) {
+  const { name, description, brand, category, pictures } = typed;
+  const read = readAttributes(category, valuesOf(typed));
+  const figures = figureFields.map((field) => [field, readPartFigure(field, typed[field]).value] as const);
+  return {
+    name,
+    description,
+    brand,
+    category,
+    sku: typed.sku.trim() || undefined,
+    ean: typed.ean.trim() || undefined,
+    ...Object.fromEntries(figures),
+    attributes: read.ok ? read.value : {},
+    // A new picture has no words of its own: it shows the part.
+    pictures: pictures.map((picture) => ({ ...picture, alt: picture.alt || name.trim() })),
+    img: pictures[0]?.src ?? '',
+  };
+}
+
+/** What has two readings, and what is wrong with the attributes; an unknown family is named under its own field. */
+function faultsOf(typed: PartTyped) {
+  const figures = figureFields.map((field) => ({
+    path: [field],
+    unclear: readPartFigure(field, typed[field]).unclear,
+  }));
+  const attributes = attributesOf(typed).map(([key, { unclear }]) => ({ path: ['attributes', key], unclear }));
+  const unclear = [...figures, ...attributes].flatMap(({ path, unclear: message }) =>
+    message ? { path, message } : [],
+  );
+  const read = readAttributes(typed.category, valuesOf(typed));
+  const wrong = read.ok
+    ? []
+    : Object.entries(read.errors).map(([key, message]) => ({
+        path: key === 'category' ? [key] : ['attributes', key],
+        message,
+      }));
+  return [...unclear, ...wrong];
+}
+
+/** Reads the form into a part, with a message for every field that is wrong. */
+export const partFormSchema = formOf(fieldsOf, addPartSchema, faultsOf);

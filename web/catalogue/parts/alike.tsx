@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { Picture } from '#web/platform/pictures/picture.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import type { CardFacts } from './card.facts.ts';
+import { pageTexts as texts } from './page.texts.ts';
+
+interface AlikeProps {
+  parts: readonly CardFacts[];
+  /** With how many parts of it are on sale in all. */
+  family: { name: string; total: number };
+}
+
+/** A quarter of seven twelfths of the page, or half of its half, or of all of it. */
+const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 641px) 18vw, 34vw';
+
+/** Other parts of the same family, and the way to all of them; nothing where there are none. */
+export function Alike({ parts, family }: AlikeProps) {
+  if (parts.length === 0) return null;
+  return (
+    <section className="alike" aria-labelledby="alike">
+      <div className="alike__head">
+        <h2 className="h3" id="alike">
+          {texts.moreOf(family.name)}
+        </h2>
+        {family.total > parts.length + 1 && (
+          <Link className="link small" to={pages.partsIn(family.name)}>
+            {texts.allOf(family.total, family.name)}
+          </Link>
+        )}
+      </div>
+      <ul>
+        {parts.map(({ _id, slug, name, price, picture }) => (
+          <li key={_id}>
+            <Link className="alike__link" to={pages.part(slug)} prefetch="intent">
+              <span className="plate">
+                <Picture {...picture} alt="" sizes={SIZES} between={[96, 320]} />
+              </span>
+              <b className="alike__name">
+                <PartName name={name} />
+              </b>
+              <span className="note num">{formatDollars(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { pages } from '#contract/pages.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import type { CardFacts } from './card.facts.ts';
+import { texts } from './texts.ts';
+
+interface BuyNowProps {
+  part: Pick<CardFacts, '_id' | 'name' | 'onSale'> & { available: number | null };
+  tone?: 'primary' | 'line' | 'commit';
+  /** As wide as what it stands in. */
+  wide?: boolean;
+}
+
+/** The way to the purchase page, or, with the stock below the minimum, a button that leads nowhere and what is left. */
+export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
+  if (!part.onSale) {
+    return (
+      <>
+        <Button tone={tone} wide={wide} disabled>
+          {texts.outOfStock}
+          <span className="vh"> {part.name}</span>
+        </Button>
+        {part.available !== null && part.available > 0 && (
+          <p className="below-minimum note num">{texts.belowMinimum(part.available)}</p>
+        )}
+      </>
+    );
+  }
+  return (
+    <ButtonLink tone={tone} wide={wide} to={pages.purchase(part._id)} prefetch="intent">
+      {texts.buyNow}
+      <span className="vh"> {part.name}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { canBeOrdered, type Part, type Picture } from '#contract/catalogue/parts.ts';
+
+/** What a card shows of a part. The page carries no more of it than this. */
+export interface CardFacts
+  extends Pick<Part, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
+  picture: Picture;
+  /** False when the stock is below the minimum. */
+  onSale: boolean;
+}
+
+/** The size that pictures are drawn at, for a part that has an address of a picture and no more. */
+const FRAME = 800;
+
+/** The picture that stands for a part. */
+export function firstPicture({ img, name, pictures }: Pick<Part, 'img' | 'name' | 'pictures'>): Picture {
+  return pictures[0] ?? { src: img, alt: name, width: FRAME, height: FRAME, mark: null };
+}
+
+/** Picks what a card shows. Runs on the server, in loaders. */
+export function cardFacts(part: Part): CardFacts {
+  const { _id, slug, name, sku, price, ordered_quantity, available, description } = part;
+  return {
+    _id,
+    slug,
+    name,
+    sku,
+    price,
+    ordered_quantity,
+    available,
+    description,
+    picture: firstPicture(part),
+    onSale: canBeOrdered(part),
+  };
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import type { PartReviews } from '#contract/catalogue/part-search.ts';
+import type { Review } from '#contract/catalogue/reviews.ts';
+import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
+import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
+import { Stars } from '#web/platform/ui/facts.tsx';
+import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import { pageTexts as texts } from './page.texts.ts';
+
+/** How many reviews are seen at once. */
+const AT_ONCE = 6;
+
+/** What buyers say of a part: what it comes to, and the reviews. Where nobody has said anything, how to. */
+export function Opinions({ reviews, count, mean, stars }: PartReviews) {
+  const first = reviews.slice(0, AT_ONCE);
+  const later = reviews.slice(AT_ONCE);
+  return (
+    <section id="reviews" aria-labelledby="reviews-head">
+      <div className="section-head">
+        <h2 id="reviews-head">{texts.reviews}</h2>
+      </div>
+      {count === 0 ? (
+        <div className="opinions__none">
+          <p className="h3">{texts.noReviews}</p>
+          <p className="quiet">{texts.noReviewsHow}</p>
+          <Link className="link" to={pages.addReview}>
+            {texts.addReview}
+          </Link>
+        </div>
+      ) : (
+        <div className="opinions">
+          <div>
+            <p className="opinions__mean">{mean.toFixed(1)}</p>
+            <Stars of={Math.round(mean)} label={texts.stars(mean.toFixed(1))} />
+            <p className="note opinions__count">{texts.ofThisPart(count)}</p>
+            <Distribution stars={stars} count={count} />
+          </div>
+          <div>
+            <Quotes reviews={first} />
+            {later.length > 0 && (
+              <details className="opinions__more">
+                <summary>
+                  <span className="opinions__open">{texts.moreReviews(later.length)}</span>
+                  <span className="opinions__close">{texts.fewerReviews}</span>
+                </summary>
+                <Quotes reviews={later} />
+              </details>
+            )}
+            {count > reviews.length && <p className="note">{texts.newestShown(reviews.length)}</p>}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How many reviews have so many stars, the best first. */
+function Distribution({ stars, count }: Pick<PartReviews, 'stars' | 'count'>) {
+  return (
+    <ul className="bars">
+      {[...stars.entries()].reverse().map(([place, reviews]) => (
+        <li key={place}>
+          <span aria-hidden="true">{place + 1}</span>
+          <svg aria-hidden="true">
+            <line x1="0" x2="100%" y1="2.5" y2="2.5" />
+            <rect width={`${(reviews / count) * 100}%`} height="5" />
+          </svg>
+          <span>
+            <span aria-hidden="true">{formatFigure(reviews)}</span>
+            <span className="vh">{texts.withStars(reviews, place + 1)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quotes({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className="quotes">
+      {reviews.map(({ id, name, review, ratings, verified, answer }) => (
+        <li key={id}>
+          <figure className="quote">
+            <figcaption>
+              <b className="quote__by">{name}</b>
+              {verified && <span className="note">{reviewTexts.verified}</span>}
+              <Stars of={ratings} label={reviewTexts.stars(ratings)} />
+            </figcaption>
+            <div>
+              <blockquote>
+                <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
+              </blockquote>
+              {answer !== null && (
+                <div className="review__answer">
+                  <b className="review__from">{reviewTexts.answer}</b>
+                  <div>{answer}</div>
+                </div>
+              )}
+            </div>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

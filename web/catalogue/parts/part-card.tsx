@@ -1,0 +1,74 @@
+import type { PartRating } from '#contract/catalogue/part-search.ts';
+import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { PlateImage } from '#web/platform/pictures/plate.tsx';
+import { Spec, Stars } from '#web/platform/ui/facts.tsx';
+import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import { BuyNow } from './buy-now.tsx';
+import type { CardFacts } from './card.facts.ts';
+import { PartLink } from './part-link.tsx';
+import { texts } from './texts.ts';
+
+/** A third of the page, half of it, or all of it; the picture leaves a rim of its plate free. */
+const sizes = '(min-width: 1440px) 400px, (min-width: 1001px) 28vw, (min-width: 621px) 43vw, 86vw';
+
+/** The figures of a card; null for one that nobody has typed yet. */
+export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
+
+/** `slug` is null for a part that is not written yet, whose card leads nowhere. */
+type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku'> &
+  CardFigures & { picture: CardFacts['picture'] | null; slug: string | null; rating: PartRating | null };
+
+/** What reviews give the part, in stars and as a figure; five empty ones where nobody has reviewed it. */
+function Rating({ rating }: { rating: PartRating | null }) {
+  if (!rating) return <Stars of={0} label={texts.notRated} />;
+  const mean = rating.mean.toFixed(1);
+  return (
+    <p className="part__rating small num">
+      <Stars of={Math.round(rating.mean)} label={texts.rated(mean, rating.count)} />
+      <span aria-hidden="true">{mean}</span>
+    </p>
+  );
+}
+
+/** A part on the home page: large, with its dimension and its text. */
+export function PartCard({ part }: { part: Drawn }) {
+  return (
+    <li className="part far hover-marks">
+      <figure className="plate">
+        {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
+      </figure>
+      <div className="part__head">
+        <h3>
+          <PartLink part={part} />
+        </h3>
+        <Rating rating={part.rating} />
+      </div>
+      <div className="part__text">
+        <ReadMore
+          text={part.description}
+          shown={excerpt(part.description, EXCERPT_HOME).shown}
+          about={texts.about(part.name)}
+        />
+      </div>
+      <Spec
+        facts={[
+          { name: texts.orderedQuantity, value: figureOf(part.ordered_quantity) },
+          { name: texts.available, value: figureOf(part.available) },
+        ]}
+      />
+      <div className="part__buy">
+        <p className="price">
+          {part.price === null ? texts.noPrice : formatDollars(part.price)}
+          <small>{texts.perPart}</small>
+        </p>
+        <BuyNow part={part} />
+      </div>
+    </li>
+  );
+}
+
+function figureOf(count: number | null): string {
+  return count === null ? texts.noFigure : formatFigure(count);
+}

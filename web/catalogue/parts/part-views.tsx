@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Picture as View } from '#contract/catalogue/parts.ts';
+import { Picture } from '#web/platform/pictures/picture.tsx';
+import { WidePlate } from '#web/platform/pictures/plate.tsx';
+import { Marks } from '#web/platform/ui/dimension.tsx';
+import { pageTexts as texts } from './page.texts.ts';
+
+interface PartViewsProps {
+  views: readonly View[];
+  /** Beside a form: 4:3 and smaller. */
+  wide?: boolean;
+}
+
+/**
+ * The pictures of a part: one large with its dimension, and below it all of them to choose from, where there are several.
+ * The style sheet shows the chosen one, so that it works without scripts; the others are fetched once they are shown.
+ */
+export function PartViews({ views, wide = false }: PartViewsProps) {
+  const group = useId();
+  const Plate = wide ? WidePlate : LargePlate;
+  if (views.length === 0) return <div className={wide ? 'plate plate-wide' : 'plate'} />;
+  return (
+    <div className="views">
+      <div className="views__large">
+        {views.map((view, place) => (
+          <Plate key={view.src} picture={view} turn={place === 0 ? 'first' : 'late'} />
+        ))}
+      </div>
+      {views.length > 1 && (
+        <fieldset className="views__all">
+          <legend className="vh">{texts.views}</legend>
+          {views.map((view, place) => (
+            <label key={view.src} className="plate plate-thumb">
+              <input type="radio" name={group} defaultChecked={place === 0} />
+              <span className="vh">{texts.view(place + 1, views.length, view.alt)}</span>
+              <Picture {...view} alt="" sizes="60px" between={[96, 160]} turn="early" />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** Seven twelfths of the page, half or all of it; the picture leaves a rim of its plate free. */
+const LARGE = '(min-width: 1440px) 720px, (min-width: 901px) 50vw, (min-width: 641px) 44vw, 96vw';
+
+/** The heights of a dimension's figure, for a frame 800 wide: large, and on phones. */
+const FIGURE = 17;
+const FIGURE_ON_PHONES = 30;
+
+/** The studio ground with a part on it, as large as a page shows one. */
+function LargePlate({ picture: { mark, ...view }, turn }: { picture: View; turn: 'first' | 'late' }) {
+  const frame = mark && { mark, width: view.width, height: view.height };
+  return (
+    <figure className="plate plate-large">
+      <Picture {...view} sizes={LARGE} between={[320, 1200]} turn={turn} />
+      {frame && (
+        <>
+          <Marks {...frame} size={FIGURE} className="marks marks-large" />
+          <Marks {...frame} size={FIGURE_ON_PHONES} className="marks marks-small" />
+        </>
+      )}
+    </figure>
+  );
+}

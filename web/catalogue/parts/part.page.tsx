@@ -1,0 +1,134 @@
+import { data, Link } from 'react-router';
+import { findFamily } from '#contract/catalogue/families.ts';
+import { excerpt } from '#contract/excerpts.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { sharingPicture } from '#contract/sharing.ts';
+import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Stars } from '#web/platform/ui/facts.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import type { Route } from './+types/part.page.ts';
+import { Alike } from './alike.tsx';
+import { BuyNow } from './buy-now.tsx';
+import { cardFacts, firstPicture } from './card.facts.ts';
+import { Opinions } from './opinions.tsx';
+import { pageTexts as texts } from './page.texts.ts';
+import { factsOf } from './part.facts.ts';
+import { PartViews } from './part-views.tsx';
+import { productFacts } from './product.words.ts';
+import { Specification } from './specification.table.tsx';
+import { texts as partTexts } from './texts.ts';
+
+/** How many other parts of the family are shown. */
+const ALIKE = 4;
+/** How much of its text search engines show below a link, in characters. */
+const DESCRIPTION = 160;
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return describe({ title: texts.parts }, error);
+  const { part, identity, reviews, family } = loaderData;
+  return describe(
+    {
+      title: part.name,
+      description: excerpt(part.description, DESCRIPTION).shown,
+      path: pages.part(part.slug),
+      picture: { path: sharingPicture.part(part.slug), alt: part.picture.alt },
+      type: 'product',
+      facts: productFacts({ part, ...identity, reviews, family }),
+    },
+    error,
+  );
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const reader = context.get(shopReader);
+  const part = await reader.partBySlug(params.slug);
+  if (!part) throw data(null, { status: 404 });
+  const [reviews, family] = await Promise.all([
+    reader.reviewsOf(part._id),
+    reader.findParts({ category: part.category, limit: ALIKE + 1 }),
+  ]);
+  const { rows, total } = family.ok ? family.value : { rows: [], total: 0 };
+  return {
+    part: cardFacts(part),
+    identity: { sku: part.sku, ean: part.ean, brand: part.brand },
+    views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
+    facts: factsOf(part),
+    family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },
+    alike: rows
+      .filter(({ _id }) => _id !== part._id)
+      .slice(0, ALIKE)
+      .map(cardFacts),
+    reviews,
+  };
+}
+
+export default function PartPage({ loaderData }: Route.ComponentProps) {
+  const { part, views, facts, family, alike, reviews } = loaderData;
+  return (
+    <div className="wrap">
+      <nav className="way" aria-label={texts.way}>
+        <ol className="crumbs">
+          <li>
+            <Link to={pages.home}>{texts.home}</Link>
+          </li>
+          <li>
+            <Link to={pages.allParts}>{texts.parts}</Link>
+          </li>
+          {family.group && (
+            <li>
+              <Link to={pages.partsIn(family.group)}>{family.group}</Link>
+            </li>
+          )}
+          <li aria-current="page">{part.name}</li>
+        </ol>
+      </nav>
+      <article className="item">
+        <div className="item__views">
+          <PartViews key={part._id} views={views} />
+        </div>
+        <div className="item__buy">
+          <div>
+            <h1>
+              <PartName name={part.name} />
+            </h1>
+            {reviews.count > 0 && (
+              <p className="item__rating small">
+                <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
+                <a className="link" href="#reviews">
+                  {texts.reviewCount(reviews.count)}
+                </a>
+              </p>
+            )}
+          </div>
+          <p className="lead">{part.description}</p>
+          <p className="price">
+            {formatDollars(part.price)}
+            <small>{partTexts.perPart}</small>
+          </p>
+          <dl className="stock">
+            <div>
+              <dt>{texts.minimum}</dt>
+              <dd>{formatFigure(part.ordered_quantity)}</dd>
+            </div>
+            <div>
+              <dt>{texts.available}</dt>
+              <dd>{formatFigure(part.available)}</dd>
+            </div>
+          </dl>
+          <div className="item__act">
+            <BuyNow part={part} tone="commit" wide />
+            {!part.onSale && <p className="small quiet">{part.available === 0 ? texts.soldOut : texts.tooFew}</p>}
+          </div>
+          <Specification facts={facts} />
+        </div>
+        <Alike parts={alike} family={family} />
+      </article>
+      <Opinions key={part._id} {...reviews} />
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,77 @@
+import type { PartReviews } from '#contract/catalogue/part-search.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { pages } from '#contract/pages.ts';
+import { sourcesOf } from '#contract/pictures.ts';
+import type { Facts } from '#web/platform/layout/meta.ts';
+import { absolute } from '#web/platform/layout/origin.ts';
+import type { CardFacts } from './card.facts.ts';
+import { pageTexts as texts } from './page.texts.ts';
+
+/** What search engines are told of a part beyond what its card shows. */
+export type Identity = Pick<Part, 'sku' | 'ean' | 'brand'>;
+
+interface Told extends Identity {
+  part: CardFacts;
+  reviews: Pick<PartReviews, 'count' | 'mean'>;
+  family: { name: string; group: string | null };
+}
+
+/** The width of the picture that search engines are pointed to, in pixels. */
+const PICTURE = 800;
+
+/**
+ * A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the
+ * shop.
+ */
+export function productFacts({ part, sku, ean, brand, reviews, family }: Told): Facts[] {
+  const url = absolute(pages.part(part.slug));
+  const { src } = sourcesOf(part.picture.src, [PICTURE, PICTURE]);
+  const way = [
+    { name: texts.home, path: pages.home },
+    { name: texts.parts, path: pages.allParts },
+    ...(family.group === null ? [] : [{ name: family.group, path: pages.partsIn(family.group) }]),
+    { name: part.name, path: pages.part(part.slug) },
+  ];
+  return [
+    {
+      '@type': 'Product',
+      name: part.name,
+      description: part.description,
+      url,
+      ...(src.startsWith('/') ? { image: absolute(src) } : {}),
+      sku,
+      gtin13: ean,
+      category: family.name,
+      brand: { '@type': 'Brand', name: brand },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: part.price.toFixed(2),
+        priceCurrency: 'USD',
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: part.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.ordered_quantity },
+      },
+      ...(reviews.count > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: reviews.mean.toFixed(1),
+              reviewCount: reviews.count,
+              bestRating: 5,
+              worstRating: 1,
+            },
+          }
+        : {}),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map(({ name, path }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name,
+        item: absolute(path),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { Skeleton } from '#web/platform/ui/states.tsx';
+import { shopTexts as texts } from './shop.texts.ts';
+import { addressOf, type ShopList } from './shop.view.ts';
+import { ShopCard } from './shop-card.tsx';
+
+/** The cards of the first row, whose pictures the browser fetches at once. */
+const FIRST_ROW = 4;
+const SKELETONS = 12;
+
+/** The parts of the list, and Show more below them, which leads the focus to the first of those that come. */
+export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
+  const { view, from, rows, total, next, failed } = list;
+  const { revalidate, state } = useRevalidator();
+  const cards = useRef<HTMLUListElement>(null);
+  const awaited = useRef<number | null>(null);
+  const retry = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (awaited.current === null || rows.length <= awaited.current) return;
+    cards.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
+    awaited.current = null;
+  }, [rows.length]);
+
+  // Show more had the focus, and gave way to this.
+  useEffect(() => {
+    if (failed === 'more' && !hasFocus()) retry.current?.focus({ preventScroll: true });
+  }, [failed]);
+
+  return (
+    <>
+      {from !== '' && (
+        <p className="shop__later small">
+          {texts.later(total)}{' '}
+          <Link className="link" to={addressOf(view)}>
+            {texts.first}
+          </Link>
+        </p>
+      )}
+      <ul className="card-grid" ref={cards}>
+        {rows.map((part, index) => (
+          <ShopCard key={part._id} part={part} turn={index === 0 ? 'first' : index < FIRST_ROW ? 'early' : 'late'} />
+        ))}
+      </ul>
+      <div className="pages shop__pages">
+        <p className="small num" role="status">
+          {texts.shown(rows.length, total)}
+        </p>
+        {failed === 'more' ? (
+          <>
+            <p className="error" role="alert">
+              {texts.moreFailed}
+            </p>
+            <Button ref={retry} tone="line" busy={state === 'loading'} onClick={() => void revalidate()}>
+              {texts.retry}
+            </Button>
+          </>
+        ) : (
+          next !== null && (
+            <ButtonLink
+              tone="line"
+              to={addressOf(view, next)}
+              replace
+              preventScrollReset
+              rel="next"
+              aria-busy={busy || undefined}
+              onClick={() => {
+                awaited.current = rows.length;
+              }}
+            >
+              {busy && <span className="spin" aria-hidden="true" />}
+              {texts.more}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Cards in the size of what comes, more than any screen shows. */
+export function ShopSkeleton() {
+  return (
+    <ul className="card-grid" aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+        <li className="card" key={place}>
+          <div className="plate skel" />
+          <div className="card__body">
+            <Skeleton shape="title" />
+            <div className="card__text grid gap-2">
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </div>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

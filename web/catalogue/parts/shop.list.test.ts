@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PartsAsked } from '#contract/catalogue/part-search.ts';
+import { fail, succeed } from '#contract/failures.ts';
+import { readShopList } from './shop.list.ts';
+import { listAt, remember } from './shop.seen.ts';
+import { addressOf, type ShopList } from './shop.view.ts';
+
+/** A shop without parts that writes down what it is asked, and knows one place in its list. */
+function reader(asked: PartsAsked[] = []) {
+  return {
+    async findParts(question: PartsAsked) {
+      asked.push(question);
+      if (question.cursor !== undefined && question.cursor !== 'known')
+        return fail('invalid-request', 'No such place.');
+      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, without: [] });
+    },
+  };
+}
+
+const read = (address: string, asked?: PartsAsked[]) => readShopList(reader(asked), new URLSearchParams(address));
+
+describe('an address of the list of parts', () => {
+  test('is asked as it stands, and written again the same', async () => {
+    const asked: PartsAsked[] = [];
+    const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', asked);
+    expect(asked).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
+    expect(list?.unknown).toEqual([]);
+    expect(list && addressOf(list.view, list.from)).toBe(
+      '/all-parts?q=104+BCD&category=Disc+brake&sort=price&cursor=known',
+    );
+  });
+
+  test.each([
+    ['category=Sails', { what: 'category', named: 'Sails' }],
+    ['sort=weight', { what: 'sort', named: 'weight' }],
+    ['cursor=forged', { what: 'place', named: '' }],
+    [`cursor=${'endless'.repeat(100)}`, { what: 'place', named: '' }],
+  ])('with %.20s shows the list without it, and says so', async (address, unknown) => {
+    const list = await read(address);
+    expect(list?.unknown).toEqual([unknown]);
+    expect(list && addressOf(list.view, list.from)).toBe('/all-parts');
+  });
+
+  test('with words that cannot be read or have no end is searched by what can', async () => {
+    const asked: PartsAsked[] = [];
+    await read(`q=a\0b${'c'.repeat(251)}😀`, asked);
+    expect(asked[0]?.q).toBe(`ab${'c'.repeat(251)}`);
+  });
+});
+
+describe('more of the list, in the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const page = (from: string, next: string | null, name: string): ShopList => ({
+    view: { q: '', category: 'Tyres', sort: '' },
+    unknown: [],
+    from,
+    rows: [
+      {
+        ...{
+          _id: name,
+          slug: name,
+          name,
+          sku: name,
+          price: 1,
+          ordered_quantity: 1,
+          available: 1,
+          description: '',
+          onSale: true,
+        },
+        picture: { src: '', alt: '', width: 1, height: 1, mark: null },
+      },
+    ],
+    total: 2,
+    next,
+    counts: { all: 2, groups: [] },
+    without: [],
+  });
+  const [first, second] = [page('', 'two', 'A'), page('two', null, 'B')];
+  const at = (cursor: string) => new URLSearchParams({ category: 'Tyres', ...(cursor && { cursor }) });
+  const names = ({ rows }: ShopList) => rows.map(({ name }) => name);
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test('follows what is shown, is there again after Back, and keeps what is shown when it does not come', async () => {
+    remember(at(''), first);
+    const lost = await listAt(at('two'), away);
+    expect([names(lost), lost.failed]).toEqual([['A'], 'more']);
+    remember(at('two'), lost);
+    const both = await listAt(at('two'), async () => second);
+    expect(names(both)).toEqual(['A', 'B']);
+    remember(at('two'), both);
+    remember(at(''), first);
+    expect(await listAt(at('two'), away)).toBe(both);
+  });
+
+  test('another list that does not come says so under the words that were searched', async () => {
+    remember(at(''), first);
+    const lost = await listAt(new URLSearchParams({ q: 'hub' }), away);
+    expect([lost.view.q, lost.rows, lost.failed]).toEqual(['hub', [], 'list']);
+  });
+
+  test('one that does not come has the counts of its own words, never those of others', async () => {
+    const none: ShopList = {
+      ...first,
+      view: { q: 'sail', category: '', sort: '' },
+      rows: [],
+      counts: { all: 0, groups: [] },
+    };
+    remember(at(''), first);
+    remember(new URLSearchParams({ q: 'sail' }), none);
+    const unknown = await listAt(new URLSearchParams({ q: 'mast' }), away);
+    expect(unknown.uncounted).toBe(true);
+    const known = await listAt(new URLSearchParams({ category: 'Brakes' }), away);
+    expect([known.counts, known.uncounted]).toEqual([first.counts, false]);
+  });
+
+  test('one that was seen is shown again while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    remember(at(''), first);
+    remember(new URLSearchParams({ q: 'sail' }), { ...second, without: ['sail'] });
+    expect(await listAt(at(''), away)).toBe(first);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect((await listAt(at(''), away)).failed).toBe('list');
+  });
+});

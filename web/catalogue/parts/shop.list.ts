@@ -1,0 +1,38 @@
+import { isCategory } from '#contract/catalogue/families.ts';
+import { partSorts } from '#contract/catalogue/parts.ts';
+import type { ShopReader } from '#contract/catalogue/reader.ts';
+import { cardFacts } from './card.facts.ts';
+import { type ShopList, type Unknown, viewIn } from './shop.view.ts';
+
+/** As long as a cursor may be. */
+const CURSOR_MAX = 600;
+
+/**
+ * Reads the list that an address asks for; runs on the server. A category, a sorting or a place in the list that there is
+ * not is left out, and named in `unknown`. Null where the list cannot be had even so.
+ */
+export async function readShopList(
+  reader: Pick<ShopReader, 'findParts'>,
+  address: URLSearchParams,
+): Promise<ShopList | null> {
+  const { cursor, ...asked } = viewIn(address);
+  const unknown: { what: Unknown; named: string }[] = [];
+  const sort = partSorts.find((one) => one === asked.sort);
+  if (asked.sort !== '' && !sort) unknown.push({ what: 'sort', named: asked.sort });
+  const category = isCategory(asked.category) ? asked.category : undefined;
+  if (asked.category !== '' && !category) unknown.push({ what: 'category', named: asked.category });
+
+  const find = (from: string) =>
+    reader.findParts({ q: asked.q || undefined, category, sort, cursor: from || undefined });
+  let from = cursor.length > CURSOR_MAX ? '' : cursor;
+  let found = await find(from);
+  if (!found.ok && from !== '') {
+    from = '';
+    found = await find(from);
+  }
+  if (!found.ok) return null;
+  if (cursor !== from) unknown.push({ what: 'place', named: '' });
+  const { rows, total, next, counts, without } = found.value;
+  const view = { q: asked.q, category: category ?? '', sort: sort ?? '' };
+  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, without };
+}

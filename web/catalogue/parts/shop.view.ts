@@ -1,0 +1,55 @@
+import type { PartCounts } from '#contract/catalogue/part-search.ts';
+import { pages } from '#contract/pages.ts';
+import { searchIn } from '#contract/search-words.ts';
+import type { CardFacts } from './card.facts.ts';
+
+/** What the list of parts is asked for, as its address says it; each '' where the address says nothing. */
+export interface ShopView {
+  q: string;
+  category: string;
+  sort: string;
+}
+
+/** What an address asks for that there is not, and that was left out. */
+export type Unknown = 'category' | 'sort' | 'place';
+
+/** The list of parts as its page shows it. */
+export interface ShopList {
+  view: ShopView;
+  unknown: readonly { what: Unknown; named: string }[];
+  /** The cursor after which it begins; '' at the first part. */
+  from: string;
+  rows: readonly CardFacts[];
+  /** How many match in all. */
+  total: number;
+  /** The cursor of the page that follows; null at the end. */
+  next: string | null;
+  counts: PartCounts;
+  /** Words that were left out of the search, because no part has them. */
+  without: readonly string[];
+  /** `counts` are those of other words: the names in them hold, the figures do not. */
+  uncounted?: boolean;
+  /** What did not come: the list that was asked for, or more of the one that is shown. */
+  failed?: 'list' | 'more';
+  /** Too much was searched for from here: it comes again after a while. */
+  tooOften?: boolean;
+}
+
+const unreadable = /[\0\p{Surrogate}]/gu;
+
+/** What an address asks for. */
+export function viewIn(address: URLSearchParams): ShopView & { cursor: string } {
+  const read = (name: string) => (address.get(name) ?? '').replace(unreadable, '').trim();
+  return {
+    q: searchIn(address),
+    category: read('category'),
+    sort: read('sort'),
+    cursor: read('cursor'),
+  };
+}
+
+/** The address of the list, from its first part or from a cursor on. */
+export function addressOf({ q, category, sort }: ShopView, cursor = ''): string {
+  const named = Object.entries({ q, category, sort, cursor }).filter(([, value]) => value !== '');
+  return named.length === 0 ? pages.allParts : `${pages.allParts}?${new URLSearchParams(named)}`;
+}

@@ -1,0 +1,22 @@
+import type { PartFact } from '#contract/catalogue/specification.ts';
+import { pageTexts as texts } from './page.texts.ts';
+
+/** Everything that is known of a part by name: see `factsOf`. */
+export function Specification({ facts }: { facts: readonly PartFact[] }) {
+  return (
+    <table className="specification num">
+      <caption>{texts.specification}</caption>
+      <tbody>
+        {facts.map(({ name, value, note }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {note && <span className="note">{note}</span>}
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

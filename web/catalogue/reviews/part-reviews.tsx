@@ -1,0 +1,60 @@
+import { Suspense, useState } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import type { Review } from '#contract/catalogue/reviews.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { partReviewTexts as texts } from './texts.ts';
+
+const STEP = 6;
+
+/** What buyers say of a part, once it has come; nothing where nobody has said anything. */
+export function PartReviews({ reviews }: { reviews: Promise<CallResult<Review[]>> }) {
+  return (
+    <Suspense>
+      <Await resolve={reviews}>
+        {(answer) => (answer.ok ? <PartReviewList reviews={answer.value} /> : <NotLoaded />)}
+      </Await>
+    </Suspense>
+  );
+}
+
+function PartReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const [shown, setShown] = useState(STEP);
+  if (reviews.length === 0) return null;
+  const mean = reviews.reduce((sum, { ratings }) => sum + ratings, 0) / reviews.length;
+  return (
+    <section className="part-reviews" aria-labelledby="part-reviews">
+      <div className="section-head">
+        <h2 id="part-reviews">{texts.title}</h2>
+        <p className="lead">{texts.counts(reviews.length, mean.toFixed(1))}</p>
+      </div>
+      <ul className="review-grid">
+        {reviews.slice(0, shown).map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.length > shown && (
+        <div className="below">
+          <Button tone="line" onClick={() => setShown(shown + STEP)}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NotLoaded() {
+  const { revalidate } = useRevalidator();
+  return (
+    <p className="part-reviews small quiet">
+      {texts.failed}{' '}
+      <button type="button" className="link" onClick={() => revalidate()}>
+        {texts.retry}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Review } from '#contract/catalogue/reviews.ts';
+import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
+import { Picture } from '#web/platform/pictures/picture.tsx';
+import { Avatar } from '#web/platform/ui/avatar.tsx';
+import { Stars } from '#web/platform/ui/facts.tsx';
+import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import { reviewTexts as texts } from './texts.ts';
+
+/** What a card shows of a review; without `ratings` no stars yet. */
+export type ShownReview = Pick<Review, 'name' | 'review' | 'img' | 'verified' | 'answer'> & {
+  ratings: number | undefined;
+};
+
+/** One review as everybody reads it: its text, who says it, and what the shop answers. */
+export function ReviewCard({ review: { name, review, img, ratings, verified, answer } }: { review: ShownReview }) {
+  return (
+    <figure className="review">
+      <blockquote>
+        <Cut text={review} about={texts.of(name)} />
+      </blockquote>
+      <figcaption>
+        {img === '' ? (
+          <Avatar name={name} picture={null} />
+        ) : (
+          <span className="review__face">
+            <Picture src={img} alt="" width={88} height={88} sizes="44px" between={[96, 160]} />
+          </span>
+        )}
+        <span>
+          <b>{name}</b>
+          {verified && <span className="note">{texts.verified}</span>}
+        </span>
+        {ratings !== undefined && <Stars of={ratings} label={texts.stars(ratings)} />}
+      </figcaption>
+      {answer !== null && (
+        <div className="review__answer">
+          <b className="review__from">{texts.answer}</b>
+          <div>
+            <Cut text={answer} about={texts.ofAnswer(name)} />
+          </div>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Cut({ text, about }: { text: string; about: string }) {
+  return <ReadMore text={text} shown={excerpt(text, EXCERPT_REVIEW).shown} about={about} />;
+}

@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
+import { type PaidLine, reviewFormSchema } from '#contract/catalogue/reviews.ts';
+import { EXCERPT_REVIEW } from '#contract/excerpts.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { ImageField } from '#web/platform/uploads/image.field.tsx';
+import { RatingField } from './rating-field.tsx';
+import { forgetDraft, keepDraft, readDraft } from './review.draft.ts';
+import { ReviewCard } from './review-card.tsx';
+import { addReviewTexts as texts } from './texts.ts';
+
+/** `line` names one of the paid lines, or is empty for the company. */
+const formSchema = reviewFormSchema.extend({ line: z.string() });
+type Typed = z.input<typeof formSchema>;
+
+interface ReviewFormProps {
+  /** The writer's own name, which the form begins with. */
+  name: string;
+  /** Whose review it is: what they typed before a reload is here again. */
+  email: string;
+  lines: readonly PaidLine[];
+  /** The lines could not be learned. */
+  linesFailed: boolean;
+  /** The line that the address asks for. */
+  asked: { order: string | null; part: string | null };
+}
+
+const keyOf = ({ order, part }: { order: string | null; part: string | null }) => `${order} ${part}`;
+
+/** A review as it is written, and beside it the card that it will be. */
+export function ReviewForm({ name, email, lines, linesFailed, asked }: ReviewFormProps) {
+  const { revalidate } = useRevalidator();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const named = lines.find((line) => keyOf(line) === keyOf(asked));
+  const wanted = named ?? lines[0];
+  const empty = { name, review: '', ratings: undefined, img: '', line: wanted ? keyOf(wanted) : '' };
+  const { register, control, handleSubmit, setError, setValue, reset, subscribe, formState } = useForm<Typed>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { ...empty, ...readDraft(email), ...(named && { line: keyOf(named) }) },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) }),
+    [subscribe, email],
+  );
+  const typed = useWatch({ control });
+  const line = lines.find((each) => keyOf(each) === typed.line) ?? null;
+
+  // Reviewed meanwhile, or refunded: no other part takes its place by itself.
+  const gone = line === null && typed.line !== '';
+  useEffect(() => {
+    if (gone) setValue('line', '');
+  }, [gone, setValue]);
+
+  const add = async ({ line: _key, ...written }: Typed) => {
+    setRefusal(null);
+    const answer = await callApi(reviewCalls.addReview, {
+      body: { ...written, ...(line && { order: line.order, part: line.part }) },
+    });
+    if (answer.ok) {
+      toast.done(texts.done);
+      const next = lines.find((each) => each !== line);
+      reset({ ...empty, line: line && next ? keyOf(next) : '' });
+      forgetDraft();
+      await revalidate();
+      return;
+    }
+    const { code, detail, errors: fields = {} } = answer.failure;
+    for (const field of ['name', 'review', 'ratings', 'img'] as const)
+      if (fields[field]) setError(field, { message: fields[field] });
+    toast.failed(fields.ratings ?? texts.failed);
+    setRefusal(detail);
+    if (code === 'already-reviewed' || code === 'not-found') await revalidate();
+  };
+
+  return (
+    <div className="split">
+      <form className="form" method="post" noValidate onSubmit={handleSubmit(add)}>
+        <Field label={texts.name} error={errors.name?.message}>
+          {(ids) => <TextInput {...ids} {...register('name')} autoComplete="name" />}
+        </Field>
+        {lines.length > 0 && (
+          <Field label={texts.part} hint={texts.partHint}>
+            {(ids) => (
+              <Select
+                {...ids}
+                {...register('line')}
+                options={[
+                  ...lines.map((each) => [keyOf(each), texts.line(each.name, each.orderNumber)] as const),
+                  ['', texts.company],
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        {linesFailed && (
+          <p className="notice">
+            <span>
+              {texts.linesFailed}{' '}
+              <button type="button" className="link" onClick={() => revalidate()}>
+                {texts.retry}
+              </button>
+            </span>
+          </p>
+        )}
+        <Controller
+          control={control}
+          name="ratings"
+          render={({ field }) => <RatingField label={texts.ratings} error={errors.ratings?.message} {...field} />}
+        />
+        <Field
+          label={texts.review}
+          hint={texts.counted([...(typed.review ?? '').trim()].length, EXCERPT_REVIEW)}
+          error={errors.review?.message}
+        >
+          {(ids) => <TextArea {...ids} {...register('review')} rows={4} />}
+        </Field>
+        <Controller
+          control={control}
+          name="img"
+          render={({ field }) => (
+            <ImageField label={texts.image} error={errors.img?.message} onBusy={setSending} {...field} />
+          )}
+        />
+        {refusal && (
+          <Notice tone="bad" title={texts.failedTitle}>
+            {refusal}
+          </Notice>
+        )}
+        <div className="acts">
+          <Button type="submit" busy={isSubmitting || sending}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+      <aside className="preview" aria-label={texts.preview}>
+        <div className="dim">{texts.previewOf}</div>
+        <div className="on-dark preview__review">
+          <ReviewCard
+            review={{
+              name: typed.name?.trim() || texts.unnamed,
+              review: typed.review?.trim() || texts.unwritten,
+              img: typed.img ?? '',
+              ratings: typed.ratings,
+              verified: line !== null,
+              answer: null,
+            }}
+          />
+        </div>
+      </aside>
+    </div>
+  );
+}

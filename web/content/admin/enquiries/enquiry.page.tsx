@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
+import { type Enquiry, type EnquiryState, enquiryStates } from '#contract/content/enquiries.ts';
+import { buildWords, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import { formatFigure, formatSize } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Email } from '#web/platform/ui/email.tsx';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import type { Route } from './+types/enquiry.page.ts';
+import { StateChip } from './enquiries.table.tsx';
+import { texts as listTexts, enquiryTexts as texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  return callAsAdmin(enquiryCalls.readEnquiry, { params: { id: params.id } });
+}
+
+export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!read) return <HydrateFallback />;
+  if (read.ok) return <OneEnquiry enquiry={read.value} />;
+  const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
+  return (
+    <>
+      <Head />
+      {missing ? (
+        <EmptyState title={texts.missing} action={<ButtonLink to={pages.enquiries}>{texts.toAll}</ButtonLink>}>
+          {texts.missingHow}
+        </EmptyState>
+      ) : (
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {read.failure.detail}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
+  const { number, company, email, builds, quantity, message, state, createdAt, changedAt } = enquiry;
+  return (
+    <>
+      <nav aria-label={texts.crumbs}>
+        <ol className="crumbs">
+          <li>
+            <Link to={pages.enquiries}>{listTexts.title}</Link>
+          </li>
+          <li>{formatFigure(number)}</li>
+        </ol>
+      </nav>
+      <div className="desk__head">
+        <h1>{texts.title(number)}</h1>
+        <StateChip state={state} />
+      </div>
+      <div className="split">
+        <div>
+          <section className="sec">
+            <h2>{texts.message}</h2>
+            <p className="enquiry__message">{message}</p>
+          </section>
+          <section className="sec">
+            <h2>{texts.drawing}</h2>
+            <Drawing enquiry={enquiry} />
+          </section>
+        </div>
+        <div>
+          <Spec
+            facts={[
+              { name: texts.company, value: company },
+              {
+                name: texts.email,
+                value: (
+                  <a className="link" href={answerAddress(enquiry)}>
+                    <Email address={email} />
+                  </a>
+                ),
+              },
+              { name: texts.builds, value: buildWords[builds] },
+              { name: texts.quantity, value: formatFigure(quantity) },
+              { name: texts.came, value: <Time at={createdAt} form="minute" /> },
+              ...(changedAt ? [{ name: texts.changed[state], value: <Time at={changedAt} form="minute" /> }] : []),
+            ]}
+          />
+          <Acts enquiry={enquiry} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
+  if (!file) return <p className="quiet">{texts.noDrawing}</p>;
+  const { name, type, size } = file;
+  const read = async () => {
+    const got = await callFileAsAdmin(enquiryCalls.readDrawing, { params: { id: _id } });
+    return got.ok ? { ...got, value: { ...got.value, name } } : got;
+  };
+  return (
+    <>
+      <div className="enquiry__drawing">
+        <span className="badge">{drawingTypes[type]}</span>
+        <span className="drop__words">
+          <b>{name}</b>
+          <span className="note">{formatSize(size)}</span>
+        </span>
+        <SaveButton tone="line" size="small" read={read}>
+          {texts.download}
+        </SaveButton>
+      </div>
+      <p className="note">{texts.care}</p>
+    </>
+  );
+}
+
+/** What can be done about it: a mail to the sender, and the states that it is not in. */
+function Acts({ enquiry }: { enquiry: Enquiry }) {
+  const { revalidate } = useRevalidator();
+  const acts = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState<EnquiryState | null>(null);
+  const change = async (state: EnquiryState) => {
+    if (busy) return;
+    setBusy(state);
+    const changed = await callAsAdmin(enquiryCalls.changeEnquiry, { params: { id: enquiry._id }, body: { state } });
+    if (changed.ok) {
+      await revalidate();
+      toast.done(texts.done[state](enquiry.number));
+    } else toast.failed(changed.failure.detail);
+    setBusy(null);
+    // The button that was pressed has gone.
+    if (document.activeElement === document.body) acts.current?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+  return (
+    <div ref={acts} className="acts acts-col">
+      <a className="btn btn-primary" href={answerAddress(enquiry)}>
+        {texts.answer}
+      </a>
+      {enquiryStates
+        .filter((state) => state !== enquiry.state)
+        .toSorted(answeredFirst)
+        .map((state) => (
+          <Button key={state} tone="line" busy={busy === state} onClick={() => change(state)}>
+            {texts.acts[state]}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+const wanted: readonly EnquiryState[] = ['answered', 'closed', 'new'];
+const answeredFirst = (one: EnquiryState, other: EnquiryState) => wanted.indexOf(one) - wanted.indexOf(other);
+
+/** A mail to the sender that quotes what they wrote. */
+function answerAddress({ email, number, company, message }: Enquiry): string {
+  const to = encodeURIComponent(email).replace('%40', '@');
+  const subject = encodeURIComponent(texts.subject(number));
+  const body = encodeURIComponent(texts.quoted(company, message.slice(0, QUOTED)).replaceAll('\n', '\r\n'));
+  return `mailto:${to}?subject=${subject}&body=${body}`;
+}
+
+/** Programs that open mails take an address of about two thousand characters. */
+const QUOTED = 600;
+
+/** Where there is no enquiry to be named. */
+function Head() {
+  return (
+    <div className="desk__head">
+      <h1>{texts.page}</h1>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head />
+      <SkeletonRows rows={5} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

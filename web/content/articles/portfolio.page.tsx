@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts';
+import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import type { Route } from './+types/portfolio.page.ts';
+import { figures } from './portfolio.figures.ts';
+import { PortfolioText } from './portfolio.text.tsx';
+import { fetchPrint, Printed } from './printed.tsx';
+import { texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portfolio, path: pages.portfolio }, error);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(shopReader);
+  const [found, brands] = await Promise.all([reader.findParts({ limit: 1 }), reader.brands()]);
+  return { ...figures, parts: found.ok ? found.value.total : 0, brands: brands.length };
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);
+
+export const shouldRevalidate = () => false;
+
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  if ('parts' in loaderData)
+    return <Printed print={null}>{import.meta.env.SSR && <PortfolioText {...loaderData} />}</Printed>;
+  return <Printed print={loaderData}>{false}</Printed>;
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,160 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeptDrawing } from '#contract/content/enquiries.ts';
+import { DRAWING_BYTES_MAX, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import { formatSize } from '#contract/format.ts';
+import { lateCall } from '#web/platform/calls/calls.late.ts';
+import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
+import { TAKES_PICTURES, useArrivingFiles } from '#web/platform/uploads/arriving-files.ts';
+import { useKeptFocus } from '#web/platform/uploads/kept-focus.ts';
+import { SendingScale } from '#web/platform/uploads/upload-parts.tsx';
+import { texts, drawingTexts as words } from './texts.ts';
+
+interface DrawingFieldProps {
+  value: KeptDrawing | null;
+  onChange: (kept: KeptDrawing | null) => void;
+  /** What the form says of it. Why a file was refused comes first and by itself. */
+  error: string | undefined;
+  /** Told true while a drawing is on its way: the form waits with sending. */
+  onBusy: (busy: boolean) => void;
+}
+
+interface Sending {
+  file: File;
+  sent: number;
+}
+
+/** The drawing of an enquiry: chosen or dropped, sent at once, with its progress. */
+export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [said, setSaid] = useState('');
+  const keepFocus = useKeptFocus(root);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const end = () => {
+    running.current = null;
+    keepFocus();
+    setSending(null);
+    onBusy(false);
+  };
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    running.current?.abort();
+    keepFocus();
+    const fault = faultOf(file);
+    setRefusal(fault);
+    if (fault) return setSending(null);
+    const stop = new AbortController();
+    running.current = stop;
+    onBusy(true);
+    setSaid(words.sending(file.name));
+    setSending({ file, sent: 0 });
+    const onSent = (sent: number) => running.current === stop && setSending({ file, sent });
+    const answer = await lateCall(
+      () => import('./contact.client.ts'),
+      ({ sendDrawing }) => sendDrawing(file, { onSent, signal: stop.signal }),
+    );
+    if (running.current !== stop) return;
+    end();
+    if (answer.ok) {
+      setSaid(words.sent(file.name));
+      return onChange(answer.value);
+    }
+    setSaid('');
+    setRefusal(answer.failure.errors?.file ?? answer.failure.detail);
+  };
+  const over = useArrivingFiles(root, take);
+
+  return (
+    <Field label={texts.drawing} error={sending ? undefined : (refusal ?? error)}>
+      {(control) => (
+        <div ref={root} className="upload" {...{ [TAKES_PICTURES]: '' }}>
+          {sending ? (
+            <div className="drop drop-still">
+              <b>{sending.file.name}</b>
+              <SendingScale name={sending.file.name} sent={sending.sent} size={sending.file.size} />
+              <button
+                type="button"
+                className="link small"
+                onClick={() => {
+                  running.current?.abort();
+                  setSaid(words.stopped(sending.file.name));
+                  end();
+                }}
+              >
+                {words.stop}
+              </button>
+            </div>
+          ) : (
+            <DrawingPlace
+              {...control}
+              value={value}
+              over={over}
+              refused={refusal !== undefined}
+              onFile={take}
+              onRemove={() => {
+                keepFocus();
+                setRefusal(undefined);
+                onChange(null);
+              }}
+            />
+          )}
+          <span className="vh" role="status">
+            {said}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface DrawingPlaceProps extends ControlProps {
+  value: KeptDrawing | null;
+  over: boolean;
+  refused: boolean;
+  onFile: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+function DrawingPlace({ value, over, refused, onFile, onRemove, ...control }: DrawingPlaceProps) {
+  const note = useId();
+  const described = [control['aria-describedby'], note].filter(Boolean).join(' ');
+  return (
+    <div className={value ? 'drop drop-has drop-paper' : 'drop'} data-over={over || undefined}>
+      <input
+        {...control}
+        type="file"
+        accept={accepted}
+        aria-describedby={described}
+        onChange={({ target }) => {
+          onFile([...(target.files ?? [])]);
+          // The same file may be chosen again, once it has been mended.
+          target.value = '';
+        }}
+      />
+      {value && <span className="badge">{drawingTypes[value.type]}</span>}
+      <span className="drop__words">
+        <b>{value?.name ?? (refused ? words.chooseAnother : words.choose)}</b>
+        <span className="note" id={note}>
+          {value ? formatSize(value.size) : words.wanted}
+        </span>
+      </span>
+      {value && (
+        <button type="button" className="link small" onClick={onRemove}>
+          {words.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const accepted = [...Object.keys(drawingTypes), '.pdf', '.jpg', '.jpeg', '.png'].join(',');
+
+/** What is wrong with a file as far as a browser sees it: it tells the type by the name's ending alone. */
+function faultOf({ name, type, size }: File): string | undefined {
+  if (type !== '' && !Object.hasOwn(drawingTypes, type)) return words.otherType(name);
+  if (size === 0) return words.empty(name);
+  return size > DRAWING_BYTES_MAX ? words.tooLarge(name, formatSize(size)) : undefined;
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import {
+  type EnquiryForm,
+  enquiryFormSchema,
+  type KeptDrawing,
+  keptDrawingSchema,
+} from '#contract/content/enquiries.ts';
+import { type Build, builds, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
+
+// Loaded when somebody types, or has typed before.
+
+/** The enquiry as it stands in the form. */
+export type EnquiryTyped = Omit<EnquiryForm, 'quantity'> & { quantity: string };
+
+const yearly = enquiryFormSchema.shape.quantity;
+
+const typedSchema = enquiryFormSchema.extend({
+  quantity: z.string().superRefine((typed, issues) => {
+    const { value, unclear } = readYearlyQuantity(typed);
+    const message = unclear ?? yearly.safeParse(value).error?.issues[0]?.message;
+    if (message) issues.addIssue({ code: 'custom', message });
+  }),
+});
+
+export const check = zodResolver(typedSchema);
+
+/** What was typed into the enquiry and not sent yet, and the drawing that was sent ahead of it, which may be gone by now. */
+export interface EnquiryDraft {
+  typed: {
+    company?: string | undefined;
+    email?: string | undefined;
+    builds?: Build | undefined;
+    quantity?: string | undefined;
+    message?: string | undefined;
+  };
+  drawing: KeptDrawing | null;
+}
+
+const kept = z.object({
+  typed: z.object({
+    company: z.string().optional(),
+    email: z.string().optional(),
+    builds: z.enum(builds).optional(),
+    // Drafts of before were kept as figures.
+    quantity: z.union([z.string(), z.number().transform(String)]).nullish(),
+    message: z.string().optional(),
+  }),
+  drawing: keptDrawingSchema.nullable(),
+});
+
+/** Reads a draft as it was kept; null where it is none. */
+export function draftIn(text: string): EnquiryDraft | null {
+  const read = kept.safeParse(JSON.parse(text));
+  if (!read.success) return null;
+  const { typed, drawing } = read.data;
+  return { typed: { ...typed, quantity: typed.quantity ?? undefined }, drawing };
+}

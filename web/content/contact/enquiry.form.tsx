@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { KeptDrawing, SentEnquiry } from '#contract/content/enquiries.ts';
+import { builds, buildWords, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
+import { pages } from '#contract/pages.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import { lateCall } from '#web/platform/calls/calls.late.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
+import { lateCheck } from '#web/platform/ui/late-check.ts';
+import { useScripts } from '#web/platform/ui/scripts.ts';
+import { Select } from '#web/platform/ui/select.tsx';
+import { DrawingField } from './drawing.field.tsx';
+import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
+import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
+import { texts } from './texts.ts';
+
+const loadCheck = () => import('./enquiry.check.ts');
+const check = lateCheck<EnquiryTyped>(async () => (await loadCheck()).check);
+/** Begun when somebody types. A failure shows when the form is sent. */
+const fetchCheck = () => void loadCheck().catch(() => undefined);
+
+interface Reached extends SentEnquiry {
+  email: string;
+}
+
+/** The enquiry: the form, and once it has been sent its number in place of it. */
+export function EnquiryPlace() {
+  const [reached, setReached] = useState<Reached | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reached) said.current?.focus();
+  }, [reached]);
+  if (!reached) return <Enquiry onReached={setReached} />;
+  const { number, file, email } = reached;
+  return (
+    <div ref={said} className="contact__sent" tabIndex={-1}>
+      <Notice tone="good" title={texts.sent}>
+        {texts.sentHow(number, file, email)}
+      </Notice>
+      <Button tone="line" onClick={() => setReached(null)}>
+        {texts.another}
+      </Button>
+    </div>
+  );
+}
+
+function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
+  const ready = useScripts();
+  const [drawing, setDrawing] = useState<KeptDrawing | null>(null);
+  const [drawingError, setDrawingError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [restored, setRestored] = useState(false);
+  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm<EnquiryTyped>({
+    resolver: check,
+  });
+  const { errors, isSubmitting } = formState;
+
+  // What was typed before a reload is here again; what was typed into the page before its scripts ran stays.
+  useEffect(() => {
+    let here = true;
+    const restore = async () => {
+      const draft = await readDraft().catch(() => null);
+      if (!here) return;
+      for (const field of draftFields) {
+        const typed = draft?.typed[field];
+        if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
+      }
+      if (draft) setDrawing(draft.drawing);
+      setRestored(true);
+    };
+    void restore();
+    return () => {
+      here = false;
+    };
+  }, [getValues, setValue]);
+  useEffect(() => {
+    if (!restored) return;
+    const keep = (typed: EnquiryDraft['typed']) => keepDraft({ typed, drawing });
+    keep(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [subscribe, getValues, drawing, restored]);
+
+  const send = async (typed: EnquiryTyped) => {
+    setRefusal(null);
+    setDrawingError(undefined);
+    // Without the check, the server says what is wrong with a figure that is none.
+    const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
+    const written = { ...typed, quantity, ...(drawing && { file: drawing.file }) };
+    const enquiry = { key: keyFor('enquiry', written), ...written };
+    const answer = await lateCall(
+      () => import('./contact.client.ts'),
+      ({ sendEnquiry }) => sendEnquiry(enquiry),
+    );
+    settleKey('enquiry', answer);
+    if (answer.ok) {
+      forgetDraft();
+      return onReached({ ...answer.value, email: typed.email });
+    }
+    const { detail, errors: fields = {} } = answer.failure;
+    for (const field of draftFields)
+      if (fields[field]) setError(field, { message: fields[field] }, { shouldFocus: true });
+    if (fields.file) {
+      setDrawing(null);
+      setDrawingError(fields.file);
+    }
+    setRefusal(detail);
+  };
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit(send)} onInput={fetchCheck}>
+      <h2>{texts.enquiry}</h2>
+      <Field label={texts.company} error={errors.company?.message} share="half">
+        {(ids) => <TextInput {...ids} {...register('company')} autoComplete="organization" />}
+      </Field>
+      <Field label={texts.email} error={errors.email?.message} share="half">
+        {(ids) => <TextInput {...ids} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label={texts.builds} error={errors.builds?.message} share="half">
+        {(ids) => (
+          <Select {...ids} {...register('builds')} options={builds.map((each) => [each, buildWords[each]] as const)} />
+        )}
+      </Field>
+      <Field label={texts.quantity} error={errors.quantity?.message} share="half">
+        {(ids) => <TextInput {...ids} {...register('quantity')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <DrawingField
+        value={drawing}
+        error={drawingError}
+        onBusy={setSending}
+        onChange={(kept) => {
+          setDrawing(kept);
+          setDrawingError(undefined);
+        }}
+      />
+      <Field label={texts.message} error={errors.message?.message}>
+        {(ids) => <TextArea {...ids} {...register('message')} rows={6} />}
+      </Field>
+      {refusal && (
+        <Notice tone="bad" title={texts.refused}>
+          {refusal}
+        </Notice>
+      )}
+      <div className="acts">
+        <Button type="submit" busy={isSubmitting || sending} disabled={!ready}>
+          {texts.send}
+        </Button>
+      </div>
+      <p className="note">
+        {texts.use}{' '}
+        <Link className="link" to={pages.privacy}>
+          {texts.privacy}
+        </Link>
+      </p>
+    </form>
+  );
+}

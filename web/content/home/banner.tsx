@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { texts as partTexts } from '#web/catalogue/parts/texts.ts';
+import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { BicycleMarks } from './bicycle-marks.tsx';
+import { PartMarks } from './part-marks.tsx';
+import { bicycleSlide, partSlides } from './slides.ts';
+import { texts } from './texts.ts';
+
+const stops = [bicycleSlide, ...partSlides];
+
+/** Two thirds of the page beside the text; all of it below. */
+const delivery = {
+  wide: { sizes: '(max-width: 1000px) 100vw, 66vw', between: [640, 2000] },
+  tall: { sizes: '100vw', between: [480, 1000] },
+} as const;
+
+/** A heading broken where the slide says. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="slide__line">
+      {line}{' '}
+    </span>
+  ));
+}
+
+/** The way to the part that a slide speaks of; where the shop does not have it, to those that it has. */
+function SlideAction({ part, about }: { part: string | undefined; about: string }) {
+  if (!part) return <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>;
+  return (
+    <ButtonLink to={pages.part(part)}>
+      {texts.banner.part}
+      <span className="vh"> {about}</span>
+    </ButtonLink>
+  );
+}
+
+/** Which slide is in view, by its id; the first one until the browser has looked. Arrow keys go from one to the next. */
+function useSlideInView() {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<string>(bicycleSlide.id);
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
+      },
+      { root: track.current, threshold: 0.6 },
+    );
+    const list = track.current;
+    for (const slide of list?.children ?? []) seen.observe(slide);
+    // Left to the browser, a key scrolls a few pixels, and now and then the track snaps back to where it was.
+    const step = (event: KeyboardEvent) => {
+      const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (!list || way === 0 || event.target !== list || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      list.scrollBy({ left: way * list.clientWidth });
+    };
+    list?.addEventListener('keydown', step);
+    return () => {
+      seen.disconnect();
+      list?.removeEventListener('keydown', step);
+    };
+  }, []);
+  return { track, current };
+}
+
+/**
+ * Five pictures on a track that snaps; the numbers under it are links to each. It never moves by itself.
+ * `sold` has the slugs of the parts that slides speak of, as far as the shop has them.
+ */
+export function Banner({ sold }: { sold: readonly string[] }) {
+  const { track, current } = useSlideInView();
+  return (
+    <section className="banner" aria-roledescription="carousel" aria-label={texts.banner.name}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <ul className="banner__track" ref={track} tabIndex={0} aria-label={texts.banner.track}>
+        <li className="slide" id={bicycleSlide.id} aria-label={texts.banner.place(1, stops.length)}>
+          <div className="wrap slide__in">
+            <div className="slide__text">
+              <h1>
+                <Lines lines={bicycleSlide.heading} />
+              </h1>
+              <p className="lead">{bicycleSlide.lead}</p>
+              <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>
+            </div>
+            <div className="slide__pic">
+              <ScenePicture name={bicycleSlide.scene} alt={bicycleSlide.alt} {...delivery} first />
+              <BicycleMarks />
+            </div>
+          </div>
+        </li>
+        {partSlides.map(({ id, heading, lead, part, about, scene, alt, label }, index) => (
+          <li key={id} className="slide" id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
+            <div className="wrap slide__in">
+              <div className="slide__text">
+                <h2 className="h1">
+                  <Lines lines={heading} />
+                </h2>
+                <p className="lead">{lead}</p>
+                <SlideAction part={sold.find((slug) => slug === part)} about={about} />
+              </div>
+              <div className="slide__pic far">
+                <ScenePicture name={scene} alt={alt} {...delivery} />
+                <PartMarks scene={scene} label={label} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <nav className="ruler wrap" aria-label={texts.banner.jumps}>
+        <ol>
+          {stops.map(({ id, name }, index) => (
+            <li key={id}>
+              <Link to={`#${id}`} replace aria-current={current === id || undefined}>
+                <b>{index + 1}</b>
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </section>
+  );
+}

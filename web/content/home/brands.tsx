@@ -1,0 +1,48 @@
+import type { Brand } from '#contract/catalogue/brands.ts';
+import { Picture } from '#web/platform/pictures/picture.tsx';
+import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import { EmptyState } from '#web/platform/ui/states.tsx';
+import { texts } from './texts.ts';
+
+const { heading, lead, none, noneText } = texts.brands;
+
+/** The row of frames goes from edge to edge. */
+const edgeToEdge = {
+  wide: { sizes: '100vw', between: [800, 2000] },
+  tall: { sizes: '100vw', between: [320, 1000] },
+} as const;
+
+/** Who makes the parts: their marks, before a row of frames. */
+export function Brands({ brands }: { brands: readonly Brand[] }) {
+  return (
+    <section className="brands" aria-labelledby="home-brands">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="home-brands">{heading}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+      </div>
+      <div className="brands__ground">
+        <div className="brands__picture">
+          <ScenePicture name="brands" alt="" {...edgeToEdge} />
+        </div>
+        <div className="wrap">
+          {brands.length === 0 ? (
+            <div className="brands__none">
+              <EmptyState title={none}>{noneText}</EmptyState>
+            </div>
+          ) : (
+            <ul className="brands__grid">
+              {brands.map(({ _id, name, img }) => (
+                <li key={_id} className="brand">
+                  <Picture src={img} alt="" width={88} height={88} sizes="88px" between={[96, 160]} />
+                  <b>{name}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { PARTS_ON_HOME } from '#contract/catalogue/parts.ts';
+import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
+import { pages } from '#contract/pages.ts';
+import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
+import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { companyFacts } from '#web/platform/layout/company.facts.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import type { Route } from './+types/home.page.ts';
+import { Achievements } from './achievements.tsx';
+import { Banner } from './banner.tsx';
+import { Brands } from './brands.tsx';
+import { Capabilities } from './capabilities.tsx';
+import { How } from './how.tsx';
+import { OurParts } from './our-parts.tsx';
+import { Reviews } from './reviews.tsx';
+import { partSlides } from './slides.ts';
+import { Summary } from './summary.tsx';
+import { texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  describe({ title: texts.title, description: texts.description, path: pages.home, facts: companyFacts() }, error);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(shopReader);
+  const [newest, inBanner, reviews, brands] = await Promise.all([
+    reader.newestParts(PARTS_ON_HOME),
+    Promise.all(partSlides.map(({ part }) => reader.partBySlug(part))),
+    // One more than is shown, to know whether there are more.
+    reader.newestReviews(REVIEWS_ON_HOME + 1),
+    reader.brands(),
+  ]);
+  const ratings = await reader.ratingsOf(newest.map(({ _id }) => _id));
+  return {
+    inBanner: inBanner.flatMap((part) => part?.slug ?? []),
+    parts: newest.map((part) => ({ ...cardFacts(part), rating: ratings.get(part._id) ?? null })),
+    reviews: reviews.slice(0, REVIEWS_ON_HOME),
+    moreReviews: reviews.length > REVIEWS_ON_HOME,
+    brands,
+  };
+}
+
+export default function Home({ loaderData: { inBanner, parts, reviews, moreReviews, brands } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner sold={inBanner} />
+      <OurParts parts={parts} />
+      <Summary />
+      <How />
+      <Capabilities />
+      <Reviews reviews={reviews} more={moreReviews} />
+      <Achievements />
+      <Brands brands={brands} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import { tiles } from './summary.tiles.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Lets the figures count up once they are seen. The style sheet draws what is between, over figures that stay as they are:
+ * screen readers and search engines always find the end value, and so does everybody who asks for less motion.
+ */
+function useCountUp() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = list.current;
+    if (!shown) return;
+    for (const figure of shown.querySelectorAll<HTMLElement>('[data-figure]'))
+      figure.style.setProperty('--end', figure.dataset.figure ?? '');
+    const seen = new IntersectionObserver(([entry]) => {
+      shown.dataset.count = entry?.isIntersecting ? 'up' : 'wait';
+      if (entry?.isIntersecting) seen.disconnect();
+    });
+    seen.observe(shown);
+    return () => seen.disconnect();
+  }, []);
+  return list;
+}
+
+/** So dim that a file of half the width is as good. */
+const delivery = {
+  wide: { sizes: '100vw', between: [640, 800] },
+  tall: { sizes: '100vw', between: [480, 640] },
+} as const;
+
+/** Four figures of the company, on a picture of cassettes. */
+export function Summary() {
+  const list = useCountUp();
+  return (
+    <section className="summary on-dark" aria-labelledby="home-summary">
+      <div className="summary__picture">
+        <ScenePicture name="cassettes" alt="" {...delivery} />
+      </div>
+      <div className="wrap">
+        <h2 id="home-summary">{texts.summary}</h2>
+        <ul className="tiles" ref={list}>
+          {tiles.map(({ id, name, icon, quantity, plus }) => (
+            <li key={id} className="tile">
+              <span className="tile__figure">
+                <span className="tile__counted" data-figure={quantity}>
+                  <span className="tile__end">{quantity}</span>
+                </span>
+                <i>{plus}</i>
+              </span>
+              <span className="tile__name">
+                <svg viewBox="0 0 22 22" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+                {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

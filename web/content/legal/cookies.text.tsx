@@ -1,0 +1,67 @@
+import type { Company } from '#contract/catalogue/reader.ts';
+import { pages } from '#contract/pages.ts';
+import { LegalFrame, Section } from './legal.frame.tsx';
+import { cookies, local, session } from './stored.ts';
+
+/** What the shop leaves in a browser, by `stored.ts`. */
+export function CookiesText({ company }: { company: Company }) {
+  return (
+    <LegalFrame page="cookies" company={company}>
+      <Section id="cookies" heading="Cookies">
+        <p className="short">
+          None while you read. One when you sign in, and two more for minutes, if your way in needs them.
+        </p>
+        <p>
+          All of them are needed for what you asked for. There is nothing to consent to, so nothing asks you. Scripts
+          cannot read them, and other sites cannot send them along with a form of theirs.
+        </p>
+        <StoredTable entries={cookies} />
+        <p className="note">
+          Over an encrypted connection their names begin with <code>__Host-</code>: such a cookie goes back to this very
+          site alone. The simulated sign-in of a demonstration shop sets cookies of its own below its own addresses,{' '}
+          <code>demo_google_…</code> and <code>demo_facebook_…</code>; they last for the sign-in.
+        </p>
+      </Section>
+      <Section id="local-storage" heading="Local storage">
+        <p>What pages note down in your browser. It is sent to nobody, save the access token to our own server.</p>
+        <StoredTable entries={local} />
+      </Section>
+      <Section id="session-storage" heading="Session storage">
+        <p>The same for one tab. All of it is gone when the tab is closed, and when you sign out.</p>
+        <StoredTable entries={session} />
+      </Section>
+      <Section id="clearing" heading="Clearing it">
+        <p>
+          Delete the data of this site in the settings of your browser. You are signed out then and the theme follows
+          your system again; your orders and your profile are with us and stay. What we keep is in the{' '}
+          <a href={pages.privacy}>privacy policy</a>.
+        </p>
+      </Section>
+    </LegalFrame>
+  );
+}
+
+function StoredTable({ entries }: { entries: typeof cookies }) {
+  return (
+    <table className="paper-table paper-table-3">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Why</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ name, why, life }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{why}</td>
+            <td>{life}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

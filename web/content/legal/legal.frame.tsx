@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#contract/catalogue/reader.ts';
+import { pages } from '#contract/pages.ts';
+import { CompanyAddress } from '#web/platform/layout/company-address.tsx';
+import { texts } from './texts.ts';
+
+const legalPages = ['terms', 'privacy', 'cookies'] as const;
+
+interface LegalFrameProps {
+  page: (typeof legalPages)[number];
+  company: Company;
+  children: ReactNode;
+}
+
+/** A legal page: its text beside the list of all three, and at the end who keeps the shop. */
+export function LegalFrame({ page, company, children }: LegalFrameProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1>{texts[page].title}</h1>
+        <p className="lead">{texts[page].description}</p>
+      </div>
+      <div className="read">
+        <nav className="toc" aria-label="Terms, privacy and cookies">
+          {legalPages.map((name, index) => (
+            <a key={name} href={pages[name]} aria-current={name === page ? 'page' : undefined}>
+              <b>{index + 1}</b>
+              {texts[name].title}
+            </a>
+          ))}
+        </nav>
+        <div className="prose">
+          {children}
+          <Section id="company" heading="Who keeps this shop">
+            <address>
+              <CompanyAddress company={company} />
+            </address>
+            {company.sample && (
+              <p className="note">
+                Sample address and company data of a demonstration shop. The text says what the software does; the
+                company’s own counsel reads it before it serves customers.
+              </p>
+            )}
+            <p className="note">As of 21 November 2026.</p>
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/** A part of a legal page, which can be linked to by its id. */
+export function Section({ id, heading, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Company } from '#contract/catalogue/reader.ts';
+import { pages } from '#contract/pages.ts';
+import { kept } from './kept.ts';
+import { LegalFrame, Section } from './legal.frame.tsx';
+
+/** What the shop keeps of people, by `kept.ts`, and what they may ask for. */
+export function PrivacyText({ company }: { company: Company }) {
+  return (
+    <LegalFrame page="privacy" company={company}>
+      <Section id="kept" heading="What is kept">
+        <p className="short">
+          What an order needs, and no more. Nothing is sold, nobody is followed, and reading needs no account.
+        </p>
+        <p>
+          The times are not promises alone. A job of the software deletes what has had its time, every minute; nobody
+          has to remember it.
+        </p>
+        <table className="paper-table paper-table-3">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Why</th>
+              <th scope="col">How long</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kept.map(({ what, why, life }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{why}</td>
+                <td>{life}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section id="others" heading="Who else learns of it">
+        <ul>
+          <li>
+            <b>The payment provider</b>, Stripe: card, name, email and amount, when you pay. In a demonstration shop it
+            is simulated on our own server, and nothing leaves it.
+          </li>
+          <li>
+            <b>Google or Facebook</b>, if you choose to sign in there: that you did.
+          </li>
+          <li>
+            <b>The carrier</b> of your parcel: name, address and phone.
+          </li>
+          <li>
+            <b>The server that sends our mail</b>: your email and what we write to you.
+          </li>
+        </ul>
+        <p>
+          Pages load fonts, pictures and scripts from our own server alone. There is no statistics service, no
+          advertising and no button of a social network that reports your visit.
+        </p>
+      </Section>
+      <Section id="logs" heading="What the server writes down">
+        <p>
+          Faults of the software, without what you typed. Requests are not logged. Beside that, changes made by our own
+          people (a price, a stock figure, a role, a refund) are noted for good, by account and not by name.
+        </p>
+      </Section>
+      <Section id="closing" heading="Closing your account">
+        <p>
+          Write to us, and we close it. Name, profile, portrait, password, second factor, sessions and links to other
+          sign-ins are erased at once. What stays is the email, which can then neither sign in nor sign up again and by
+          which our own people can tell what was done with the account, and the orders with the address they were
+          delivered to. Reviews and the newsletter are separate: name them when you write, or unsubscribe with the link
+          in any newsletter.
+        </p>
+      </Section>
+      <Section id="rights" heading="Asking, correcting, erasing">
+        <p>
+          You can change your profile yourself, end sessions, unlink a sign-in and leave the newsletter. For everything
+          else <a href={pages.contact}>write to us</a>: to see what we hold, to have it corrected or erased, or to get
+          it in a file. Which of it must be kept for the accounts, we will say.
+        </p>
+      </Section>
+    </LegalFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { askNewsletter } from '#web/content/newsletter/newsletter.late.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { newsletterPageTexts } from './newsletter.texts.ts';
+
+type DeadLink = keyof typeof newsletterPageTexts.dead;
+
+/** What the mailed link that led here wants, and how far it is. `none`: nothing led here. */
+export type MailedTask =
+  | { at: 'reading' | 'none' | 'asking' | 'working' }
+  | { at: 'confirmed'; email: string }
+  | { at: 'dead'; why: DeadLink }
+  | { at: 'left'; there: boolean }
+  | { at: 'unanswered'; failure: CallFailure };
+
+/**
+ * What the address wants: `?leave=` is done at once, by a POST of the page; `?confirm=` waits for `go`, since programs
+ * that look through mails open every link. `go` also tries once more.
+ */
+export function useMailedTask(): { task: MailedTask; go: () => void } {
+  const { search } = useLocation();
+  const [task, setTask] = useState<MailedTask>({ at: 'reading' });
+  const begun = useRef<string | null>(null);
+
+  const go = async () => {
+    setTask({ at: 'working' });
+    setTask(await doneOf(new URLSearchParams(search)));
+  };
+  // The address is read in the browser alone: the page that the server draws is the same for every link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the moment
+  useEffect(() => {
+    if (begun.current === search) return;
+    begun.current = search;
+    const params = new URLSearchParams(search);
+    if (params.has('leave')) void go();
+    else setTask({ at: params.has('confirm') ? 'asking' : 'none' });
+  }, [search]);
+
+  return { task, go: () => void go() };
+}
+
+async function doneOf(params: URLSearchParams): Promise<MailedTask> {
+  const leaving = params.get('leave');
+  if (leaving !== null) {
+    const answer = await askNewsletter(({ leaveNewsletter }) => leaveNewsletter(leaving));
+    if (answer.ok) return { at: 'left', there: answer.value.left };
+    // What is no token at all leads to no subscription either.
+    return answer.failure.code === 'invalid-request'
+      ? { at: 'left', there: false }
+      : { at: 'unanswered', failure: answer.failure };
+  }
+  const answer = await askNewsletter(({ confirmSubscription }) => confirmSubscription(params.get('confirm') ?? ''));
+  if (answer.ok) return { at: 'confirmed', email: answer.value.email };
+  const { code } = answer.failure;
+  if (isDead(code)) return { at: 'dead', why: code };
+  return code === 'invalid-request'
+    ? { at: 'dead', why: 'link-forged' }
+    : { at: 'unanswered', failure: answer.failure };
+}
+
+function isDead(code: string): code is DeadLink {
+  return Object.hasOwn(newsletterPageTexts.dead, code);
+}

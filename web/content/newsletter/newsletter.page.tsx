@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
+import { newsletterTexts } from '#web/content/newsletter/texts.ts';
+import { Gate } from '#web/platform/layout/gate.tsx';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { ErrorState } from '#web/platform/ui/states.tsx';
+import type { Route } from './+types/newsletter.page.ts';
+import { type MailedTask, useMailedTask } from './mailed-task.ts';
+import { newsletterPageTexts as texts } from './newsletter.texts.ts';
+
+/** The address may carry a token: it is told to nobody, and the page is not to be found. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...describe({ title: newsletterTexts.title, description: texts.description }, error),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** What a link in a mail about the newsletter opens; without one, the box to subscribe. */
+export default function Newsletter() {
+  const { task, go } = useMailedTask();
+  const { title, content } = shown(task, go);
+  return (
+    <Gate title={title}>
+      {task.at === 'reading' && (
+        <noscript>
+          {/* Sent to this very address, with what the mail put into it. */}
+          <form method="post">
+            <p className="quiet">{texts.noScripts}</p>
+            <button className="btn btn-primary" type="submit">
+              {texts.goOn}
+            </button>
+          </form>
+        </noscript>
+      )}
+      {content}
+    </Gate>
+  );
+}
+
+function shown(task: MailedTask, go: () => void): { title: string; content: ReactNode } {
+  switch (task.at) {
+    case 'reading':
+    case 'working':
+      return { title: newsletterTexts.title, content: <Waiting label={texts.waiting} /> };
+    case 'none':
+      return { title: newsletterTexts.title, content: <Again what={newsletterTexts.what} /> };
+    case 'asking':
+      return {
+        title: texts.askTitle,
+        content: (
+          <>
+            <p className="quiet">{texts.ask}</p>
+            <Button size="tall" wide onClick={go}>
+              {texts.confirm}
+            </Button>
+          </>
+        ),
+      };
+    case 'confirmed':
+      return { title: texts.doneTitle, content: <Said what={texts.done(task.email)} /> };
+    case 'dead': {
+      const [title, what] = texts.dead[task.why];
+      return { title, content: task.why === 'link-used' ? <Said what={what} /> : <Again what={what} /> };
+    }
+    case 'left':
+      return task.there
+        ? { title: texts.leftTitle, content: <Said what={texts.left} /> }
+        : { title: texts.nothingTitle, content: <Said what={texts.nothing} /> };
+    case 'unanswered':
+      return {
+        title: newsletterTexts.title,
+        content: (
+          <ErrorState title={texts.failed} onRetry={go}>
+            {task.failure.detail}
+          </ErrorState>
+        ),
+      };
+  }
+}
+
+function Said({ what }: { what: string }) {
+  return (
+    <>
+      <p className="quiet">{what}</p>
+      <ButtonLink to={pages.home} replace size="tall" wide>
+        {texts.home}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Again({ what }: { what: string }) {
+  return (
+    <>
+      <p className="quiet">{what}</p>
+      <SubscribeForm />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/platform/ui/button.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
+import { askNewsletter } from './newsletter.late.ts';
+import { newsletterTexts as texts } from './texts.ts';
+
+/**
+ * The email box with Subscribe. What follows is told in its place, and is the same for every address. Kept light, since
+ * it stands on every page: the browser knows what an email is, and the API client comes when it is used.
+ */
+export function SubscribeForm() {
+  const ready = useScripts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (asked) said.current?.focus();
+  }, [asked]);
+
+  const check = () => {
+    const validity = input.current?.validity;
+    const fault = validity?.valueMissing ? texts.empty : validity?.valid ? undefined : texts.invalid;
+    setError(fault);
+    return fault === undefined;
+  };
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!check()) return input.current?.focus();
+    setBusy(true);
+    const fault = await ask(input.current?.value ?? '');
+    setBusy(false);
+    if (fault === null) setAsked(true);
+    else setError(fault);
+  };
+
+  if (asked)
+    return (
+      <p ref={said} className="news__asked" role="status" tabIndex={-1}>
+        {texts.asked}
+      </p>
+    );
+  return (
+    <form className="news__form" method="post" noValidate onSubmit={send}>
+      <label className="vh" htmlFor={id}>
+        {texts.label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="email"
+        name="email"
+        placeholder={texts.placeholder}
+        autoComplete="email"
+        required
+        maxLength={254}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={() => error && check()}
+      />
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {texts.subscribe}
+      </Button>
+      <div className="news__error" aria-live="polite">
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Gives null where it was taken, or what to say. */
+async function ask(email: string): Promise<string | null> {
+  const answer = await askNewsletter(({ subscribe }) => subscribe(email));
+  return answer.ok ? null : (answer.failure.errors?.email ?? answer.failure.detail);
+}

@@ -1,0 +1,15 @@
+import type { Company } from '#contract/catalogue/reader.ts';
+
+/** Where the company is written to, line by line; stands inside an `address`. */
+export function CompanyAddress({ company: { name, address, email } }: { company: Company }) {
+  return (
+    <>
+      {[name, ...address].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { groups } from '#contract/catalogue/families/family.ts';
+import { pages } from '#contract/pages.ts';
+import { texts } from './texts.ts';
+
+/** Links to the six groups of parts and to all parts. */
+export function PartGroups() {
+  return (
+    <ul className="groups" aria-label={texts.search.groups}>
+      {groups.map((group) => (
+        <li key={group}>
+          <Link to={pages.partsIn(group)}>{group}</Link>
+        </li>
+      ))}
+      <li>
+        <Link to={pages.allParts}>{texts.search.all}</Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { Button } from '#web/platform/ui/button.tsx';
+import { usePartSearch } from './part-search.ts';
+import { texts } from './texts.ts';
+
+/** The search for parts within a page that found nothing. `label` stands above its field. */
+export function PartSearchForm({ words, label }: { words: string; label: string }) {
+  const id = useId();
+  const { form, field } = usePartSearch(words);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of last year do not know <search>
+    <form {...form} className="again" role="search" aria-label={label}>
+      <label htmlFor={id}>{label}</label>
+      <div className="search">
+        <input {...field} id={id} className="input" />
+        <Button type="submit" tone="line">
+          {texts.search.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,234 @@
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { formatSize } from '#contract/format.ts';
+import { Picture } from '#web/platform/pictures/picture.tsx';
+import { initialsOf } from '#web/platform/ui/avatar.tsx';
+import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
+import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
+import { acceptedTypes, sendPicture } from './images.client.ts';
+import { useKeptFocus } from './kept-focus.ts';
+import { imageTexts as texts } from './texts.ts';
+import { FilePreview, SendingScale } from './upload-parts.tsx';
+
+interface ImageFieldProps {
+  label: string;
+  /** The address of the picture, or an empty text. */
+  value: string;
+  onChange: (url: string) => void;
+  /** What the form says of it, such as 'Image is Required'. Why a file was refused comes first and by itself. */
+  error?: string;
+  /** Told true while a picture is on its way: the form waits with sending. */
+  onBusy?: (busy: boolean) => void;
+  /** 'portrait': a plate with the picture, or the initials of `person`, beside the place to drop. */
+  shape?: 'plain' | 'portrait';
+  person?: string;
+  name?: string;
+  onBlur?: () => void;
+  /** Takes the focus where a form leads to its first faulty field. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface Sending {
+  file: File;
+  sent: number;
+  stop: AbortController;
+}
+
+/**
+ * One picture of a form: chosen, dropped or pasted, sent at once, with its progress. `onChange` gets an address only when
+ * the shop has taken the picture; a refused one leaves the picture before in its place.
+ */
+export function ImageField({ label, value, onChange, error, onBusy, shape = 'plain', ...rest }: ImageFieldProps) {
+  const { sending, refusal, known, said, root, over, take, stop, clear } = useOnePicture(onChange, onBusy);
+  const file = known?.url === value ? known.file : null;
+  const { person = '', ...input } = rest;
+  return (
+    <Field label={label} error={sending ? undefined : (refusal ?? error)}>
+      {(control) => {
+        const drop = sending ? (
+          <OnItsWay sending={sending} onStop={stop} />
+        ) : (
+          <DropPlace
+            {...control}
+            {...input}
+            shape={shape}
+            value={value}
+            file={file}
+            over={over}
+            refused={refusal !== null}
+            onFile={take}
+            onRemove={() => {
+              clear();
+              onChange('');
+            }}
+          />
+        );
+        return (
+          <div ref={root} className="upload" {...{ [TAKES_PICTURES]: '' }}>
+            {shape === 'portrait' ? (
+              <div className="portrait">
+                <span className="plate" aria-hidden="true">
+                  <Portrait file={sending?.file ?? null} value={value} person={person} />
+                </span>
+                {drop}
+              </div>
+            ) : (
+              drop
+            )}
+            <span className="vh" role="status">
+              {said}
+            </span>
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps['onBusy']) {
+  const root = useRef<HTMLDivElement>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [known, setKnown] = useState<{ url: string; file: File } | null>(null);
+  const [said, setSaid] = useState('');
+  const running = useRef<AbortController | null>(null);
+  const changed = useRef(onChange);
+  const busy = sending !== null;
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useEffect(() => () => running.current?.abort(), []);
+  const keepFocus = useKeptFocus(root);
+
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    keepFocus();
+    setRefusal(null);
+    setSaid(texts.sending(file.name));
+    setSending({ file, sent: 0, stop });
+    const onSent = (sent: number) => setSending((now) => (now?.stop === stop ? { ...now, sent } : now));
+    const answer = await sendPicture(file, { onSent, signal: stop.signal });
+    if (running.current !== stop || stop.signal.aborted) return;
+    running.current = null;
+    keepFocus();
+    setSending(null);
+    if (!answer.ok) {
+      setSaid('');
+      return setRefusal(answer.message);
+    }
+    setSaid(texts.sent(file.name));
+    setKnown({ url: answer.picture.url, file });
+    changed.current(answer.picture.url);
+  };
+  const over = useArrivingFiles(root, take);
+
+  return {
+    sending,
+    refusal,
+    known,
+    said,
+    root,
+    over,
+    take,
+    stop() {
+      running.current?.abort();
+      running.current = null;
+      keepFocus();
+      setSaid(sending ? texts.stopped(sending.file.name) : '');
+      setSending(null);
+    },
+    clear() {
+      keepFocus();
+      setRefusal(null);
+      setKnown(null);
+    },
+  };
+}
+
+function OnItsWay({ sending: { file, sent }, onStop }: { sending: Sending; onStop: () => void }) {
+  return (
+    <div className="drop drop-still">
+      <b>{file.name}</b>
+      <SendingScale name={file.name} sent={sent} size={file.size} />
+      <button type="button" className="link small" onClick={onStop}>
+        {texts.stop}
+      </button>
+    </div>
+  );
+}
+
+interface DropPlaceProps extends ControlProps, Pick<ImageFieldProps, 'name' | 'onBlur' | 'ref' | 'value'> {
+  shape: 'plain' | 'portrait';
+  file: File | null;
+  over: boolean;
+  refused: boolean;
+  onFile: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...control }: DropPlaceProps) {
+  const note = useId();
+  const shown = shape === 'plain' && value !== '' && !refused;
+  const described = [control['aria-describedby'], note].filter(Boolean).join(' ');
+  return (
+    <div className={shown ? 'drop drop-has' : 'drop'} data-over={over || undefined}>
+      <input
+        {...control}
+        type="file"
+        accept={acceptedTypes}
+        aria-describedby={described}
+        onChange={({ target }) => {
+          onFile([...(target.files ?? [])]);
+          // The same file may be chosen again, once it has been mended.
+          target.value = '';
+        }}
+      />
+      {shown && (
+        <span className="plate" aria-hidden="true">
+          <Face src={value} />
+        </span>
+      )}
+      <span className="drop__words">
+        <b>{headOf({ shown, refused, value, file })}</b>
+        <span className="note" id={note}>
+          {file && !refused
+            ? `${file.name === '' || shown ? '' : `${file.name}, `}${formatSize(file.size)}`
+            : texts.wanted}
+        </span>
+      </span>
+      {shown && (
+        <button type="button" className="link small" onClick={onRemove}>
+          {texts.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function headOf({
+  shown,
+  refused,
+  value,
+  file,
+}: {
+  shown: boolean;
+  refused: boolean;
+  value: string;
+  file: File | null;
+}) {
+  if (shown) return file?.name ?? texts.present;
+  return refused || value !== '' ? texts.chooseAnother : texts.choose;
+}
+
+function Portrait({ file, value, person }: { file: File | null; value: string; person: string }) {
+  if (file) return <FilePreview file={file} />;
+  return value ? <Face src={value} /> : initialsOf(person);
+}
+
+/** The picture that is there; it fills its place whatever its shape. */
+function Face({ src }: { src: string }) {
+  return <Picture src={src} alt="" width={800} height={800} sizes="112px" between={[160, 320]} />;
+}

@@ -1,0 +1,208 @@
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
+import type { Picture } from '#contract/catalogue/parts.ts';
+import { PlateImage } from '#web/platform/pictures/plate.tsx';
+import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
+import { acceptedTypes } from './images.client.ts';
+import { useKeptFocus } from './kept-focus.ts';
+import { type Arrival, usePictureQueue } from './pictures.queue.ts';
+import { imageTexts as texts } from './texts.ts';
+import { FilePreview, SendingScale } from './upload-parts.tsx';
+
+interface PicturesFieldProps {
+  /** Names the group for those who cannot see the heading above it. */
+  label: string;
+  /** The pictures of the part, the first one on every card. Those that stay keep their marks and words. */
+  value: readonly Picture[];
+  /** A new picture has an empty `alt`: the form gives it the part's name. */
+  onChange: (pictures: Picture[]) => void;
+  /** What the form says of them, such as 'Image is Required'. */
+  error?: string;
+  /** Told true while pictures are on their way: the form waits with sending. */
+  onBusy?: (busy: boolean) => void;
+  name?: string;
+  onBlur?: () => void;
+  /** Takes the focus where a form leads to its first faulty field. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * The pictures of a part, at most `PICTURES_MAX`: chosen, dropped or pasted, sent one after the other. Refused files keep
+ * their place and say why. Stop and Remove take one away, Make first moves it to the front.
+ */
+export function PicturesField({ label, value, onChange, error, onBusy, ...input }: PicturesFieldProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const faultId = useId();
+  const [names, setNames] = useState<Record<string, string>>({});
+  const [said, setSaid] = useState('');
+  const keepFocus = useKeptFocus(root);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const change = (pictures: Picture[]) => {
+    latest.current = pictures;
+    onChange(pictures);
+  };
+  const queue = usePictureQueue(PICTURES_MAX - value.length, (picture, name) => {
+    keepFocus();
+    setNames((known) => ({ ...known, [picture.src]: name }));
+    setSaid(texts.sent(name));
+    change([...latest.current, picture]);
+  });
+  const { busy, arrivals, room } = queue;
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    keepFocus();
+    queue.add(files);
+  };
+  const over = useArrivingFiles(root, take);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described by a message below it
+    <div ref={root} className="upload" role="group" aria-label={label} {...{ [TAKES_PICTURES]: '' }}>
+      <ol className="pics">
+        {value.map((picture, place) => {
+          const name = names[picture.src] ?? (picture.alt || texts.picture(place + 1));
+          return (
+            <KeptPicture
+              key={picture.src}
+              picture={picture}
+              name={name}
+              first={place === 0}
+              onFirst={() => {
+                keepFocus(`li:nth-child(1) button`);
+                setSaid(texts.firstNow(name));
+                change([picture, ...value.filter((each) => each !== picture)]);
+              }}
+              onRemove={() => {
+                keepFocus(`li:nth-child(${place + 1}) button`);
+                setSaid(texts.removed(name));
+                change(value.filter((each) => each !== picture));
+              }}
+            />
+          );
+        })}
+        {arrivals.map((arrival) => (
+          <ArrivingPicture
+            key={arrival.key}
+            arrival={arrival}
+            mayTry={room > 0}
+            onDrop={() => {
+              keepFocus();
+              queue.drop(arrival.key);
+            }}
+            onTry={() => {
+              keepFocus();
+              queue.tryAgain(arrival.key);
+            }}
+          />
+        ))}
+        {room > 0 && (
+          <li>
+            <div className="drop" data-over={over || undefined}>
+              <input
+                {...input}
+                type="file"
+                multiple
+                accept={acceptedTypes}
+                aria-label={texts.add}
+                aria-describedby={error ? faultId : undefined}
+                aria-invalid={error ? true : undefined}
+                onChange={({ target }) => {
+                  take([...(target.files ?? [])]);
+                  target.value = '';
+                }}
+              />
+              <span className="drop__words">
+                <b>{texts.add}</b>
+                <span className="note">{texts.addNote}</span>
+              </span>
+            </div>
+          </li>
+        )}
+      </ol>
+      {room <= 0 && <p className="note">{texts.full(PICTURES_MAX)}</p>}
+      <div aria-live="polite">
+        {error && !busy && (
+          <p className="error" id={faultId}>
+            {error}
+          </p>
+        )}
+      </div>
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+interface KeptPictureProps {
+  picture: Picture;
+  name: string;
+  first: boolean;
+  onFirst: () => void;
+  onRemove: () => void;
+}
+
+function KeptPicture({ picture, name, first, onFirst, onRemove }: KeptPictureProps) {
+  return (
+    <li className={first ? 'is-first' : undefined}>
+      <span className="plate">
+        <PlateImage picture={{ ...picture, mark: null }} named={false} sizes="120px" between={[96, 320]} />
+      </span>
+      <span className="pics__name">{name}</span>
+      {first && <span className="note">{texts.first}</span>}
+      <span className="pics__acts">
+        {!first && (
+          <button type="button" className="link" aria-label={texts.about(texts.makeFirst, name)} onClick={onFirst}>
+            {texts.makeFirst}
+          </button>
+        )}
+        <button type="button" className="link" aria-label={texts.about(texts.remove, name)} onClick={onRemove}>
+          {texts.remove}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+interface ArrivingPictureProps {
+  arrival: Arrival;
+  /** Whether there is room for it to be tried again. */
+  mayTry: boolean;
+  onDrop: () => void;
+  onTry: () => void;
+}
+
+function ArrivingPicture({ arrival, mayTry, onDrop, onTry }: ArrivingPictureProps) {
+  const { file, state, sent, refusal, again } = arrival;
+  const refused = state === 'refused';
+  const act = refused ? texts.remove : texts.stop;
+  return (
+    <li className={refused ? 'is-bad' : undefined}>
+      <span className="plate" aria-hidden="true">
+        {refused ? '×' : <FilePreview file={file} />}
+      </span>
+      <span className="pics__name">{file.name}</span>
+      {state === 'sending' && <SendingScale name={file.name} sent={sent} size={file.size} />}
+      {state === 'waiting' && <span className="note">{texts.waiting}</span>}
+      {refused && (
+        <span className="error" role="alert">
+          {refusal}
+        </span>
+      )}
+      <span className="pics__acts">
+        {refused && again && mayTry && (
+          <button type="button" className="link" aria-label={texts.about(texts.tryAgain, file.name)} onClick={onTry}>
+            {texts.tryAgain}
+          </button>
+        )}
+        <button type="button" className="link" aria-label={texts.about(act, file.name)} onClick={onDrop}>
+          {act}
+        </button>
+      </span>
+    </li>
+  );
+}

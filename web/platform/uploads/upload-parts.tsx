@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { formatSize } from '#contract/format.ts';
+import { Scale } from '#web/platform/ui/scale.tsx';
+import { imageTexts as texts } from './texts.ts';
+
+/** How far a file is on its way: what has been sent on the scale of its size. */
+export function SendingScale({ name, sent, size }: { name: string; sent: number; size: number }) {
+  const share = size > 0 ? Math.min(1, sent / size) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={texts.sending(name)}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={share === 1 ? texts.ready : undefined}
+    >
+      <Scale reach={share} from={share === 1 ? texts.ready : partOf(sent, size)} to={formatSize(size)} />
+    </div>
+  );
+}
+
+/** In pixels: twice the largest place a preview stands in. */
+const PREVIEW_PX = 320;
+
+/** A file of this machine as a picture, for a plate: drawn without an address, as pages load pictures from the shop alone. */
+export function FilePreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let gone = false;
+    const draw = async () => {
+      // What the browser cannot show is refused by the server with its reason.
+      const bitmap = await createImageBitmap(file).catch(() => null);
+      const sheet = canvas.current;
+      if (bitmap && sheet && !gone) {
+        const scale = Math.min(1, PREVIEW_PX / Math.max(bitmap.width, bitmap.height));
+        sheet.width = Math.max(1, Math.round(bitmap.width * scale));
+        sheet.height = Math.max(1, Math.round(bitmap.height * scale));
+        sheet.getContext('2d')?.drawImage(bitmap, 0, 0, sheet.width, sheet.height);
+      }
+      bitmap?.close();
+    };
+    void draw();
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} width={1} height={1} />;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** How much of a file was sent, in the unit of the whole but without its name: '1.2' of '1.9 MB'. */
+function partOf(sent: number, all: number): string {
+  return all < MEGABYTE ? String(Math.round(sent / KILOBYTE)) : (sent / MEGABYTE).toFixed(1);
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import { links } from './overview.links.ts';
+import { bucketWords } from './overview.view.ts';
+import { texts } from './texts.ts';
+
+interface FiguresFrameProps {
+  overview: Overview;
+  days: OverviewSpan;
+  /** The span in words. */
+  span: string;
+}
+
+/** The four figures, each leading to its list. */
+export function FiguresFrame({ overview, days, span }: FiguresFrameProps) {
+  const { revenue, orders, unpaid, belowMinimum, series } = overview;
+  return (
+    <dl className="figs">
+      <div>
+        <dt>{texts.revenue(span)}</dt>
+        <dd>
+          <Link to={links.paid(days)}>{texts.dollars(revenue)}</Link>
+        </dd>
+        <dd className="note">{texts.from(bucketWords(series[0]?.at ?? ''), bucketWords(series.at(-1)?.at ?? ''))}</dd>
+      </div>
+      <div>
+        <dt>{texts.orders(span)}</dt>
+        <dd>
+          <Link to={links.orders(days)}>{formatFigure(orders)}</Link>
+        </dd>
+        <dd className="note">{orders === 0 ? texts.noAverage : texts.average(revenue / orders)}</dd>
+      </div>
+      <div>
+        <dt>{texts.unpaid}</dt>
+        <dd>
+          <Link to={links.unpaid}>{formatFigure(unpaid.orders)}</Link>
+        </dd>
+        <dd className="note">{texts.held(unpaid.held)}</dd>
+      </div>
+      <div>
+        <dt>{texts.below}</dt>
+        <dd>
+          <Link to={links.belowMinimum}>{formatFigure(belowMinimum.parts)}</Link>
+        </dd>
+        <dd className="note">{texts.belowOf(belowMinimum.of)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { Overview } from '#contract/sales/reports.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import { Length } from './length.tsx';
+import { links } from './overview.links.ts';
+import { texts } from './texts.ts';
+
+/** What the lengths of the stock are shown of, in days, and where too little begins. */
+const COVER_SHOWN = 90;
+const COVER_WANTED = 30;
+
+/** What brought most. */
+export function BestParts({ parts }: { parts: Overview['best'] }) {
+  const most = parts[0]?.revenue ?? 0;
+  return (
+    <Panel title={texts.best} link={texts.bestLink} to={links.parts}>
+      {parts.length === 0 ? (
+        <p className="small quiet">{texts.noBest}</p>
+      ) : (
+        <ol className="lens">
+          {parts.map(({ part, name, img, revenue, quantity }) => (
+            <li key={part}>
+              <Thumb src={img} />
+              <Link to={pages.updatePart(part)}>
+                <PartName name={name} />
+              </Link>
+              <span className="lens__value">
+                {formatDollars(revenue)} <small>{texts.sold(quantity)}</small>
+              </span>
+              <Length share={most === 0 ? 0 : revenue / most} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** What cannot be ordered any more, or ends soonest at the pace of the last days. */
+export function LowStock({ parts }: { parts: Overview['low'] }) {
+  return (
+    <Panel title={texts.low} link={texts.lowLink} to={links.byCover}>
+      {parts.length === 0 ? (
+        <p className="small quiet">{texts.noLow}</p>
+      ) : (
+        <>
+          <ol className="lens">
+            {parts.map(({ part, name, img, available, sold, cover }) => (
+              <li key={part}>
+                <Thumb src={img} />
+                <Link to={links.part(name)}>
+                  <PartName name={name} />
+                </Link>
+                <span className="lens__value">
+                  {cover === null ? texts.notEnough : texts.days(cover)} <small>{texts.left(available, sold)}</small>
+                </span>
+                <Length
+                  share={(cover ?? 0) / COVER_SHOWN}
+                  tone={cover === null || cover < COVER_WANTED ? 'short' : 'ink'}
+                  mark={COVER_WANTED / COVER_SHOWN}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="plotkey">
+            <span>
+              <Sample />
+              {texts.cover}
+            </span>
+            <span>
+              <Sample mark />
+              {texts.coverMark}
+            </span>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  link: string;
+  to: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A panel with its title and the way to its list. */
+export function Panel({ title, link, to, wide = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={wide ? 'panel all' : 'panel'} aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 id={id}>{title}</h2>
+        <Link className="link small" to={to}>
+          {link}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What a line of these means, in the key. */
+function Sample({ mark = false }: { mark?: boolean }) {
+  return (
+    <svg className={mark ? 'plotkey__mark' : undefined} aria-hidden="true">
+      {mark ? (
+        <line x1="0.5" x2="0.5" y1="-1" y2="10" strokeDasharray="3 2" />
+      ) : (
+        <path d="M.5 0v9M23.5 0v9M0 4.5h24" fill="none" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
+import { links } from './overview.links.ts';
+import { bucketWords, highestOf, unitOf } from './overview.view.ts';
+import { plotTexts as texts } from './texts.ts';
+
+/** The library that draws comes with the plot, and with nothing else. */
+const OverviewPlot = lazy(() => import('./overview.plot.tsx'));
+
+interface PlotPanelProps {
+  overview: Overview;
+  days: OverviewSpan;
+  span: string;
+}
+
+/** Orders and revenue over time, as a plot or as the table behind it. */
+export function PlotPanel({ overview, days, span }: PlotPanelProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  const { series, revenue, orders } = overview;
+  const highest = highestOf(series);
+  return (
+    <section className="panel all" aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 id={id}>{texts.title}</h2>
+        <Link className="link small" to={links.orders(days)}>
+          {texts.link}
+        </Link>
+      </div>
+      {highest ? (
+        <>
+          {asTable ? (
+            <SeriesTable series={series} />
+          ) : (
+            <>
+              <p className="vh" id={`${id}-told`}>
+                {texts.told(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
+              </p>
+              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-told`}>
+                <Suspense fallback={<Drawing />}>
+                  <OverviewPlot series={series} />
+                </Suspense>
+              </div>
+            </>
+          )}
+          <div className="plotkey">
+            {!asTable && (
+              <span>
+                <svg aria-hidden="true">
+                  <line x2="100%" y1="4.5" y2="4.5" strokeDasharray="9 2 2 2" />
+                </svg>
+                {texts.meanOf(span)}
+              </span>
+            )}
+            <span>{texts.rules}</span>
+            <button type="button" className="link" onClick={() => setAsTable(!asTable)}>
+              {asTable ? texts.asPlot : texts.asTable}
+            </button>
+          </div>
+        </>
+      ) : (
+        <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Drawing() {
+  return (
+    <div className="plot">
+      <span className="vh">{texts.loading}</span>
+      <div className="plot__revenue">
+        <Skeleton shape="block" />
+      </div>
+      <div className="plot__orders" />
+    </div>
+  );
+}
+
+function SeriesTable({ series }: { series: Overview['series'] }) {
+  const unit = unitOf(series[0]?.at ?? '');
+  const { columns } = texts;
+  return (
+    <table className="rows rows-series num" aria-label={texts.by[unit]}>
+      <thead>
+        <tr>
+          <th scope="col">{columns[unit]}</th>
+          <th scope="col" className="right">
+            {columns.revenue}
+          </th>
+          <th scope="col" className="right">
+            {columns.orders}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.toReversed().map(({ at, revenue, orders }) => (
+          <tr key={at}>
+            <td data-label={columns[unit]}>
+              <time dateTime={at}>{bucketWords(at)}</time>
+            </td>
+            <td data-label={columns.revenue} className="right money">
+              {formatDollars(revenue)}
+            </td>
+            <td data-label={columns.orders} className="right">
+              {formatFigure(orders)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

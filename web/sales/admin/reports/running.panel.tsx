@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { Overview } from '#contract/sales/reports.ts';
+import { useServerNow } from '#web/platform/calls/server.now.ts';
+import { Email } from '#web/platform/ui/email.tsx';
+import { Length } from './length.tsx';
+import { links } from './overview.links.ts';
+import { Panel } from './parts.panels.tsx';
+import { texts } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Unpaid orders, the one whose time ends first on top. The time runs down by the shop's clock. */
+export function RunningOut({ overview: { running, unpaid } }: { overview: Overview }) {
+  const now = useServerNow();
+  const [first] = running;
+  const more = unpaid.orders - running.length;
+  return (
+    <Panel wide title={texts.running} link={texts.runningLink} to={links.unpaid}>
+      {first ? (
+        <>
+          <ol className="lens lens-wide">
+            {running.map(({ order, orderNumber, email, price, heldUntil, createdAt }) => {
+              const left = Date.parse(heldUntil) - now;
+              return (
+                <li key={order}>
+                  <Link className="num" to={pages.order(order)} aria-label={texts.order(orderNumber)}>
+                    {orderNumber}
+                  </Link>
+                  <span className="lens__who">
+                    <Email address={email} />
+                  </span>
+                  <span className="lens__value">
+                    {formatDollars(price)} <small>{timeLeft(left)}</small>
+                  </span>
+                  <Length tone="time" share={left / (Date.parse(heldUntil) - Date.parse(createdAt))} />
+                </li>
+              );
+            })}
+          </ol>
+          <p className="plotkey">
+            {more > 0 && <span>{texts.runningMore(more)}</span>}
+            <span>
+              {texts.hold(Math.round((Date.parse(first.heldUntil) - Date.parse(first.createdAt)) / MINUTE_MS))}
+            </span>
+          </p>
+        </>
+      ) : (
+        <p className="small quiet">{texts.noRunning}</p>
+      )}
+    </Panel>
+  );
+}
+
+function timeLeft(ms: number): string {
+  if (ms <= 0) return texts.over;
+  return ms < MINUTE_MS ? texts.seconds(Math.ceil(ms / 1000)) : texts.minutes(Math.floor(ms / MINUTE_MS));
+}

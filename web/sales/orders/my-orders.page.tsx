@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import { knownSession } from '#web/accounts/session/session.store.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { useAddress } from '#web/platform/ui/address.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { useKeptFocus } from '#web/platform/ui/rows.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Tabs } from '#web/platform/ui/tabs.tsx';
+import { useOrderChanges } from '#web/sales/orders/order-events.ts';
+import type { Route } from './+types/my-orders.page.ts';
+import { waitsForPayment } from './order.words.ts';
+import { OrdersTable } from './orders.table.tsx';
+import { ordersTexts as texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+type Shown = (typeof texts.tabs)[number][0];
+
+/** Which orders are looked at: it stands in the address. */
+function shownIn(address: URLSearchParams): Shown {
+  return texts.tabs.find(([status]) => status === address.get('status'))?.[0] ?? 'all';
+}
+
+/** Null where nobody is signed in: the guard then leads away. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await knownSession();
+  const shown = shownIn(new URL(request.url).searchParams);
+  const status = shown === 'all' ? undefined : shown;
+  return user && callApi(orderCalls.listOrders, { query: { email: user.email, status } });
+}
+
+export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const { params } = useAddress();
+  const shown = shownIn(params);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useKeptFocus(orders, { heading });
+
+  // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [revalidate]);
+
+  useOrderChanges(() => {
+    if (hasFocus()) keepFocus();
+    void revalidate();
+  });
+
+  if (!orders) return null;
+  const readAgain = async () => {
+    keepFocus();
+    await revalidate();
+  };
+  return (
+    <>
+      <div className="desk__head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        {shown === 'all' && orders.ok && orders.value.length > 0 && (
+          <p className="small quiet">
+            {texts.waiting(orders.value.filter(waitsForPayment).length, orders.value.length)}
+          </p>
+        )}
+      </div>
+      <Tabs
+        label={texts.byState}
+        tabs={texts.tabs.map(([status, words]) => ({
+          words,
+          to: status === 'all' ? pages.myOrders : `${pages.myOrders}?status=${status}`,
+          current: status === shown,
+        }))}
+      />
+      {!orders.ok && (
+        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+          {orders.failure.detail}
+        </ErrorState>
+      )}
+      {orders.ok && orders.value.length === 0 && <NoOrders shown={shown} />}
+      {orders.ok && orders.value.length > 0 && <OrdersTable orders={orders.value} onMoved={readAgain} />}
+    </>
+  );
+}
+
+function NoOrders({ shown }: { shown: Shown }) {
+  return (
+    <EmptyState
+      title={texts.emptyTitle[shown]}
+      action={
+        shown === 'all' ? (
+          <ButtonLink to={pages.allParts}>{texts.toParts}</ButtonLink>
+        ) : (
+          <ButtonLink to={pages.myOrders}>{texts.toOrders}</ButtonLink>
+        )
+      }
+    >
+      {texts.empty[shown]}
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <SkeletonRows rows={5} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,55 @@
+import { formatDollars } from '#contract/money.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { Chip } from '#web/platform/ui/facts.tsx';
+import { stateTexts as texts } from './order.texts.ts';
+
+/** Where the money of an order stands: what was given back in part counts as partly refunded. */
+function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): keyof typeof texts.payment {
+  return payment === 'paid' && refunded > 0 ? 'partly-refunded' : payment;
+}
+
+const paymentTone = { paid: 'good', 'partly-refunded': 'half', refunded: 'off' } as const;
+
+/** Where the money of an order stands. An unpaid order that has ended waits for nothing. */
+export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status'> }) {
+  const state = paymentOf(order);
+  const tone = state === 'unpaid' ? (order.status === 'pending' ? 'wait' : 'off') : paymentTone[state];
+  return <Chip tone={tone}>{texts.payment[state]}</Chip>;
+}
+
+/** What of an order's money has gone back, where that is not all of it, and what is on its way. */
+export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'refundPending'> }) {
+  const { refunded, refundPending } = order;
+  return (
+    <>
+      {paymentOf(order) === 'partly-refunded' && (
+        <span className="under">{texts.refunded(formatDollars(refunded))}</span>
+      )}
+      {refundPending > 0 && <span className="under">{texts.refundPending(formatDollars(refundPending))}</span>}
+    </>
+  );
+}
+
+const statusTone = {
+  pending: 'wait',
+  shipping: 'plain',
+  shipped: 'on',
+  delivered: 'good',
+  cancelled: 'off',
+  expired: 'bad',
+} as const;
+
+/** How far an order is. */
+export function StatusChip({ status }: Pick<Order, 'status'>) {
+  return <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>;
+}
+
+/** Who carries an order and under which number, once it is shipped. Lines break between the two alone. */
+export function ParcelFacts({ order: { carrier, tracking } }: { order: Pick<Order, 'carrier' | 'tracking'> }) {
+  if (!carrier || !tracking) return null;
+  return (
+    <span className="under">
+      <span className="inline-block">{carrier},</span> <span className="inline-block">{tracking}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { Time } from '#web/platform/ui/time.tsx';
+import { storyOf, type Told } from './order.timeline.ts';
+import { eventTexts as texts } from './order-page.texts.ts';
+
+/** What happened to an order, the last of it marked, and on a broken line what is to come. */
+export function OrderEvents({ order }: { order: OrderPage }) {
+  const { past, next } = storyOf(order);
+  return (
+    <section className="sec">
+      <h2>{texts.title}</h2>
+      <ol className="events">
+        {past.map((told, index) => (
+          // Two things can happen at one moment, the same one twice at two.
+          <li key={`${told.at} ${told.title}`} aria-current={index === past.length - 1 ? 'step' : undefined}>
+            <b>{told.title}</b>
+            {told.at && <Time at={told.at} form="minute" />}
+            <ToldText {...told} />
+          </li>
+        ))}
+        {next.map((told) => (
+          <li key={told.title} className="is-next">
+            <b>{told.title}</b>
+            <ToldText {...told} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToldText({ until, text, code }: Told) {
+  if (!text && !code) return null;
+  return (
+    <p>
+      {code && (
+        <>
+          {texts.byCard}, <code>{code}</code>.{' '}
+        </>
+      )}
+      {until && (
+        <>
+          {texts.until} <Time at={until} form="near" />.{' '}
+        </>
+      )}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import { waitsForPayment } from './order.words.ts';
+import { pageTexts as texts } from './order-page.texts.ts';
+
+/** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
+export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
+  const again = own && order.lines.length > 1 && !waitsForPayment(order);
+  return (
+    <section className="sec">
+      <h2>{texts.lines}</h2>
+      <ul className="lines">
+        {order.lines.map((line) => (
+          <li key={line.part}>
+            <Thumb src={line.img} />
+            <div>
+              <b>
+                {line.onSale ? (
+                  <Link to={pages.purchase(line.part)}>
+                    <PartName name={line.name} />
+                  </Link>
+                ) : (
+                  <PartName name={line.name} />
+                )}
+              </b>
+              <span className="note num">
+                {line.sku},{' '}
+                <span className="whitespace-nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
+                {again && line.onSale && (
+                  <Link
+                    className="link whitespace-nowrap"
+                    to={pages.purchaseAgain(line.part, line.quantity)}
+                    aria-label={texts.againOf(line.name)}
+                  >
+                    {texts.again}
+                  </Link>
+                )}
+              </span>
+            </div>
+            <span className="price num">{formatDollars(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="total">
+        <Spec facts={[{ name: texts.parts, value: formatFigure(order.quantity) }]} />
+        <div className="total__sum">
+          <b>{texts.total}</b>
+          <output>{formatDollars(order.price)}</output>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useRef } from 'react';
+import { data, Link, useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { isActingAdmin, knownSession } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Email } from '#web/platform/ui/email.tsx';
+import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { useKeptFocus } from '#web/platform/ui/rows.ts';
+import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { useOrderChanges } from '#web/sales/orders/order-events.ts';
+import type { Route } from './+types/order.page.ts';
+import { PaymentChip, StatusChip } from './order.chips.tsx';
+import { OrderEvents } from './order.events.tsx';
+import { OrderLines } from './order.lines.tsx';
+import { OrderPanel } from './order.panel.tsx';
+import { stateTexts } from './order.texts.ts';
+import { pageTexts as texts } from './order-page.texts.ts';
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  const number = loaderData?.ok ? loaderData.value.orderNumber : null;
+  return describe({ title: number === null ? texts.title : stateTexts.order(number) }, error);
+}
+
+/** The order of its buyer, or any for an admin; everybody else is told that there is no such page. Null where nobody is signed in. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { user } = await knownSession();
+  if (!user) return null;
+  const order = await callApi(orderCalls.readOrder, { params });
+  const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
+  if (unknown) throw data(null, { status: 404 });
+  return order;
+}
+
+export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!order) return null;
+  if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+        {order.failure.detail}
+      </ErrorState>
+    </>
+  );
+}
+
+function OrderWhole({ order }: { order: OrderPage }) {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useKeptFocus(order, { heading });
+  const admin = isActingAdmin(session);
+  const own = !admin || order.email === session.user?.email;
+
+  const readAgain = async () => {
+    keepFocus();
+    await revalidate();
+  };
+  useOrderChanges(() => {
+    if (hasFocus()) keepFocus();
+    void revalidate();
+  });
+
+  return (
+    <>
+      <nav aria-label={texts.way}>
+        <ol className="crumbs">
+          <li>
+            {own ? (
+              <Link to={pages.myOrders}>{texts.myOrders}</Link>
+            ) : (
+              <Link to={pages.manageOrders}>{texts.manageOrders}</Link>
+            )}
+          </li>
+          <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
+        </ol>
+      </nav>
+      <div className="desk__head">
+        <h1 ref={heading} tabIndex={-1}>
+          {stateTexts.order(order.orderNumber)}
+        </h1>
+        <p className="pair">
+          <PaymentChip order={order} />
+          <StatusChip status={order.status} />
+        </p>
+      </div>
+      <div className="split">
+        <div>
+          <OrderLines order={order} own={own} />
+          <OrderEvents order={order} />
+        </div>
+        <div>
+          <OrderPanel order={order} own={own} admin={admin} onMoved={readAgain} />
+          <section className="sec">
+            <h2>{texts.deliverTo}</h2>
+            <address className="address">
+              {order.name}
+              <br />
+              {order.street}
+              <br />
+              {order.city}
+              <br />
+              {order.number}
+            </address>
+          </section>
+          <section className="sec">
+            <h2>{texts.buyer}</h2>
+            <p className="address">
+              <Email address={order.email} />
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <div className="split" role="status">
+        <span className="vh">{texts.loading}</span>
+        <div>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+        <div>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { callFile } from '#web/platform/calls/calls.client.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { Countdown } from './countdown.tsx';
+import { HoldLine } from './hold.timer.tsx';
+import { canBeCancelled, waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { OrderActions } from './order-actions.tsx';
+import { pageTexts as texts } from './order-page.texts.ts';
+
+interface OrderPanelProps {
+  order: OrderPage;
+  /** Whose it is: the buyer pays and orders again, an admin moves it on. */
+  own: boolean;
+  admin: boolean;
+  onMoved: () => Promise<void>;
+}
+
+/** Where an order stands, and what can be done about it. */
+export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
+  const { title, fact, about } = standingOf(order, own);
+  const [only, ...more] = order.lines;
+  const again = own && only && more.length === 0 && only.onSale && !waitsForPayment(order) ? only : null;
+  const moves = admin && waitsToBeShipped(order);
+  return (
+    <section className="panel" aria-labelledby="standing">
+      <div className="panel__head">
+        <h2 id="standing">{title}</h2>
+        {fact && <p className="num">{fact}</p>}
+        {waitsForPayment(order) && (
+          <p>
+            <Countdown until={order.heldUntil} onOver={() => void onMoved()} />
+          </p>
+        )}
+      </div>
+      {waitsForPayment(order) && <HoldLine order={order} />}
+      {about && <p className="small quiet">{about}</p>}
+      <Parcel order={order} />
+      <div className="acts acts-col">
+        {own && waitsForPayment(order) && (
+          <ButtonLink tone="commit" size="tall" to={pages.payment(order._id)}>
+            {texts.pay(formatDollars(order.price))}
+          </ButtonLink>
+        )}
+        {moves && <OrderActions order={order} onMoved={onMoved} />}
+        {order.invoice && (
+          <SaveButton
+            tone={moves ? 'line' : 'primary'}
+            read={() => callFile(orderCalls.readInvoice, { params: { id: order._id } })}
+          >
+            {texts.invoice}
+          </SaveButton>
+        )}
+        {again && (
+          <ButtonLink tone={order.invoice ? 'line' : 'primary'} to={pages.purchaseAgain(again.part, again.quantity)}>
+            {texts.again}
+          </ButtonLink>
+        )}
+        {admin && !moves && <OrderActions order={order} onMoved={onMoved} />}
+        {!admin && canBeCancelled(order) && <CancelOrder order={order} own={own} onMoved={onMoved} />}
+      </div>
+    </section>
+  );
+}
+
+interface Standing {
+  title: string;
+  /** When. */
+  fact?: ReactNode;
+  about?: ReactNode;
+}
+
+function standingOf(order: OrderPage, own: boolean): Standing {
+  const { payment, status, refunded, refundPending } = order;
+  const on = (time: string | undefined) => time && <Time at={time} form="day" />;
+  const pending = refundPending > 0 && texts.goesBack(formatDollars(refundPending));
+  const partlyBack =
+    [refunded > 0 && texts.wentBack(formatDollars(refunded)), pending].filter(Boolean).join(' ') || undefined;
+  if (waitsForPayment(order)) return { title: texts.held };
+  if (payment === 'refunded')
+    return { title: texts.refunded, fact: on(lastRefundOf(order)), about: texts.wentBack(formatDollars(refunded)) };
+  switch (status) {
+    case 'pending':
+    case 'shipping':
+      if (pending && !waitsToBeShipped(order))
+        return { title: texts.underWay, about: `${pending} ${texts.thenCancelled}` };
+      return { title: texts.payed, fact: on(order.paidAt), about: partlyBack ?? (own ? texts.cancelUntil : undefined) };
+    case 'shipped':
+      return { title: texts.shipped, fact: on(order.shippedAt), about: partlyBack };
+    case 'delivered':
+      return { title: texts.delivered, fact: on(order.deliveredAt), about: partlyBack };
+    case 'cancelled':
+    case 'expired':
+      if (payment === 'paid')
+        return {
+          title: texts.underWay,
+          fact: on(order.endedAt),
+          about: pending || undefined,
+        };
+      return { title: texts[status], fact: on(order.endedAt), about: texts.notCharged };
+  }
+}
+
+function lastRefundOf({ events, endedAt }: OrderPage): string | undefined {
+  return events.findLast(({ kind }) => kind === 'refunded')?.at ?? endedAt;
+}
+
+/** Who carries it, and under which number. */
+function Parcel({ order: { carrier, tracking, cartons } }: { order: OrderPage }) {
+  if (!carrier || !tracking) return null;
+  return (
+    <Spec
+      facts={[
+        { name: texts.carrier, value: carrier },
+        { name: texts.tracking, value: tracking },
+        ...(cartons ? [{ name: texts.cartons, value: String(cartons) }] : []),
+      ]}
+    />
+  );
+}

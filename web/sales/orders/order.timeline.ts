@@ -1,0 +1,109 @@
+import { formatDay } from '#contract/format.ts';
+import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
+import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import { waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { eventTexts as texts } from './order-page.texts.ts';
+
+/** One line of what happened to an order, or of what is to come: that has no time yet. */
+export interface Told {
+  title: string;
+  /** Until when it may still come. */
+  until?: string;
+  text?: string;
+  /** What the provider calls the payment. */
+  code?: string;
+  at?: string;
+}
+
+/** What happened to an order, oldest first, and what is to come. What only the machinery needs to know is left out. */
+export function storyOf(order: OrderPage): { past: Told[]; next: Told[] } {
+  let back = 0;
+  const past = order.events.flatMap((event) => {
+    if (event.kind === 'refunded') back += centsIn(event);
+    return tell(event, order, back).map((told) => ({ ...told, at: event.at }));
+  });
+  return { past, next: nextOf(order) };
+}
+
+function tell(event: OrderEvent, order: OrderPage, back: number): Told[] {
+  const { kind, by, data } = event;
+  const sum = formatCents(centsIn(event));
+  const { quantity } = order;
+  switch (kind) {
+    case 'placed':
+      return [{ title: texts.placed, text: texts.held(quantity, order.lines.length) }];
+    case 'payment-failed':
+      return [{ title: texts.refused, text: texts.refusedHow }];
+    case 'pay':
+    case 'payLate':
+      return [
+        {
+          title: texts.payed,
+          code: order.transactionId,
+          text: [order.invoice && texts.invoice(order.invoice), kind === 'payLate' && texts.payedLate]
+            .filter(Boolean)
+            .join(' '),
+        },
+        { title: texts.shipping, text: order.status === 'shipping' ? texts.packing : undefined },
+      ];
+    case 'ship':
+      return [{ title: texts.shipped, text: parcelOf(order, data) }];
+    case 'deliver':
+      return [{ title: texts.delivered }];
+    case 'cancel':
+      return [
+        {
+          title: texts.cancelled,
+          text: `${data.cause === 'refunded' ? texts.allBack : texts.by(by)} ${data.stock === 'write-off' ? texts.writtenOff(quantity) : texts.given(quantity)}`,
+        },
+      ];
+    case 'expire':
+      return [{ title: texts.expired, text: texts.notInTime(quantity) }];
+    case 'late-payment':
+      return [{ title: texts.late, text: texts.lateHow(sum) }];
+    case 'refunded':
+      return [
+        {
+          title: back < priceOf(order) ? texts.partlyRefunded : texts.refunded,
+          text: texts.toCard(sum),
+        },
+      ];
+    case 'refund-refused':
+      return [{ title: texts.heldUp, text: texts.heldUpHow(sum) }];
+    case 'payment-mismatch':
+      return [{ title: texts.setAside, text: data.faults ? texts.faults(String(data.faults)) : texts.setAsideHow }];
+    default:
+      return [];
+  }
+}
+
+function nextOf(order: OrderPage): Told[] {
+  const { payment, status } = order;
+  const delivered = { title: texts.delivered };
+  if (waitsForPayment(order))
+    return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
+  if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
+  if (status === 'shipped') return [delivered];
+  if (payment !== 'paid' || status === 'delivered') return [];
+  const refunded = { title: texts.refunded, text: texts.toRefund(formatDollars(order.refundPending)) };
+  return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
+}
+
+/** Carrier, number, cartons and day of a parcel, as far as they are known. */
+function parcelOf({ carrier, tracking, cartons }: OrderPage, { handedOver }: OrderEvent['data']): string {
+  const facts = [
+    carrier,
+    tracking,
+    cartons && texts.cartons(cartons),
+    handedOver && texts.handedOver(formatDay(String(handedOver))),
+  ];
+  return `${facts.filter(Boolean).join(', ')}.`;
+}
+
+function centsIn({ data }: OrderEvent): number {
+  return Number(data.cents ?? 0);
+}
+
+function priceOf({ price }: OrderPage): number {
+  return centsFromDollars(price) ?? 0;
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import type { ListedOrder } from '#contract/sales/orders.ts';
+import { callFile } from '#web/platform/calls/calls.client.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Email } from '#web/platform/ui/email.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import { useRows } from '#web/platform/ui/rows.ts';
+import { SaveLink } from '#web/platform/ui/save.tsx';
+import { TableFrame } from '#web/platform/ui/table.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { TimeLeft } from './countdown.tsx';
+import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
+import { stateTexts } from './order.texts.ts';
+import { canBeCancelled, titleOf, waitsForPayment } from './order.words.ts';
+import { ordersTexts as texts } from './texts.ts';
+
+const { columns } = texts;
+
+/** How wide the picture of a row is shown inside its plate, in px. */
+const PICTURE = 68;
+
+interface OrdersTableProps {
+  orders: readonly ListedOrder[];
+  onMoved: () => Promise<void>;
+}
+
+/**
+ * The buyer's orders. Each is a group of two rows: what it is, then the specified columns. Unpaid ones lead to their
+ * payment, all that are not shipped can be cancelled.
+ */
+export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const ids = orders.map(({ _id }) => _id);
+  const { bodyProps, rowProps } = useRows(ids, { body: table });
+
+  return (
+    <TableFrame label={texts.title}>
+      <table className="own-orders num" {...bodyProps}>
+        <caption className="vh">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.no}</th>
+            <th scope="col">{columns.email}</th>
+            <th scope="col">{columns.street}</th>
+            <th scope="col">{columns.city}</th>
+            <th scope="col" className="right">
+              {columns.quantity}
+            </th>
+            <th scope="col" className="right">
+              {columns.price}
+            </th>
+            <th scope="col">{columns.payment}</th>
+            <th scope="col">{columns.status}</th>
+            <th scope="col">{columns.action}</th>
+          </tr>
+        </thead>
+        {orders.map((order, index) => (
+          <tbody
+            key={order._id}
+            {...rowProps(order._id)}
+            className={waitsForPayment(order) ? 'own-orders__unpaid' : undefined}
+          >
+            <WhatRow order={order} no={index + 1} />
+            <CellsRow order={order} onMoved={onMoved} />
+          </tbody>
+        ))}
+      </table>
+    </TableFrame>
+  );
+}
+
+/** What was ordered, when, and what there is to know beyond the columns. */
+function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
+  return (
+    <tr>
+      <td rowSpan={2} className="own-orders__no">
+        <div>
+          <span className="own-orders__figure">{no}</span>
+          <Thumb src={order.lines[0]?.img ?? ''} wide={PICTURE} />
+        </div>
+      </td>
+      <th colSpan={8} scope="rowgroup" className="own-orders__what">
+        <div>
+          <b>
+            <Link to={pages.order(order._id)}>
+              <PartName name={titleOf(order)} />
+            </Link>
+          </b>
+          <span className="own-orders__facts">
+            <span>
+              <Link className="link" to={pages.order(order._id)}>
+                {stateTexts.order(order.orderNumber)}
+              </Link>
+              , <Time at={order.createdAt} form="near" />
+            </span>
+            <OrderFacts order={order} />
+          </span>
+        </div>
+      </th>
+    </tr>
+  );
+}
+
+function OrderFacts({ order }: { order: ListedOrder }) {
+  const { _id, orderNumber, payment, status, heldUntil, invoice } = order;
+  if (waitsForPayment(order))
+    return (
+      <strong className="own-orders__left">
+        <TimeLeft until={heldUntil} />
+      </strong>
+    );
+  const money = moneyOf(payment, status);
+  return (
+    <>
+      <RefundedSum order={order} />
+      {money ? <span>{money}</span> : <ParcelFacts order={order} />}
+      {invoice && (
+        <SaveLink
+          aria-label={texts.invoiceOf(orderNumber)}
+          read={() => callFile(orderCalls.readInvoice, { params: { id: _id } })}
+        >
+          {texts.invoice}
+        </SaveLink>
+      )}
+    </>
+  );
+}
+
+/** The columns of the specification, the first of which stands beside the row above. */
+function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promise<void> }) {
+  return (
+    <tr className="own-orders__cells">
+      <td className="own-orders__email">
+        <Email address={order.email} />
+      </td>
+      <td className="own-orders__street">
+        {order.street}
+        <span className="own-orders__narrow">, {order.city}</span>
+      </td>
+      <td className="own-orders__city">{order.city}</td>
+      <td className="own-orders__quantity right">
+        {formatFigure(order.quantity)}
+        <span className="own-orders__narrow">{texts.pieces}</span>
+      </td>
+      <td className="own-orders__price right">{formatDollars(order.price)}</td>
+      <td className="own-orders__payment">
+        <PaymentCell order={order} />
+      </td>
+      <td className="own-orders__status">
+        <StatusCell order={order} />
+      </td>
+      <td className="own-orders__action">
+        {canBeCancelled(order) ? <CancelOrder own small order={order} onMoved={onMoved} /> : <Again order={order} />}
+      </td>
+    </tr>
+  );
+}
+
+function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
+  if (!waitsForPayment(order)) return <PaymentChip order={order} />;
+  return (
+    <ButtonLink size="small" to={pages.payment(order._id)} aria-label={texts.payOrder(order.orderNumber)}>
+      {texts.pay}
+    </ButtonLink>
+  );
+}
+
+function StatusCell({ order }: { order: ListedOrder }): ReactNode {
+  if (!waitsForPayment(order)) return <StatusChip status={order.status} />;
+  return (
+    <ButtonLink
+      tone="line"
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.pendingOrder(order.orderNumber)}
+    >
+      {texts.pending}
+    </ButtonLink>
+  );
+}
+
+/** The way to order its only part once more. Of several parts each is ordered again from the order's page. */
+function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
+  const [line, ...more] = lines;
+  if (!line?.onSale || more.length > 0) return null;
+  return (
+    <ButtonLink
+      tone="line"
+      size="small"
+      to={pages.purchaseAgain(line.part, line.quantity)}
+      aria-label={texts.againOf(line.name)}
+    >
+      {texts.again}
+    </ButtonLink>
+  );
+}
+
+/** What became of the money of an order that has ended; nothing for the others. */
+function moneyOf(payment: ListedOrder['payment'], status: ListedOrder['status']): string | null {
+  if (status !== 'expired' && status !== 'cancelled') return null;
+  if (payment === 'paid') return texts.refundUnderWay;
+  if (status === 'cancelled') return null;
+  return payment === 'unpaid' ? texts.expiredUnpaid : texts.expiredRefunded;
+}

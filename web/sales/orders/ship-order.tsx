@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { readFigure } from '#contract/figures.ts';
+import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { keepCarrier, knownCarriers } from './carriers.ts';
+import type { AdminStepProps } from './order.steps.tsx';
+import { stepTexts as texts } from './order.texts.ts';
+import { piecesOf } from './order.words.ts';
+
+/** The Ship button of one order with its own dialog: who carries it, and under which number. */
+export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size={small ? 'small' : 'normal'}
+        aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
+        data-key={small ? 's' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {small ? texts.ship : texts.markShipped}
+      </Button>
+      <FormDialog open={open} wide title={texts.shipTitle(order.orderNumber)} onClose={() => setOpen(false)}>
+        <ShipForm order={order} onClose={() => setOpen(false)} onMoved={onMoved} />
+      </FormDialog>
+    </>
+  );
+}
+
+const { carrier, tracking, cartons } = shipOrderSchema.shape;
+const readCartons = (typed: string) => readFigure(typed, { fits: (figure) => cartons.safeParse(figure).success });
+
+const formSchema = z.object({
+  tracking,
+  carrier,
+  /** A day, or nothing. */
+  handedOver: z.string(),
+  cartons: z.string().superRefine((typed, check) => {
+    const { value, unclear } = readCartons(typed);
+    if (unclear !== null) check.addIssue({ code: 'custom', message: unclear });
+    else if (!cartons.safeParse(value).success) check.addIssue({ code: 'custom', message: texts.cartonsWrong });
+  }),
+});
+
+type Typed = z.infer<typeof formSchema>;
+
+interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
+  order: ManagedOrder;
+  onClose: () => void;
+}
+
+function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
+  const listId = useId();
+  const [carriers] = useState(knownCarriers);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      carrier: carriers[0] ?? '',
+      tracking: '',
+      handedOver: new Date().toISOString().slice(0, 10),
+      cartons: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const ship = async ({ handedOver, cartons: typedCartons, ...typed }: Typed) => {
+    setRefusal(null);
+    const answer = await callAsAdmin(managedOrderCalls.shipOrder, {
+      params: { id: order._id },
+      body: {
+        ...typed,
+        handedOver: handedOver === '' ? undefined : handedOver,
+        cartons: readCartons(typedCartons).value,
+      },
+    });
+    if (!answer.ok) {
+      const { errors: fields = {}, detail } = answer.failure;
+      const named = (['tracking', 'carrier', 'handedOver', 'cartons'] as const).filter((name) => fields[name]);
+      for (const name of named) setError(name, { message: fields[name] }, { shouldFocus: true });
+      if (named.length === 0) setRefusal(detail);
+      return;
+    }
+    keepCarrier(typed.carrier);
+    onClose();
+    await onMoved();
+    toast.done(texts.shipped(order.orderNumber));
+  };
+
+  return (
+    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(ship)}>
+      <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.name}, ${order.street}, ${order.city}`)}</p>
+      <div className="form">
+        <Field label={texts.tracking} error={errors.tracking?.message}>
+          {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field label={texts.carrier} share="third" error={errors.carrier?.message}>
+          {(ids) => <TextInput {...ids} {...register('carrier')} list={listId} autoComplete="off" />}
+        </Field>
+        <datalist id={listId}>
+          {carriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field label={texts.handedOver} share="third" error={errors.handedOver?.message}>
+          {(ids) => <TextInput {...ids} {...register('handedOver')} type="date" />}
+        </Field>
+        <Field label={texts.cartons} share="third" error={errors.cartons?.message}>
+          {(ids) => <TextInput {...ids} {...register('cartons')} inputMode="numeric" autoComplete="off" />}
+        </Field>
+      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.markShipped} busy={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { stockReturns } from '#contract/sales/orders.ts';
+import { stepTexts as texts } from './order.texts.ts';
+
+interface StockReturnFieldProps extends UseFormRegisterReturn {
+  /** How many pieces it is about. */
+  pieces: number;
+}
+
+/** What becomes of the pieces of an order that ends with its refund: radio buttons. Takes what `register` of the form gives. */
+export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
+  return (
+    <fieldset className="field">
+      <legend>{texts.stock}</legend>
+      <div className="grid gap-1">
+        {stockReturns.map((choice) => {
+          const { title, about } = texts.stockReturns[choice];
+          return (
+            <label key={choice} className="check">
+              <input {...input} type="radio" value={choice} />
+              <span>
+                {title}. <span className="note">{about(pieces)}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <p className="note">{texts.ends}</p>
+    </fieldset>
+  );
+}

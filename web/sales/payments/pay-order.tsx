@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import type { PaymentSettings } from '#contract/sales/payments.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { ErrorState } from '#web/platform/ui/states.tsx';
+import { HoldTimer } from '#web/sales/orders/hold.timer.tsx';
+import { DemoCardForm } from './demo-card.form.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { readPaid, rememberPaid, settleOrder } from './settle.ts';
+import { texts } from './texts.ts';
+
+/** A payment that the provider has accepted and the shop has still to mark; `failure` says why it has not. */
+interface Settling {
+  transactionId: string;
+  failure: CallFailure | null;
+}
+
+interface PayOrderProps {
+  order: OrderPage;
+  settings: CallResult<PaymentSettings>;
+}
+
+/** Pays an unpaid order: the card form, then the shop is told, and asked again until it knows. */
+export function PayOrder({ order, settings }: PayOrderProps) {
+  const { revalidate } = useRevalidator();
+  const [settling, setSettling] = useState<Settling | null>(null);
+
+  const settle = useCallback(
+    async (transactionId: string) => {
+      rememberPaid(order._id, transactionId);
+      setSettling({ transactionId, failure: null });
+      const settled = await settleOrder(order._id, transactionId);
+      // Also where it ended otherwise: the order then says what became of the money.
+      await revalidate();
+      if (!settled.ok) setSettling({ transactionId, failure: settled.failure });
+    },
+    [order._id, revalidate],
+  );
+
+  // The page was left or reloaded between the payment and its mark.
+  useEffect(() => {
+    const paid = readPaid(order._id);
+    if (paid) void settle(paid);
+  }, [order._id, settle]);
+
+  return (
+    <>
+      {!settling && (
+        <div className="pay__hold">
+          <HoldTimer order={order} onOver={revalidate} />
+        </div>
+      )}
+      {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
+      {settling && !settling.failure && <Waiting label={texts.settling} />}
+      {settling?.failure && (
+        <div className="form">
+          <h2>{texts.card}</h2>
+          <Notice tone="bad" title={texts.unsettledTitle}>
+            {texts.unsettled(settling.failure.detail)} {texts.transaction} <code>{settling.transactionId}</code>
+          </Notice>
+          <div>
+            <Button onClick={() => settle(settling.transactionId)}>{texts.askNow}</Button>
+          </div>
+        </div>
+      )}
+      <OrderFacts order={order} waits={!settling} />
+    </>
+  );
+}
+
+interface CardPartProps {
+  order: OrderPage;
+  settings: CallResult<PaymentSettings>;
+  onPaid: (transactionId: string) => void;
+}
+
+/** The card form for the provider at hand, with the shop's side of a payment. */
+function CardPart({ order, settings, onPaid }: CardPartProps) {
+  const { user } = useSession();
+  const { revalidate, state } = useRevalidator();
+
+  const openPayment = async (): Promise<CallResult<string>> => {
+    const body = { order: order._id, price: order.price };
+    const form = `payment:${order._id}`;
+    const opened = await callApi(paymentCalls.askIntent, { body, idempotencyKey: keyFor(form, body) });
+    settleKey(form, opened);
+    if (opened.ok) return { ok: true, value: opened.value.clientSecret };
+    if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();
+    return opened;
+  };
+
+  if (!settings.ok)
+    return (
+      <ErrorState title={texts.settingsFailed} busy={state === 'loading'} onRetry={revalidate}>
+        {settings.failure.detail}
+      </ErrorState>
+    );
+  return (
+    <DemoCardForm
+      total={formatDollars(order.price)}
+      publishableKey={settings.value.publishableKey}
+      payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}
+      openPayment={openPayment}
+      onPaid={onPaid}
+    />
+  );
+}

@@ -1,0 +1,203 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import { formatFigure, formatWeight } from '#contract/format.ts';
+import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import { deliverySchema, type PlaceOrder } from '#contract/sales/orders.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice, Spec } from '#web/platform/ui/facts.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import { HoldNote } from './hold.note.tsx';
+import { type Draft, forgetDraft, keepDraft, readDraft } from './purchase.draft.ts';
+import { readQuantity, typedPieces } from './quantity.rules.ts';
+
+/** The quantity has rules of its own, which depend on the part and are shown at once. */
+const formSchema = deliverySchema.extend({ quantity: z.string() });
+
+/** What the server refused, and the price per part that the buyer had seen. */
+interface Refusal {
+  failure: CallFailure;
+  seenPrice: number;
+}
+
+interface PurchaseFormProps {
+  part: Part;
+  /** How long the order will hold its stock; null where that could not be read. */
+  holdMinutes: number | null;
+}
+
+/** Orders one part: quantity within its limits, where to, and the total. What is typed is kept until it is ordered. */
+export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
+  const { user } = useSession();
+  const email = user?.email ?? '';
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const asked = useSearchParams()[0].get('quantity');
+  const draftOf = useMemo(() => ({ part: part._id, email, asked }), [part._id, email, asked]);
+  const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Draft>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { quantity: String(part.ordered_quantity), street: '', city: '', number: '', ...readDraft(draftOf) },
+  });
+  const { errors, isSubmitting } = formState;
+  const { field: quantityField } = useController({ control, name: 'quantity' });
+  const { pieces, problem } = readQuantity(quantityField.value, part);
+  const onSale = canBeOrdered(part);
+  const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftOf, values) }),
+    [subscribe, draftOf],
+  );
+
+  const purchase = async ({ street, city, number }: Draft) => {
+    if (pieces === null || total === null) return;
+    setRefusal(null);
+    const body: PlaceOrder = {
+      email,
+      street,
+      city,
+      number,
+      part: part._id,
+      quantity: pieces,
+      price: dollarsFromCents(total),
+    };
+    const form = `order:${part._id}`;
+    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(form, body) });
+    settleKey(form, order);
+    if (order.ok) {
+      forgetDraft(part._id);
+      toast.done(texts.done(part.name));
+      await navigate(pages.payment(order.value._id));
+      return;
+    }
+    const { code, errors: fields = {} } = order.failure;
+    for (const name of ['street', 'city', 'number'] as const)
+      if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
+    if (code === 'price-changed' || code === 'out-of-stock' || code === 'below-minimum') await revalidate();
+    setRefusal({ failure: order.failure, seenPrice: part.price });
+  };
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit(purchase)}>
+      <h2>{texts.buyer}</h2>
+      <Field label={texts.name} share="half">
+        {(ids) => <TextInput {...ids} value={user?.displayName ?? ''} readOnly autoComplete="name" />}
+      </Field>
+      <Field label={texts.email} share="half">
+        {(ids) => <TextInput {...ids} value={email || texts.noEmail} readOnly autoComplete="email" />}
+      </Field>
+
+      <h2>{texts.quantity}</h2>
+      {onSale ? (
+        <Field label={texts.quantity} share="half" error={problem ?? undefined}>
+          {(ids) => (
+            <QuantityInput
+              {...ids}
+              {...quantityField}
+              pieces={typedPieces(quantityField.value, part)}
+              min={part.ordered_quantity}
+              max={part.available}
+              step={part.ordered_quantity}
+              format={formatFigure}
+            />
+          )}
+        </Field>
+      ) : (
+        <Notice tone="bad" title={texts.soldOutTitle}>
+          {texts.soldOut(part.available, part.ordered_quantity)}
+        </Notice>
+      )}
+      {onSale && part.weight > 0 && (
+        <div className="half order__weight">
+          <Spec
+            facts={[
+              { name: texts.weightOf(1), value: formatWeight(part.weight) },
+              ...(pieces === null ? [] : [{ name: texts.weightOf(pieces), value: formatWeight(part.weight * pieces) }]),
+            ]}
+          />
+        </div>
+      )}
+
+      {onSale && (
+        <>
+          <h2>{texts.delivery}</h2>
+          <Field label={texts.street} error={errors.street?.message}>
+            {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
+          </Field>
+          <Field label={texts.city} share="half" error={errors.city?.message}>
+            {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
+          </Field>
+          <Field label={texts.phone} share="half" error={errors.number?.message}>
+            {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
+          </Field>
+
+          <div className="total">
+            {total !== null && pieces !== null && (
+              <Spec
+                facts={[{ name: `${formatFigure(pieces)} × ${formatDollars(part.price)}`, value: formatCents(total) }]}
+              />
+            )}
+            <div className="total__sum">
+              <b>{texts.total}</b>
+              <output>{total === null ? texts.noTotal : formatCents(total)}</output>
+            </div>
+          </div>
+        </>
+      )}
+
+      {refusal && <RefusalNotice refusal={refusal} part={part} />}
+      <Button type="submit" tone="commit" size="grand" busy={isSubmitting} disabled={problem !== null || !onSale}>
+        {texts.purchase}
+      </Button>
+      {onSale ? (
+        <HoldNote pieces={pieces} minutes={holdMinutes} />
+      ) : (
+        <ButtonLink tone="line" to={pages.allParts}>
+          {texts.otherParts}
+        </ButtonLink>
+      )}
+    </form>
+  );
+}
+
+/** Says why the order was not placed, and, where the price has changed, from what to what. */
+function RefusalNotice({ refusal: { failure, seenPrice }, part }: { refusal: Refusal; part: Part }) {
+  if (failure.code === 'price-changed' && seenPrice !== part.price)
+    return (
+      <Notice tone="bad" title={texts.priceChangedTitle}>
+        {texts.priceChanged(formatDollars(seenPrice), formatDollars(part.price))}
+      </Notice>
+    );
+  if (failure.code === 'no-answer' || failure.code === 'internal')
+    return (
+      <Notice tone="bad" title={texts.unknownTitle}>
+        {texts.unknown(failure.detail)}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" title={failure.code === 'out-of-stock' ? texts.stockChangedTitle : texts.refusedTitle}>
+      {failure.detail}
+    </Notice>
+  );
+}
+
+/** The price of a part, which the contract keeps to whole cents. */
+function centsOf(dollars: number): number {
+  const cents = centsFromDollars(dollars);
+  if (cents === null) throw new Error(`A part's price is no amount of whole cents: ${dollars}`);
+  return cents;
+}

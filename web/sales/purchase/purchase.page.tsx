@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { data, Link, useRevalidator } from 'react-router';
+import { partCalls } from '#contract/catalogue/parts.calls.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
+import { EXCERPT_PURCHASE, excerpt } from '#contract/excerpts.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { leadingFacts } from '#web/catalogue/parts/part.facts.ts';
+import { PartViews } from '#web/catalogue/parts/part-views.tsx';
+import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { PartReviews } from '#web/catalogue/reviews/part-reviews.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { OrderFrame } from '#web/sales/orders/order-frame.tsx';
+import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import type { Route } from './+types/purchase.page.ts';
+import { PurchaseForm } from './purchase.form.tsx';
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  const part = loaderData?.part;
+  return describe({ title: part?.ok ? `${texts.title}: ${part.value.name}` : texts.title }, error);
+}
+
+/**
+ * The server tells what is no part before anybody is asked to sign in: this page has no error boundary, so that the 404
+ * page stands in place of the guard around it. The rest is read in the browser.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!(await context.get(shopReader).partById(params.id))) throw data(null, { status: 404 });
+  return null;
+}
+
+/** The reviews come when they come: the form does not wait for them. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const reviews = callApi(reviewCalls.listReviews, { query: { part: params.id } });
+  const [part, settings] = await Promise.all([
+    callApi(partCalls.readPart, { params }),
+    callApi(paymentCalls.readPaymentSettings, {}),
+  ]);
+  const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
+  if (unknown) throw data(null, { status: 404 });
+  return { part, reviews, holdMinutes: settings.ok ? settings.value.holdMinutes : null };
+}
+clientLoader.hydrate = true as const;
+
+export default function Purchase({ loaderData: { part, reviews, holdMinutes } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <OrderFrame title={texts.title} step={1}>
+      {part.ok ? (
+        <>
+          <div className="order">
+            <PartFacts key={part.value._id} part={part.value} />
+            <PurchaseForm key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
+          </div>
+          <PartReviews key={part.value._id} reviews={reviews} />
+        </>
+      ) : (
+        <div className="pb-24">
+          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+            {part.failure.detail}
+          </ErrorState>
+        </div>
+      )}
+    </OrderFrame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OrderFrame title={texts.title} step={1}>
+      <div className="order" role="status">
+        <span className="vh">{texts.loading}</span>
+        <div className="order__part">
+          <div className="plate plate-wide skel" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+        <div className="grid gap-6">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </OrderFrame>
+  );
+}
+
+/** The part in one block, which stays in sight beside the form. All that is known of it stands on its own page. */
+function PartFacts({ part }: { part: Part }) {
+  const [seen] = useState(part.available);
+  const description = excerpt(part.description, EXCERPT_PURCHASE);
+  return (
+    <div className="order__part">
+      <PartViews views={part.pictures} wide />
+      <h2 className="h3">
+        <Link className="part-name" to={pages.part(part.slug)}>
+          <PartName name={part.name} />
+        </Link>
+      </h2>
+      <p className="small quiet" title={description.cut ? part.description : undefined}>
+        {description.shown}
+      </p>
+      <Spec
+        facts={[
+          { name: texts.price, value: texts.perPart(formatDollars(part.price)) },
+          { name: texts.minimum, value: formatFigure(part.ordered_quantity) },
+          {
+            name: texts.available,
+            value: seen === part.available ? formatFigure(seen) : texts.changed(part.available, seen),
+          },
+          ...leadingFacts(part),
+        ]}
+      />
+      <Link className="arrow-link" to={pages.part(part.slug)}>
+        {texts.whole}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { maximumMessage, minimumMessage, type Part } from '#contract/catalogue/parts.ts';
+import { readFigure } from '#contract/figures.ts';
+import { QUANTITY_MAX } from '#contract/values.ts';
+import { purchaseTexts } from '#web/sales/orders/texts.ts';
+
+/** What a typed quantity is: pieces within the part's limits, or the message that says what is wrong with it. */
+export type ReadQuantity = { pieces: number; problem: null } | { pieces: null; problem: string };
+
+const refused = (problem: string): ReadQuantity => ({ pieces: null, problem });
+
+/**
+ * Reads a quantity as typed. The stock does not decide between two readings of a figure: who wants 3,000 of 1,240 pieces is
+ * not sold 3.
+ */
+export function readQuantity(typed: string, part: Pick<Part, 'ordered_quantity' | 'available'>): ReadQuantity {
+  const least = part.ordered_quantity;
+  const { value, unclear } = readPieces(typed, least);
+  if (unclear !== null) return refused(unclear);
+  if (value === undefined) return refused(purchaseTexts.quantityRequired);
+  if (Number.isNaN(value)) return refused(purchaseTexts.quantityWhole);
+  if (value < least) return refused(minimumMessage(least));
+  if (value > part.available) return refused(maximumMessage(part.available));
+  return Number.isSafeInteger(value) ? { pieces: value, problem: null } : refused(purchaseTexts.quantityWhole);
+}
+
+/** What is typed in pieces, within the limits or not; null where it is no whole number, or could be two. */
+export function typedPieces(typed: string, { ordered_quantity }: Pick<Part, 'ordered_quantity'>): number | null {
+  const { value } = readPieces(typed, ordered_quantity);
+  return value !== undefined && Number.isSafeInteger(value) ? value : null;
+}
+
+function readPieces(typed: string, least: number) {
+  return readFigure(typed, {
+    fits: (figure) => Number.isInteger(figure) && figure >= least && figure <= QUANTITY_MAX,
+  });
+}

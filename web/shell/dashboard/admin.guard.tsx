@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { isActingAdmin, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { ErrorState } from '#web/platform/ui/states.tsx';
+import { adminTexts as texts } from './texts.ts';
+
+/**
+ * Around every page for admins, inside the guard for sign-in: a ring until it is known whether the person is an admin,
+ * then the page. Who is none is signed out and led to the login page.
+ */
+export default function AdminGuard() {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const open = isActingAdmin(session);
+  const failure = session.state === 'signed-in' ? session.failure : null;
+  const owed = session.admin === true && !open;
+
+  // What was shut out when it wanted to load has to load once the way is free.
+  const shutOut = useRef(false);
+  useEffect(() => {
+    if (owed || failure) shutOut.current = true;
+    if (!open || !shutOut.current) return;
+    shutOut.current = false;
+    void revalidate();
+  }, [owed, failure, open, revalidate]);
+
+  useEffect(() => leaveAdminPages, []);
+
+  // Whoever comes back to the tab may have lost the role meanwhile.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void learnAdmin();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  if (open) return <Outlet />;
+  if (owed) return <FactorOwed />;
+  if (session.admin === false) return <TurnedAway />;
+  if (failure) return <Unknown failure={failure} />;
+  return (
+    <>
+      <h1 className="vh">{texts.checking}</h1>
+      <Waiting label={texts.checking} />
+    </>
+  );
+}
+
+function FactorOwed() {
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.factorTitle}</h1>
+      </div>
+      <div className="grid justify-items-start gap-5">
+        <Notice tone="plain" title={texts.factorOwed}>
+          {texts.factorHow}
+        </Notice>
+        <ButtonLink to={pages.dashboard}>{texts.toProfile}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Unknown({ failure }: { failure: CallFailure }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await learnAdmin();
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.unknown}</h1>
+      </div>
+      <ErrorState title={texts.noAnswer} busy={busy} onRetry={retry}>
+        {failure.detail}
+      </ErrorState>
+    </>
+  );
+}
+
+/** The page is not shown while the person is signed out, nor when that does not work. */
+function TurnedAway() {
+  const { turnAway } = useSession();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(false);
+
+  const leave = async () => {
+    setBusy(true);
+    setFailure(await turnAway(texts.adminsOnly));
+    setBusy(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again by Retry alone
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void leave();
+  }, []);
+
+  if (!failure)
+    return (
+      <>
+        <h1 className="vh">{texts.leaving}</h1>
+        <Waiting label={texts.leaving} />
+      </>
+    );
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.stillHere}</h1>
+      </div>
+      <ErrorState title={texts.notLeft} busy={busy} onRetry={leave}>
+        {failure.detail}
+      </ErrorState>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { profileCalls } from '#contract/accounts/profiles.calls.ts';
+import { ProfilePart, ProfileSkeleton } from '#web/accounts/profiles/profile.part.tsx';
+import { knownSession } from '#web/accounts/session/session.store.ts';
+import { askAccount } from '#web/accounts/settings/account.client.ts';
+import { AccountNotices, AccountPart, AccountSkeleton } from '#web/accounts/settings/account.part.tsx';
+import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { ErrorState } from '#web/platform/ui/states.tsx';
+import type { Route } from './+types/dashboard.index.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where nobody is signed in: the guard then leads away. */
+export async function clientLoader() {
+  const { user } = await knownSession();
+  if (!user) return null;
+  const [profile, account, sessions] = await Promise.all([
+    callApi(profileCalls.readProfile, { query: { email: user.email } }),
+    askAccount(accountCalls.readAccount, {}),
+    askAccount(accountCalls.listSessions, {}),
+  ]);
+  return { email: user.email, profile, account, sessions };
+}
+
+export default function MyProfile({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+
+  // Whoever comes back to the tab, from the mailed link or from ending a session elsewhere, sees the account as it is.
+  // Not while a dialog is open: the way to the authenticator app and back must cost nothing that stands in it.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [revalidate]);
+
+  if (!loaderData) return null;
+  const { email, profile, account, sessions } = loaderData;
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      {account.ok && <AccountNotices account={account.value} />}
+      <div className="split split-even">
+        <ProfilePart key={email} profile={profile} />
+        <div>
+          {account.ok ? (
+            <AccountPart account={account.value} sessions={sessions} />
+          ) : (
+            <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+              {account.failure.detail}
+            </ErrorState>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <div className="desk__head">
+        <h1>{texts.title}</h1>
+      </div>
+      <div className="split split-even">
+        <ProfileSkeleton />
+        <AccountSkeleton />
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { isActingAdmin } from '#web/accounts/session/session.store.ts';
+import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
+import { Avatar } from '#web/platform/ui/avatar.tsx';
+import { Email } from '#web/platform/ui/email.tsx';
+import { Name } from '#web/platform/ui/name.tsx';
+import { useFigures } from './menu.figures.ts';
+import { texts } from './texts.ts';
+
+/** The dashboard: the side menu, and beside it the page it leads to. */
+export default function Dashboard() {
+  const session = useSession();
+  const { user, admin } = session;
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+
+  // On a phone the menu is one row, and the page that is open may stand outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or the entries for admins, is the moment
+  useEffect(() => {
+    const entry = menu.current?.querySelector<HTMLElement>('a[aria-current]');
+    if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.clientWidth / 3;
+  }, [pathname, admin]);
+
+  return (
+    <div className="desk">
+      <aside className="side">
+        <nav ref={menu} aria-label={texts.menu}>
+          {user && (
+            <div className="side__who">
+              <Avatar name={user.displayName} picture={user.photoURL} />
+              <span className="small">
+                <b>
+                  <Name name={user.displayName} />
+                </b>
+                {admin && texts.admin}
+              </span>
+              <span className="note">
+                <Email address={user.email} />
+              </span>
+            </div>
+          )}
+          <NavLink to={pages.dashboard} end>
+            {texts.myProfile}
+          </NavLink>
+          {isBuyer(session) && (
+            <>
+              <OrdersLink to={pages.myOrders}>{texts.myOrders}</OrdersLink>
+              <NavLink to={pages.addReview}>{texts.addReview}</NavLink>
+            </>
+          )}
+          {admin && <AdminEntries acting={isActingAdmin(session)} />}
+        </nav>
+      </aside>
+      <div className="desk__main">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** `acting`: they owe nothing before they may see what waits. */
+function AdminEntries({ acting }: { acting: boolean }) {
+  const figures = useFigures(acting);
+  const { pathname, search } = useLocation();
+  // The same form changes a part of Manage Parts.
+  const updating = pathname === pages.addParts && new URLSearchParams(search).has('part');
+  const adding = (pathname === pages.addParts && !updating) || pathname === pages.importParts;
+  return (
+    <>
+      <Link to={pages.addParts} aria-current={adding ? 'page' : undefined}>
+        {texts.addParts}
+      </Link>
+      <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
+      <OrdersLink to={pages.manageOrders}>
+        {texts.manageOrders}
+        <Waits count={figures?.orders.toShip} words={texts.toShip} />
+      </OrdersLink>
+      <Link to={pages.manageParts} aria-current={updating || pathname === pages.manageParts ? 'page' : undefined}>
+        {texts.manageParts}
+        <Waits count={figures?.parts} words={texts.onSale} />
+      </Link>
+      <div className="side__more">
+        <NavLink to={pages.overview}>{texts.overview}</NavLink>
+        <NavLink to={pages.manageReviews}>
+          {texts.reviews}
+          <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />
+        </NavLink>
+        <NavLink to={pages.enquiries}>
+          {texts.enquiries}
+          <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />
+        </NavLink>
+        <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
+      </div>
+    </>
+  );
+}
+
+/** The way to the orders: the page of a single one and the page that pays it belong to it. */
+function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const open = [to, pages.order(''), pages.payment('')].some((start) => pathname.startsWith(start));
+  return (
+    <Link to={to} aria-current={open ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** The figure beside an entry, where something waits. */
+function Waits({ count = 0, words }: { count: number | undefined; words: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="n" title={words}>
+      {formatFigure(count)}
+      <span className="vh">{` ${words}`}</span>
+    </span>
+  );
+}
+
+/** Everybody counts as a buyer of whom it cannot be learned; while it is being asked nobody does. */
+function isBuyer(session: SessionTools): boolean {
+  return session.admin === false || (session.state === 'signed-in' && session.admin === null && !!session.failure);
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { reportCalls } from '#contract/sales/reports.calls.ts';
+import type { Figures } from '#contract/sales/reports.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useOrderChanges } from '#web/sales/orders/order-events.ts';
+
+/**
+ * What waits for admins, read anew with every page that is opened or read again, and whenever orders change; null for
+ * everybody else and until it is known. What was known stays where it cannot be read.
+ */
+export function useFigures(admin: boolean): Figures | null {
+  const { pathname } = useLocation();
+  const { state } = useRevalidator();
+  const settled = state === 'idle';
+  const [figures, setFigures] = useState<Figures | null>(null);
+  const read = useCallback(async () => {
+    const answer = await callAsAdmin(reportCalls.readFigures, {});
+    if (answer.ok) setFigures(answer.value);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the moment
+  useEffect(() => {
+    if (admin && settled) void read();
+  }, [admin, settled, pathname, read]);
+  useOrderChanges(read, admin);
+
+  return admin ? figures : null;
+}

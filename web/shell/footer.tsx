@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
+import { newsletterTexts } from '#web/content/newsletter/texts.ts';
+import { texts } from '#web/platform/layout/texts.ts';
+import { Wordmark } from '#web/platform/layout/wordmark.tsx';
+
+const { footer } = texts;
+
+/** What the footer leads to, in its three lists. */
+const lists = [
+  {
+    id: 'footer-services',
+    name: footer.services,
+    links: [
+      { to: `${pages.about}#oem`, name: footer.oem },
+      { to: `${pages.about}#paint`, name: footer.paint },
+      { to: `${pages.about}#packing`, name: footer.packing },
+      { to: pages.allParts, name: footer.parts },
+      { to: pages.contact, name: footer.enquiry },
+    ],
+  },
+  {
+    id: 'footer-company',
+    name: footer.company,
+    links: [
+      { to: pages.about, name: footer.about },
+      { to: pages.contact, name: footer.contact },
+      { to: pages.portfolio, name: footer.portfolio },
+      { to: pages.blogs, name: footer.blogs },
+    ],
+  },
+  {
+    id: 'footer-legal',
+    name: footer.legal,
+    links: [
+      { to: pages.terms, name: footer.terms },
+      { to: pages.privacy, name: footer.privacy },
+      { to: pages.cookies, name: footer.cookies },
+    ],
+  },
+];
+
+/** The title block under every page: who made the sheet, where to go on, and the small facts. */
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="titleblock">
+          <div className="titleblock__who">
+            <Wordmark />
+            <p className="small titleblock__say">{texts.about}</p>
+          </div>
+          {lists.map(({ id, name, links }) => (
+            <nav key={id} aria-labelledby={id}>
+              <h2 id={id}>{name}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.name}>
+                    <Link to={link.to}>{link.name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div className="titleblock__news">
+            <h2>{newsletterTexts.title}</h2>
+            <p className="small quiet">{newsletterTexts.what}</p>
+            <SubscribeForm />
+          </div>
+          <div className="titleblock__end">
+            <span>{footer.copyright}</span>
+            <span>{footer.prices}</span>
+            <span>{footer.established}</span>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,97 @@
+import { User } from 'lucide-react';
+import { Link, matchPath, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { Connection } from '#web/platform/layout/connection.tsx';
+import { texts } from '#web/platform/layout/texts.ts';
+import { Wordmark } from '#web/platform/layout/wordmark.tsx';
+import { Avatar } from '#web/platform/ui/avatar.tsx';
+import { Email } from '#web/platform/ui/email.tsx';
+import { Name } from '#web/platform/ui/name.tsx';
+import { Menu } from './menu.tsx';
+import { SearchBar, SearchOpener } from './search-bar.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** The pages that the bar leads to, in order. A part and its order form belong to the parts. */
+const links = [
+  { to: pages.home, name: texts.nav.home, holds: [] },
+  { to: pages.allParts, name: texts.nav.parts, holds: [pages.part(':slug'), pages.purchase(':id')] },
+  { to: pages.portfolio, name: texts.nav.portfolio, holds: [] },
+  { to: pages.blogs, name: texts.nav.blogs, holds: [] },
+];
+
+function NavLinks() {
+  const { pathname } = useLocation();
+  return links.map(({ to, name, holds }) => {
+    const held = holds.some((page) => matchPath(page, pathname));
+    const current = matchPath(to, pathname) ? 'page' : held ? 'true' : undefined;
+    return (
+      <Link key={to} to={to} prefetch="intent" aria-current={current}>
+        {name}
+      </Link>
+    );
+  });
+}
+
+/** Who is signed in, or the way to sign in. Until the browser knows, the page shows what it shows to everybody. */
+function AccountMenu() {
+  const { user, signOut } = useSession();
+  return (
+    <Menu
+      className="nav__user"
+      label={user ? texts.nav.accountOf(user.displayName) : texts.nav.account}
+      face={
+        user ? (
+          <Avatar name={user.displayName} picture={user.photoURL} />
+        ) : (
+          <User aria-hidden="true" size={22} strokeWidth={1.6} />
+        )
+      }
+    >
+      <div className="menu__sheet">
+        {user && (
+          <div className="menu__who">
+            <b>
+              <Name name={user.displayName} />
+            </b>
+            <span className="note">
+              <Email address={user.email} />
+            </span>
+          </div>
+        )}
+        <Link to={pages.dashboard}>{texts.nav.dashboard}</Link>
+        {user ? (
+          <button type="button" className="menu__act" onClick={() => signOut()}>
+            {texts.nav.signOut}
+          </button>
+        ) : (
+          <Link to={pages.login}>{texts.nav.login}</Link>
+        )}
+        <ThemeChoice />
+      </div>
+    </Menu>
+  );
+}
+
+/** The bar over every page. */
+export function Navbar() {
+  return (
+    <header className="nav">
+      <div className="wrap">
+        <Wordmark />
+        <SearchBar />
+        <nav className="nav__links" aria-label={texts.nav.main}>
+          <NavLinks />
+        </nav>
+        <SearchOpener />
+        <AccountMenu />
+        <Menu className="nav__more" label={texts.nav.menu} face={<span />}>
+          <nav className="menu__sheet" aria-label={texts.nav.mainSmall}>
+            <NavLinks />
+          </nav>
+        </Menu>
+      </div>
+      <Connection />
+    </header>
+  );
+}

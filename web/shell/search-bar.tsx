@@ -1,0 +1,139 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { PartGroups } from '#web/platform/layout/part-groups.tsx';
+import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
+import { texts } from '#web/platform/layout/texts.ts';
+import { isShortcut } from '#web/platform/ui/shortcut.ts';
+
+const SHEET = 'search-bar';
+const FIELD = 'search-words';
+
+function Lens() {
+  return (
+    <svg className="lens" viewBox="0 0 18 18" aria-hidden="true">
+      <circle cx="7.5" cy="7.5" r="5.5" />
+      <path d="M11.6 11.6L17 17" />
+    </svg>
+  );
+}
+
+/** Leads to the field, opening it over the whole window where the bar has no room for it. */
+function openField() {
+  const field = document.getElementById(FIELD) as HTMLInputElement;
+  if (!field.checkVisibility()) document.getElementById(SHEET)?.showPopover();
+  field.focus();
+  field.select();
+}
+
+/** Closes the sheet over the whole window; gives whether it was open. */
+function closeSheet(): boolean {
+  const sheet = document.getElementById(SHEET);
+  if (!sheet?.matches(':popover-open')) return false;
+  sheet.hidePopover();
+  return true;
+}
+
+/**
+ * The search for parts in the bar of every page. On All parts it shows the words that were searched for. Where the bar has
+ * no room it is a popover over the whole window, which SearchOpener opens, without scripts, too. The key `/` leads to it, or
+ * to the search of the list that the page shows; Escape leads back.
+ */
+export function SearchBar() {
+  const { key } = useLocation();
+  const cameFrom = useRef<Element | null>(null);
+  const { form, field } = usePartSearch(useWordsShown(), closeSheet);
+
+  useEffect(() => {
+    const open = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || !isShortcut(event)) return;
+      event.preventDefault();
+      const own = document.querySelector<HTMLInputElement>('main input[type="search"]:enabled');
+      if (own?.checkVisibility()) {
+        own.focus();
+        own.select();
+        return;
+      }
+      cameFrom.current = document.activeElement;
+      openField();
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+
+  // It may have been opened before the scripts came.
+  const page = useRef(key);
+  useEffect(() => {
+    if (page.current === key) return;
+    page.current = key;
+    closeSheet();
+  }, [key]);
+
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The key would also empty the field.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (closeSheet()) return;
+    event.currentTarget.blur();
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current !== document.body) cameFrom.current.focus();
+    cameFrom.current = null;
+  };
+
+  // What lies behind the sheet is not to be reached while it covers it.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of last year do not know <search>
+    <form
+      {...form}
+      id={SHEET}
+      className="find"
+      role="search"
+      popover="auto"
+      aria-label={texts.search.label}
+      onBlur={closeBehind}
+    >
+      <label className="vh" htmlFor={FIELD}>
+        {texts.search.label}
+      </label>
+      <input
+        {...field}
+        id={FIELD}
+        className="find__words"
+        placeholder={texts.search.placeholder}
+        aria-keyshortcuts="/"
+        onKeyDown={leave}
+      />
+      <button type="submit" className="find__send">
+        <span className="vh">{texts.search.button}</span>
+        <Lens />
+      </button>
+      <span className="find__key" aria-hidden="true">
+        /
+      </span>
+      <button type="button" className="find__close" popoverTarget={SHEET} popoverTargetAction="hide">
+        {texts.search.close}
+      </button>
+      <div className="find__ways">
+        <p>{texts.search.how}</p>
+        <PartGroups />
+      </div>
+    </form>
+  );
+}
+
+/** Opens the search where the bar has no room for its field. */
+export function SearchOpener() {
+  const open = (event: MouseEvent) => {
+    // At once, within the press: later a phone would not show its keyboard.
+    event.preventDefault();
+    openField();
+  };
+  return (
+    <button type="button" className="find-open" popoverTarget={SHEET} onClick={open}>
+      <span className="vh">{texts.search.open}</span>
+      <Lens />
+    </button>
+  );
+}

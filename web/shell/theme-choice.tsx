@@ -1,0 +1,32 @@
+import { useEffect, useId, useState } from 'react';
+import { chooseTheme, currentTheme, type Theme, themes } from '#web/platform/layout/theme.ts';
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** System, Light, Dark. Which one is in force is known in the browser alone. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme | null>(null);
+  const id = useId();
+  useEffect(() => setTheme(currentTheme()), []);
+  return (
+    <div className="menu__theme">
+      <span id={id}>Theme</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame into a line of buttons */}
+      <span className="seg" role="group" aria-labelledby={id}>
+        {themes.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={theme === choice}
+            onClick={() => {
+              chooseTheme(choice);
+              setTheme(choice);
+            }}
+          >
+            {names[choice]}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
