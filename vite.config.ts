@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
@@ -92,7 +91,7 @@ function patientRouter(): Plugin {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), patientRouter(), precompressed()],
+  plugins: [reactRouter(), patientRouter(), precompressed()],
   // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under, and of the
   // thousands of icons only those that pages use.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },

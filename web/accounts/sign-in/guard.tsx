@@ -30,7 +30,7 @@ export default function Guard() {
   if (session.state === 'signed-in') return <Outlet key={email} />;
   if (session.state === 'loading' && session.failure)
     return (
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <div className="pagehead">
           <h1>{texts.sessionUnknown}</h1>
         </div>
@@ -41,8 +41,7 @@ export default function Guard() {
     );
   if (session.state === 'loading' || session.leaving)
     return (
-      // As tall as the window, so that the page which follows does not push the footer out of sight.
-      <div className="min-h-screen">
+      <div className="as-tall">
         <h1 className="vh">{texts.waiting}</h1>
         <Waiting label={texts.checking} />
       </div>

@@ -73,7 +73,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
 
   if (nothing && list.view.q === '')
     return (
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <div className="pagehead">
           <h1>{texts.title}</h1>
         </div>

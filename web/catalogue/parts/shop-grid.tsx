@@ -91,7 +91,7 @@ export function ShopSkeleton() {
           <div className="plate skel" />
           <div className="card__body">
             <Skeleton shape="title" />
-            <div className="card__text grid gap-2">
+            <div className="card__text card__wait">
               <Skeleton />
               <Skeleton />
               <Skeleton />

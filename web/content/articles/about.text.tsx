@@ -10,9 +10,9 @@ export function AboutText() {
         <div className="pagehead">
           <div>
             <p className="kicker">this is about</p>
-            <h1>
-              <span className="block">One factory, </span>
-              <span className="block">from tube to carton</span>
+            <h1 className="two-lines">
+              <span>One factory, </span>
+              <span>from tube to carton</span>
             </h1>
           </div>
           <p className="lead">

@@ -12,7 +12,7 @@ const web = [
   'web/',
   'React 19, React Router 8',
   'rendered on the server',
-  'Tailwind 4, own theme',
+  'own styles, on tokens',
   'knows no database',
 ] as const;
 const contract = [

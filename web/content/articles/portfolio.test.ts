@@ -24,7 +24,6 @@ test('the portfolio shows what is counted, and figures that something holds the 
     ['react-router', 8],
     ['fastify', 5],
     ['node', 24],
-    ['tailwindcss', 4],
   ] as const)
     expect(packages[name]).toMatch(new RegExp(`^${major}\\.`));
 });

@@ -13,7 +13,7 @@ interface Look {
 }
 
 function classOf({ tone = 'primary', size = 'normal', wide = false }: Look): string {
-  return ['btn', toneClass[tone], sizeClass[size], wide ? 'w-full' : ''].filter(Boolean).join(' ');
+  return ['btn', toneClass[tone], sizeClass[size], wide ? 'btn-wide' : ''].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {

@@ -8,7 +8,7 @@ export function PartName({ name }: { name: string }) {
       piece
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a name keep their places
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="nowrap">
         {piece}
       </span>
     ),

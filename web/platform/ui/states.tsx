@@ -10,7 +10,7 @@ export function Skeleton({ shape = 'text' }: { shape?: 'text' | 'title' | 'block
 /** Skeleton rows for a table or list that is loading, announced as `label`. */
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
-    <div className="grid gap-4" role="status">
+    <div className="skel-rows" role="status">
       <span className="vh">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

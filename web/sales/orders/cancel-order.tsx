@@ -65,7 +65,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         onConfirm={cancel}
         onCancel={keep}
       >
-        <div className="grid gap-3">
+        <div className="dlg__body">
           <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
           <p>
             <b>{texts.delete}</b>

@@ -48,8 +48,8 @@ export function StatusChip({ status }: Pick<Order, 'status'>) {
 export function ParcelFacts({ order: { carrier, tracking } }: { order: Pick<Order, 'carrier' | 'tracking'> }) {
   if (!carrier || !tracking) return null;
   return (
-    <span className="under">
-      <span className="inline-block">{carrier},</span> <span className="inline-block">{tracking}</span>
+    <span className="under parcel">
+      <span>{carrier},</span> <span>{tracking}</span>
     </span>
   );
 }

@@ -30,11 +30,10 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
                 )}
               </b>
               <span className="note num">
-                {line.sku},{' '}
-                <span className="whitespace-nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
+                {line.sku}, <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
                 {again && line.onSale && (
                   <Link
-                    className="link whitespace-nowrap"
+                    className="link nowrap"
                     to={pages.purchaseAgain(line.part, line.quantity)}
                     aria-label={texts.againOf(line.name)}
                   >

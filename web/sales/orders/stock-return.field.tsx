@@ -12,7 +12,7 @@ export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
   return (
     <fieldset className="field">
       <legend>{texts.stock}</legend>
-      <div className="grid gap-1">
+      <div className="stock-return">
         {stockReturns.map((choice) => {
           const { title, about } = texts.stockReturns[choice];
           return (

@@ -53,7 +53,7 @@ export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid
     <form className="form" method="post" noValidate onSubmit={handleSubmit(pay)}>
       <h2>{texts.card}</h2>
       <p className="small quiet">{TEST_CARD_NOTICE}</p>
-      <div className="grid gap-2">
+      <div className="cardboxed">
         <div className={refusal ? 'cardbox cardbox-bad' : 'cardbox'}>
           <div>
             <label htmlFor="card-number">{texts.number}</label>
@@ -68,7 +68,7 @@ export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid
             <TextInput {...refer('code')} {...formatted(code, formatCode)} autoComplete="cc-csc" />
           </div>
         </div>
-        <div className="grid gap-1" role="alert">
+        <div className="cardboxed__faults" role="alert">
           {fieldNames.map((name) =>
             errors[name] ? (
               <p key={name} className="error" id={`card-${name}-error`}>

@@ -31,7 +31,7 @@ export function PaymentState({ order, heading }: PaymentStateProps) {
           </>
         )}
       </Notice>
-      <div className="flex flex-wrap gap-3">
+      <div className="acts">
         <ButtonLink to={pages.myOrders}>{texts.seeOrders}</ButtonLink>
         <ButtonLink tone="line" to={pages.order(order._id)}>
           {texts.seeOrder}

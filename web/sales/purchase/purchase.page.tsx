@@ -62,7 +62,7 @@ export default function Purchase({ loaderData: { part, reviews, holdMinutes } }:
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
       ) : (
-        <div className="pb-24">
+        <div className="page-end">
           <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
             {part.failure.detail}
           </ErrorState>
@@ -83,7 +83,7 @@ export function HydrateFallback() {
           <Skeleton />
           <Skeleton />
         </div>
-        <div className="grid gap-6">
+        <div className="order__wait">
           <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton shape="title" />

@@ -59,7 +59,7 @@ function FactorOwed() {
       <div className="desk__head">
         <h1>{texts.factorTitle}</h1>
       </div>
-      <div className="grid justify-items-start gap-5">
+      <div className="factor-owed">
         <Notice tone="plain" title={texts.factorOwed}>
           {texts.factorHow}
         </Notice>

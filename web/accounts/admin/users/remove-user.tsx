@@ -88,7 +88,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
         onConfirm={resigns ? resign : remove}
         onCancel={keep}
       >
-        <div className="grid gap-3">
+        <div className="dlg__body">
           {resigns ? (
             <p>{texts.youStayBuyer}</p>
           ) : (

@@ -7,7 +7,7 @@ import { formTexts as texts } from './manage.texts.ts';
 /** The ways to a part that was just added. It stays until another one is. */
 export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
   return (
-    <div className="mb-5">
+    <div className="part-notice">
       <Notice tone="good" title={texts.addedTitle(name)}>
         <Link className="link" to={pages.part(slug)}>
           {texts.addedLook}

@@ -96,7 +96,7 @@ export function ArchiveParts({ parts, chosen, view, onDone }: ArchivePartsProps)
         onConfirm={archive}
         onCancel={keep}
       >
-        <div className="grid gap-3">
+        <div className="dlg__body">
           <ul>
             {shown.slice(0, NAMED).map(({ _id, name }) => (
               <li key={_id}>{name}</li>

@@ -56,7 +56,7 @@ export function DeletePart({ part, onClose, onDone }: DeletePartProps) {
       onCancel={keep}
     >
       {part && (
-        <div className="grid gap-3">
+        <div className="dlg__body">
           <p>{texts.about(part.name, part.sku)}</p>
           <p>
             <b>{texts.delete}</b>

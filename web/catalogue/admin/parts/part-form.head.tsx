@@ -31,7 +31,7 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
         />
       )}
       {part?.archived && (
-        <div className="mb-5">
+        <div className="part-notice">
           <Notice tone="plain" title={texts.archivedTitle}>
             {texts.archived}
           </Notice>

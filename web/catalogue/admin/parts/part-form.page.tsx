@@ -73,7 +73,7 @@ export function HydrateFallback() {
       </div>
       <div className="split" role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="grid gap-5">
+        <div className="part-wait">
           {['name', 'family', 'sku', 'description', 'price'].map((field) => (
             <Skeleton key={field} shape="block" />
           ))}

@@ -154,7 +154,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       <PartFormHead part={base} heading={heading} />
       {added && <AddedPart part={added} />}
       {draft && !theirs && (
-        <div className="mb-5">
+        <div className="part-notice">
           <Notice tone="plain" title={texts.draftTitle}>
             {texts.draft}{' '}
             <button type="button" className="link" onClick={startAnew}>

@@ -74,7 +74,7 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
                   <span className="under">{email ? <Email address={email} /> : texts.noAccount}</span>
                 </td>
                 <td data-label={columns.part} className="span-2">
-                  <span className={partName === null ? 'quiet whitespace-nowrap' : undefined}>
+                  <span className={partName === null ? 'quiet nowrap' : undefined}>
                     {partName === null ? texts.company : <PartName name={partName} />}
                   </span>
                   {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}

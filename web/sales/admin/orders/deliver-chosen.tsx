@@ -105,7 +105,7 @@ export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenPro
         onConfirm={deliver}
         onCancel={leave}
       >
-        <div className="grid gap-3">
+        <div className="dlg__body">
           <ul>
             {shown.map(({ _id, orderNumber, name }) => (
               <li key={_id}>{texts.orderOf(orderNumber, name)}</li>
@@ -128,10 +128,10 @@ export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenPro
 export function UndeliveredNotice({ failed }: { failed: readonly Undelivered[] }) {
   if (failed.length === 0) return null;
   return (
-    <div className="pb-3">
+    <div className="undelivered">
       <Notice tone="bad" title={texts.notDelivered(failed.length)}>
         {failed.map(({ orderNumber, why }) => (
-          <span className="block" key={orderNumber}>
+          <span key={orderNumber}>
             {stateTexts.order(orderNumber)}: {why}
           </span>
         ))}
