@@ -1,11 +1,11 @@
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { Time } from '#web/platform/ui/time.tsx';
-import { storyOf, type Told } from './order.timeline.ts';
+import { type Told, timelineOf } from './order.timeline.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** What happened to an order, the last of it marked, and on a broken line what is to come. */
 export function OrderEvents({ order }: { order: OrderPage }) {
-  const { past, next } = storyOf(order);
+  const { past, next } = timelineOf(order);
   return (
     <section className="sec">
       <h2>{texts.title}</h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import { storyOf } from './order.timeline.ts';
+import { timelineOf } from './order.timeline.ts';
 
 const at = (minute: number) => `2026-11-17T09:${minute}:00.000Z`;
 
@@ -35,25 +35,25 @@ const unpaid: OrderPage = {
 
 const paid: OrderPage = { ...unpaid, paid: true, payment: 'paid', status: 'shipping', transactionId: 'pi_1' };
 
-const titles = ({ past, next }: ReturnType<typeof storyOf>) => [
+const titles = ({ past, next }: ReturnType<typeof timelineOf>) => [
   past.map(({ title }) => title),
   next.map(({ title }) => title),
 ];
 
 test('an unpaid order waits for its payment, and asking for it is nothing that happened', () => {
-  expect(titles(storyOf(unpaid))).toEqual([['Order placed'], ['Payed', 'Shipped']]);
+  expect(titles(timelineOf(unpaid))).toEqual([['Order placed'], ['Payed', 'Shipped']]);
 });
 
 test('an order whose money is all back unshipped is cancelled by that, and on the way there waits for nothing else', () => {
   const underWay = { ...paid, refundPending: 940 };
-  expect(titles(storyOf(underWay))[1]).toEqual(['Refunded', 'Cancelled']);
+  expect(titles(timelineOf(underWay))[1]).toEqual(['Refunded', 'Cancelled']);
   const events = [
     ...unpaid.events,
     happened('pay', 15),
     happened('refunded', 20, { cents: 94_000 }),
     happened('cancel', 20, { cause: 'refunded', stock: 'write-off' }),
   ];
-  const { past, next } = storyOf({ ...paid, payment: 'refunded', status: 'cancelled', refunded: 940, events });
+  const { past, next } = timelineOf({ ...paid, payment: 'refunded', status: 'cancelled', refunded: 940, events });
   expect(past.at(-1)).toMatchObject({ title: 'Cancelled', text: 'All of its money is back. 100 parts written off.' });
   expect(next).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('a refund is partly one until the whole price is back', () => {
     happened('deliver', 40),
     happened('refunded', 50, { cents: 70_500 }),
   ];
-  expect(titles(storyOf({ ...paid, payment: 'refunded', status: 'delivered', refunded: 940, events }))).toEqual([
+  expect(titles(timelineOf({ ...paid, payment: 'refunded', status: 'delivered', refunded: 940, events }))).toEqual([
     ['Order placed', 'Payed', 'Shipping', 'Shipped', 'Partly refunded', 'Delivered', 'Refunded'],
     [],
   ]);
@@ -75,7 +75,7 @@ test('a refund is partly one until the whole price is back', () => {
 
 test('the money of a cancelled order is still to come while the provider has not given it back', () => {
   const events = [...unpaid.events, happened('pay', 15), happened('cancel', 20)];
-  const { past, next } = storyOf({ ...paid, status: 'cancelled', refunded: 235, refundPending: 705, events });
+  const { past, next } = timelineOf({ ...paid, status: 'cancelled', refunded: 235, refundPending: 705, events });
   expect(past.at(-1)).toMatchObject({ title: 'Cancelled', text: 'By you. 100 parts given back to the stock.' });
   expect(next).toEqual([{ title: 'Refunded', text: '$705.00 goes back to the card.' }]);
 });

@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** What happened to an order, oldest first, and what is to come. What only the machinery needs to know is left out. */
-export function storyOf(order: OrderPage): { past: Told[]; next: Told[] } {
+export function timelineOf(order: OrderPage): { past: Told[]; next: Told[] } {
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);

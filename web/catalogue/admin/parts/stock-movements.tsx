@@ -50,7 +50,7 @@ export function StockMovements({ part }: { part: string }) {
           {answer.value.slice(0, SHOWN).map((movement) => (
             <div key={movement._id}>
               <dt>
-                <Time at={movement.at} form="minute" />, {storyOf(movement)}
+                <Time at={movement.at} form="minute" />, {timelineOf(movement)}
               </dt>
               <dd>{signed(movement.quantity)}</dd>
             </div>
@@ -62,7 +62,7 @@ export function StockMovements({ part }: { part: string }) {
 }
 
 /** What moved it, in few words: the order, the reason of a correction, or the ledger's own word. */
-function storyOf({ kind, reason, orderNumber }: StockMovement): string {
+function timelineOf({ kind, reason, orderNumber }: StockMovement): string {
   const what = texts.movementKinds[kind] ?? kind;
   if (orderNumber !== null) return `${texts.ofOrder(orderNumber)} ${what}`;
   return reason ? `${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : what;
