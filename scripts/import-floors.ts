@@ -34,7 +34,7 @@ export const floors = {
 };
 
 /** The rooms of contract/ above its loose files, which are its platform. */
-export const contractRooms = ['accounts', 'catalogue', 'sales', 'content'];
+export const contractRooms = Object.keys(floors.server).filter((room) => room !== 'platform');
 
 /** Loose files of contract/ that name the nouns of all rooms. */
 export const registers = ['audit', 'calls', 'events', 'pages', 'standing-pages'];
@@ -45,9 +45,15 @@ export const contractExceptions: { file: string; why: string }[] = [
   { file: 'server/platform/config/', why: 'settings are a register: they name the providers of sign-in' },
   { file: 'server/platform/http/pages', why: 'the build of the pages is called with the reader that compose made' },
   { file: 'web/platform/calls/calls.token', why: 'the client renews the access token of a session by itself' },
-  { file: 'web/platform/layout/company-address', why: 'the address comes with every page, by the reader' },
+  { file: 'web/platform/layout/company-address', why: 'the type of the company stands with the reader' },
   { file: 'web/platform/layout/part-groups', why: 'the page of what is not there leads to the groups of parts' },
-  { file: 'web/platform/pictures/plate', why: 'a plate is as high and wide as the size of a part says' },
-  { file: 'web/platform/uploads/pictures', why: 'how many pictures a part may have is said while they are chosen' },
+  {
+    file: 'web/platform/pictures/plate',
+    why: 'a plate shows a picture as a part lists it: the type stands with parts',
+  },
+  {
+    file: 'web/platform/uploads/pictures',
+    why: 'the field takes the pictures of a part, and as many as a part may have',
+  },
   { file: 'server/sales/reports/', why: 'the figures of the dashboard count what waits in every room' },
 ];

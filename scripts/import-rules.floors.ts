@@ -10,7 +10,8 @@ export const testFiles =
 /** What stands beside the rooms of server/. */
 const outside = '^server/(demo|seed|testing)/';
 
-const nounsOf = (rooms: Record<string, string[]>) =>
+/** The nouns of some rooms, each below its room, lowest first. */
+export const nounsOf = (rooms: Record<string, string[]>) =>
   Object.entries(rooms).flatMap(([room, nouns]) => nouns.map((noun) => `${room}/${noun}`));
 
 /** One rule for each noun: it imports itself and the nouns before it. */
@@ -70,10 +71,4 @@ export const floorRules: (IRegularForbiddenRuleType & { name: string })[] = [
     from: { path: `^(server|web)/${room}/`, pathNot: [...contractExceptions.map(({ file }) => `^${file}`), testFiles] },
     to: { path: `^contract/(${contractRooms.slice(place).join('|')})/` },
   })),
-  {
-    name: 'demo-imports-little',
-    comment: 'What stands in for outside services is no part of the shop.',
-    from: { path: '^server/demo/', pathNot: testFiles },
-    to: { path: '^server/', pathNot: '^server/(demo|platform/(database|config|errors))/' },
-  },
 ];

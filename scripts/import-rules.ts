@@ -136,9 +136,13 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'demo-knows-no-shop',
-    comment: 'What stands in for outside services has connections of its own and nothing else of the database.',
+    comment:
+      'What stands in for outside services has connections of its own, and nothing else of the shop but its settings.',
     from: { path: '^server/demo/', pathNot: testFiles },
-    to: { path: '^server/platform/database/', pathNot: '^server/platform/database/connection\\.ts$' },
+    to: {
+      path: '^server/',
+      pathNot: ['^server/(demo|platform/(config|errors))/', '^server/platform/database/connection\\.ts$'],
+    },
   },
   {
     name: 'tables-in-repositories',
