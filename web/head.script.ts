@@ -1,5 +1,4 @@
 import { lateLayoutScript } from './late-layout.ts';
-import { lateModulesScript } from './late-modules.ts';
 import { themeScript } from './platform/layout/theme.ts';
 import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 
@@ -10,4 +9,4 @@ import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 const zodScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /** The one script of the document's head. Its hash stands in the policy. */
-export const headScript = zodScript + themeScript + pictureMarksScript + lateLayoutScript + lateModulesScript;
+export const headScript = zodScript + themeScript + pictureMarksScript + lateLayoutScript;
