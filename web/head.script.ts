@@ -1,4 +1,3 @@
-import { lateLayoutScript } from './late-layout.ts';
 import { themeScript } from './platform/layout/theme.ts';
 import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 
@@ -9,4 +8,4 @@ import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 const zodScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /** The one script of the document's head. Its hash stands in the policy. */
-export const headScript = zodScript + themeScript + pictureMarksScript + lateLayoutScript;
+export const headScript = zodScript + themeScript + pictureMarksScript;
