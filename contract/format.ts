@@ -26,7 +26,8 @@ export function formatSize(bytes: number): string {
 /** Whose clock tells a time: `UTC`, as the server writes it, or the reader's `own`, which only the browser knows. */
 export type Zone = 'UTC' | 'own';
 
-const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const day = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
 const minute = inUtc({ hour: '2-digit', minute: '2-digit' });
 const second = inUtc({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
