@@ -4,7 +4,7 @@ import { idSchema } from './values.ts';
 
 /** How many rows a page of a list has unless it is asked for more or fewer. */
 export const LIST_PAGE = 25;
-const LIST_PAGE_MAX = 200;
+export const LIST_PAGE_MAX = 200;
 
 /** Which page of a list: `cursor` is opaque and comes from the page before. */
 export const pageSchema = z.object({

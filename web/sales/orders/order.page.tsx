@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -8,9 +8,8 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Email } from '#web/platform/ui/email.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
-import { useKeptFocus } from '#web/platform/ui/rows.ts';
-import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order.page.ts';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
@@ -36,7 +35,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!order) return null;
   if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
   return (
@@ -44,29 +42,18 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
       <div className="desk__head">
         <h1>{texts.title}</h1>
       </div>
-      <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-        {order.failure.detail}
-      </ErrorState>
+      <LoadError title={texts.failed} failure={order.failure} />
     </>
   );
 }
 
 function OrderWhole({ order }: { order: OrderPage }) {
   const session = useSession();
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useKeptFocus(order, { heading });
+  const readAgain = useReadAgain(order, { heading });
+  useOrderChanges(readAgain);
   const admin = isActingAdmin(session);
   const own = !admin || order.email === session.user?.email;
-
-  const readAgain = async () => {
-    keepFocus();
-    await revalidate();
-  };
-  useOrderChanges(() => {
-    if (hasFocus()) keepFocus();
-    void revalidate();
-  });
 
   return (
     <>

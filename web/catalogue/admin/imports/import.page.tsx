@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { pages } from '#contract/pages.ts';
@@ -7,7 +6,7 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/import.page.ts';
 import { useArrivingFile } from './arriving-file.ts';
@@ -27,7 +26,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ImportParts({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   const sending = useSending();
   const over = useArrivingFile(sending.send);
   if (!loaderData) return <HydrateFallback />;
@@ -43,9 +41,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
             {texts.goneHow}
           </EmptyState>
         ) : (
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {found.failure.detail}
-          </ErrorState>
+          <LoadError title={texts.failed} failure={found.failure} />
         ))}
     </>
   );

@@ -54,7 +54,7 @@ export const manageTexts = {
   chooseAll: (count: number) => `Choose all ${formatFigure(count)} parts that match`,
   chooseAllShort: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
-  csvOfChosen: 'CSV of the chosen parts',
+  csvOfSelected: 'CSV of the chosen parts',
   archive: 'Archive',
   archivedMark: 'archived',
   held: (count: number) => `${formatFigure(count)} held`,

@@ -26,17 +26,12 @@ export function viewIn(address: URLSearchParams): ReviewsView {
 }
 
 /** What to ask the server for, to see that view from its beginning. */
-export function queryFor({ q, state, ratings: wanted, sort, order }: ReviewsView) {
+export function queryFor({ q, state, ratings: only, sort, order }: ReviewsView) {
   return {
     q: q || undefined,
     state: state === 'all' ? undefined : state,
-    ratings: wanted === 'all' ? undefined : wanted,
+    ratings: only === 'all' ? undefined : only,
     sort,
     order,
   };
-}
-
-/** What stands in the address for an order; what is usual is left out. */
-export function sortAddress(sort: ReviewsView['sort'], order: ReviewsView['order']): Record<string, string | null> {
-  return { sort: sort === 'newest' ? null : sort, order: order === 'descending' ? null : order };
 }

@@ -49,6 +49,7 @@ export function filterFor(view: ManagedView) {
 /** The address of the same view in another state of the orders, as search parameters. */
 export function addressFor(address: URLSearchParams, status: ManagedView['status']): string {
   const next = new URLSearchParams(address);
+  next.delete('rows');
   if (status === 'all') next.delete('status');
   else next.set('status', status);
   return `?${next}`;

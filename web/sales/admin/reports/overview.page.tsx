@@ -6,7 +6,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
-import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/overview.page.ts';
 import { FiguresFrame } from './figures.frame.tsx';
@@ -26,8 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  useOrderChanges(() => void revalidate());
+  useOrderChanges(useRevalidator().revalidate);
   if (!loaderData) return <HydrateFallback />;
   const { days, overview } = loaderData;
   return (
@@ -36,9 +35,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       {overview.ok ? (
         <Panels overview={overview.value} days={days} />
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {overview.failure.detail}
-        </ErrorState>
+        <LoadError title={texts.failed} failure={overview.failure} />
       )}
     </>
   );
