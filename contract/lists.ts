@@ -56,6 +56,14 @@ export function matchingSchema<Filter extends z.ZodRawShape>(filter: Filter, max
   });
 }
 
+/** Refines a schema of `rows`, named by their ids, and `matching`: exactly one of both is to be there. */
+export function eitherRowsOrMatching(rows: string) {
+  return (value: { matching?: unknown } & Record<string, unknown>, check: z.core.$RefinementCtx) => {
+    if ((value[rows] === undefined) === (value.matching === undefined))
+      check.addIssue({ code: 'custom', path: [rows], message: `Please name either ${rows} or what they match` });
+  };
+}
+
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 

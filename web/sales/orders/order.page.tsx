@@ -7,6 +7,7 @@ import { isActingAdmin, knownSession } from '#web/accounts/session/session.store
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
@@ -39,9 +40,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
   if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <PageHead title={texts.title} />
       <LoadError title={texts.failed} failure={order.failure} />
     </>
   );
@@ -69,15 +68,12 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
         </ol>
       </nav>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {stateTexts.order(order.orderNumber)}
-        </h1>
+      <PageHead title={stateTexts.order(order.orderNumber)} heading={heading}>
         <p className="pair">
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
         </p>
-      </div>
+      </PageHead>
       <div className="split">
         <div>
           <OrderLines order={order} own={own} />
@@ -112,9 +108,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <PageHead title={texts.title} />
       <div className="split" role="status">
         <span className="vh">{texts.loading}</span>
         <div>

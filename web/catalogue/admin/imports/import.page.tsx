@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -50,9 +51,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
 function Head() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <PageHead title={texts.title} />
       <Tabs
         label={texts.tabs}
         tabs={[

@@ -108,12 +108,12 @@ function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindr
   }, [state, hindrance]);
   return (
     <div ref={place} tabIndex={-1} className="standing">
-      <Told report={report} hindrance={hindrance} />
+      <ImportNotice report={report} hindrance={hindrance} />
     </div>
   );
 }
 
-function Told({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
+function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
   const { state, counts, done, total, failure } = report;
   if (state === 'writing')
     return (

@@ -36,13 +36,13 @@ export function useImport(first: PartsImport) {
   const write = async () => {
     setAsking(true);
     setHindrance(null);
-    const asked = await callAsAdmin(importCalls.writeImport, { params });
-    if (asked.ok) setHeld(asked.value);
-    else if (asked.failure.code === 'changed-meanwhile') {
+    const answer = await callAsAdmin(importCalls.writeImport, { params });
+    if (answer.ok) setHeld(answer.value);
+    else if (answer.failure.code === 'changed-meanwhile') {
       const anew = await callAsAdmin(importCalls.readImport, { params });
       if (anew.ok) setHeld(anew.value);
       setHindrance('anew');
-    } else setHindrance({ detail: asked.failure.detail });
+    } else setHindrance({ detail: answer.failure.detail });
     setAsking(false);
   };
 

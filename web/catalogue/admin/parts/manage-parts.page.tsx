@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, type List, readList } from '#web/platform/ui/list.ts';
@@ -61,10 +62,7 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 function Head({ heading }: { heading?: Heading }) {
   const fromList = useFromList();
   return (
-    <div className="desk__head">
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
+    <PageHead title={texts.title} heading={heading}>
       <div className="acts">
         <ButtonLink tone="line" to={pages.importParts}>
           {texts.importCsv}
@@ -73,7 +71,7 @@ function Head({ heading }: { heading?: Heading }) {
           {texts.add}
         </ButtonLink>
       </div>
-    </div>
+    </PageHead>
   );
 }
 

@@ -118,7 +118,7 @@ export const formTexts = {
   brand: 'Brand',
   sku: 'SKU',
   ean: 'EAN',
-  given: 'Left empty, the shop gives one.',
+  filledIn: 'Left empty, the shop gives one.',
   description: 'Description',
   counter: (count: number) =>
     `${count === 1 ? '1 character' : `${formatFigure(count)} characters`}. The home page shows the first 120, all parts the first 100, the purchase page 300.`,

@@ -114,7 +114,7 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
         selection={selection}
         rowClass={({ archived }) => (archived ? 'is-off' : undefined)}
       />
-      <CorrectStock part={correcting} onClose={() => setCorrecting(null)} />
+      <CorrectStock part={correcting} onClose={() => setCorrecting(null)} onChanged={onChanged} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { EmptyState, LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/part-form.page.ts';
@@ -37,9 +38,7 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
   if (failure)
     return (
       <>
-        <div className="desk__head">
-          <h1>{part ? texts.updateTitle : texts.addTitle}</h1>
-        </div>
+        <PageHead title={part ? texts.updateTitle : texts.addTitle} />
         {isUnknown(failure) ? (
           <EmptyState
             title={texts.notFoundTitle}
@@ -65,9 +64,7 @@ export function HydrateFallback() {
   const { search } = useLocation();
   return (
     <>
-      <div className="desk__head">
-        <h1>{new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle}</h1>
-      </div>
+      <PageHead title={new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle} />
       <div className="split" role="status">
         <span className="vh">{texts.loading}</span>
         <div className="part-wait">

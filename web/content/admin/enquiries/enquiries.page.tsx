@@ -8,6 +8,7 @@ import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
@@ -85,10 +86,9 @@ function figureOf(figures: Counted, tab: EnquiriesView['state']): number {
 
 function Head() {
   return (
-    <div className="desk__head">
-      <h1>{texts.title}</h1>
+    <PageHead title={texts.title}>
       <p className="small quiet">{texts.note}</p>
-    </div>
+    </PageHead>
   );
 }
 

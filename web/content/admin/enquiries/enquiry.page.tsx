@@ -8,6 +8,7 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
@@ -68,10 +69,9 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
           <li>{formatFigure(number)}</li>
         </ol>
       </nav>
-      <div className="desk__head">
-        <h1>{texts.title(number)}</h1>
+      <PageHead title={texts.title(number)}>
         <StateChip state={state} />
-      </div>
+      </PageHead>
       <div className="split">
         <div>
           <section className="sec">
@@ -183,11 +183,7 @@ const QUOTED = 600;
 
 /** Where there is no enquiry to be named. */
 function Head() {
-  return (
-    <div className="desk__head">
-      <h1>{texts.page}</h1>
-    </div>
-  );
+  return <PageHead title={texts.page} />;
 }
 
 export function HydrateFallback() {

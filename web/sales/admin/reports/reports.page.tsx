@@ -5,14 +5,15 @@ import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
-import type { Route } from './+types/overview.page.ts';
+import type { Route } from './+types/reports.page.ts';
 import { FiguresFrame } from './figures.frame.tsx';
-import { spanIn } from './overview.view.ts';
 import { BestParts, LowStock } from './parts.panels.tsx';
 import { PlotPanel } from './plot.panel.tsx';
+import { spanIn } from './reports.view.ts';
 import { RunningOut } from './running.panel.tsx';
 import { texts } from './texts.ts';
 
@@ -22,20 +23,20 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const days = spanIn(new URL(request.url).searchParams);
-  return { days, overview: await callAsAdmin(reportCalls.readOverview, { query: { days } }) };
+  return { days, reports: await callAsAdmin(reportCalls.readOverview, { query: { days } }) };
 }
 
-export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   useOrderChanges(useRevalidator().revalidate);
   if (!loaderData) return <HydrateFallback />;
-  const { days, overview } = loaderData;
+  const { days, reports } = loaderData;
   return (
     <>
       <Head />
-      {overview.ok ? (
-        <Panels overview={overview.value} days={days} />
+      {reports.ok ? (
+        <Panels reports={reports.value} days={days} />
       ) : (
-        <LoadError title={texts.failed} failure={overview.failure} />
+        <LoadError title={texts.failed} failure={reports.failure} />
       )}
     </>
   );
@@ -45,8 +46,7 @@ function Head() {
   const { params, change } = useAddress();
   const days = spanIn(params);
   return (
-    <div className="desk__head">
-      <h1>{texts.title}</h1>
+    <PageHead title={texts.title}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a frame around three buttons of one choice */}
       <div className="seg" role="group" aria-label={texts.span}>
         {texts.spans.map(([span, words]) => (
@@ -60,20 +60,20 @@ function Head() {
           </button>
         ))}
       </div>
-    </div>
+    </PageHead>
   );
 }
 
-function Panels({ overview, days }: { overview: Overview; days: OverviewSpan }) {
+function Panels({ reports, days }: { reports: Overview; days: OverviewSpan }) {
   const span = texts.spans.find(([each]) => each === days)?.[1] ?? formatFigure(Number(days));
   return (
     <>
-      <FiguresFrame overview={overview} days={days} span={span} />
+      <FiguresFrame reports={reports} days={days} span={span} />
       <div className="panels">
-        <PlotPanel overview={overview} days={days} span={span} />
-        <BestParts parts={overview.best} />
-        <LowStock parts={overview.low} />
-        <RunningOut overview={overview} />
+        <PlotPanel reports={reports} days={days} span={span} />
+        <BestParts parts={reports.best} />
+        <LowStock parts={reports.low} />
+        <RunningOut reports={reports} />
       </div>
     </>
   );
@@ -82,9 +82,7 @@ function Panels({ overview, days }: { overview: Overview; days: OverviewSpan }) 
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <PageHead title={texts.title} />
       <SkeletonRows rows={6} label={texts.loading} />
     </>
   );
