@@ -10,9 +10,10 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Filter, MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/audit.page.ts';
 import { AuditTable } from './audit.table.tsx';
-import { type AuditView, queryFor, viewIn } from './audit.view.ts';
+import { type AuditView, viewIn } from './audit.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const address = new URL(request.url).searchParams;
-  const query = queryFor(viewIn(address));
+  const query = queryOf(viewIn(address));
   return readList(countIn(address), async ({ cursor }) => {
     const slice = await callAsAdmin(userCalls.listAudit, { query: { ...query, cursor } });
     if (!slice.ok) return slice;

@@ -1,25 +1,13 @@
 import type { User } from '#contract/accounts/users.ts';
-import { searchIn } from '#contract/search-words.ts';
 import { countIn } from '#web/platform/ui/list.ts';
+import { readView } from '#web/platform/ui/view.ts';
 
-/** What of the list of accounts is looked at: it stands in the address. */
-export interface UsersView {
-  q: string;
-  role: 'all' | 'admin' | 'buyer';
-  order: 'ascending' | 'descending';
-  /** How many accounts at most. */
-  shown: number;
-}
+/** What of the accounts is looked at stands in the address; `shown` is how many at most. */
+export type UsersView = ReturnType<typeof viewIn>;
 
-/** Reads the view from the address; what is missing or makes no sense there is as usual. */
-export function viewIn(address: URLSearchParams): UsersView {
-  const role = address.get('role');
-  return {
-    q: searchIn(address),
-    role: role === 'admin' || role === 'buyer' ? role : 'all',
-    order: address.get('order') === 'descending' ? 'descending' : 'ascending',
-    shown: countIn(address, 'shown'),
-  };
+export function viewIn(address: URLSearchParams) {
+  const view = readView(address, { role: ['all', 'admin', 'buyer'], order: ['ascending', 'descending'] });
+  return { ...view, shown: countIn(address, 'shown') };
 }
 
 /** The accounts that match the view, by email, all of them: `shown` is left to the page. */

@@ -12,7 +12,7 @@ import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/import.page.ts';
 import { useArrivingFile } from './arriving-file.ts';
 import { FilePlace } from './import.file.tsx';
-import { ImportReport } from './import.report.tsx';
+import { type Hindrance, ImportReport } from './import.report.tsx';
 import { type Sending, useSending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
@@ -26,6 +26,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { found: await callAsAdmin(importCalls.readImport, { params: { id } }) };
 }
 
+/** Writes the import. The loader reads it again, also where it was compared anew. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Hindrance | null> {
+  const id = String((await request.formData()).get('import'));
+  const written = await callAsAdmin(importCalls.writeImport, { params: { id } });
+  if (written.ok) return null;
+  return written.failure.code === 'changed-meanwhile' ? 'anew' : { detail: written.failure.detail };
+}
+
 export default function ImportParts({ loaderData }: Route.ComponentProps) {
   const sending = useSending();
   const over = useArrivingFile(sending.send);
@@ -35,7 +43,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
     <>
       <Head />
       {found === null && <NoFile sending={sending} over={over} />}
-      {found?.ok && <ImportReport key={found.value._id} first={found.value} sending={sending} over={over} />}
+      {found?.ok && <ImportReport key={found.value._id} report={found.value} sending={sending} over={over} />}
       {found?.ok === false &&
         (['not-found', 'invalid-request'].includes(found.failure.code) ? (
           <EmptyState title={texts.gone} action={<ButtonLink to={pages.importParts}>{texts.startAnew}</ButtonLink>}>

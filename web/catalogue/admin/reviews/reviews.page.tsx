@@ -11,10 +11,11 @@ import { countIn, readList } from '#web/platform/ui/list.ts';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/reviews.page.ts';
 import { manageReviewTexts as texts } from './manage.texts.ts';
 import { ReviewsTable } from './reviews.table.tsx';
-import { queryFor, type ReviewsView, viewIn } from './reviews.view.ts';
+import { type ReviewsView, viewIn } from './reviews.view.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const address = new URL(request.url).searchParams;
-  const query = queryFor(viewIn(address));
+  const query = queryOf(viewIn(address));
   return readList(countIn(address), (slice) =>
     callPageAsAdmin(reviewCalls.listManagedReviews, { query: { ...query, ...slice } }),
   );

@@ -16,9 +16,10 @@ import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/enquiries.page.ts';
 import { EnquiriesTable } from './enquiries.table.tsx';
-import { addressFor, type EnquiriesView, queryFor, viewIn } from './enquiries.view.ts';
+import { addressFor, type EnquiriesView, viewIn } from './enquiries.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const address = new URL(request.url).searchParams;
-  const query = queryFor(viewIn(address));
+  const query = queryOf(viewIn(address));
   const [enquiries, figures] = await Promise.all([
     readList(countIn(address), (slice) =>
       callPageAsAdmin(enquiryCalls.listEnquiries, { query: { ...query, ...slice } }),

@@ -19,11 +19,12 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/manage-orders.page.ts';
 import { DeliverSelected, type Undelivered, UndeliveredNotice } from './deliver-selected.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
-import { addressFor, filterFor, isNarrowed, type ManagedView, queryFor, viewIn } from './managed.view.ts';
+import { addressFor, filterFor, isNarrowed, type ManagedView, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
 
 const ROWS = 100;
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const address = new URL(request.url).searchParams;
-  const query = queryFor(viewIn(address));
+  const query = queryOf(viewIn(address));
   const [orders, figures] = await Promise.all([
     readList(countIn(address, 'rows', ROWS), (slice) =>
       callPageAsAdmin(managedOrderCalls.listAllOrders, { query: { ...query, ...slice } }),
@@ -129,7 +130,7 @@ function OrdersList({ list, heading }: OrdersListProps) {
         <SaveButton
           tone="line"
           size="small"
-          read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: { ...queryFor(view), ...selected } })}
+          read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: { ...queryOf(view), ...selected } })}
         >
           {texts.csv}
         </SaveButton>
@@ -160,7 +161,7 @@ function OrdersTools({ view, keys, children }: OrdersToolsProps) {
       {children}
       <div className="tools__end">
         {keys}
-        <SaveButton tone="line" read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryFor(view) })}>
+        <SaveButton tone="line" read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryOf(view) })}>
           {texts.download}
         </SaveButton>
       </div>
