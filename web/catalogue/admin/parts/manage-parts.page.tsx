@@ -13,14 +13,13 @@ import { countIn, type List, readList } from '#web/platform/ui/list.ts';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { useSelection } from '#web/platform/ui/selection.ts';
-import { LoadError } from '#web/platform/ui/states.tsx';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
-import { ManagedSkeleton } from './managed.skeleton.tsx';
 import { ManagedTable } from './managed.table.tsx';
 import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
 import { NoParts } from './no-parts.tsx';
@@ -158,7 +157,20 @@ export function HydrateFallback() {
     <>
       <Head />
       <PartsTools waiting />
-      <ManagedSkeleton />
+      <div className="skel-parts" role="status">
+        <span className="vh">{texts.loading}</span>
+        {Array.from({ length: 8 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <div key={row} aria-hidden="true">
+            <div className="skel skel-thumb" />
+            {Object.keys(texts.columns)
+              .slice(1)
+              .map((cell) => (
+                <Skeleton key={cell} />
+              ))}
+          </div>
+        ))}
+      </div>
     </>
   );
 }

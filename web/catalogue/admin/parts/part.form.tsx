@@ -14,11 +14,10 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
-import { PartFields } from './part.fields.tsx';
+import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
 import { AddedPart, PartFormHead } from './part-form.head.tsx';
-import { PartPictures } from './part-pictures.tsx';
 import { PartPreview } from './part-preview.tsx';
 
 interface PartFormProps {

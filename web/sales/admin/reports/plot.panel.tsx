@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
+import { DataTable } from '#web/platform/ui/table.tsx';
 import { links } from './reports.links.ts';
 import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
@@ -83,35 +84,19 @@ function Drawing() {
 
 function SeriesTable({ series }: { series: Overview['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
-  const { columns } = texts;
+  const names = texts.columns;
   return (
-    <table className="rows rows-series num" aria-label={texts.by[unit]}>
-      <thead>
-        <tr>
-          <th scope="col">{columns[unit]}</th>
-          <th scope="col" className="right">
-            {columns.revenue}
-          </th>
-          <th scope="col" className="right">
-            {columns.orders}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.toReversed().map(({ at, revenue, orders }) => (
-          <tr key={at}>
-            <td data-label={columns[unit]}>
-              <time dateTime={at}>{bucketWords(at)}</time>
-            </td>
-            <td data-label={columns.revenue} className="right money">
-              {formatDollars(revenue)}
-            </td>
-            <td data-label={columns.orders} className="right">
-              {formatFigure(orders)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={texts.by[unit]}
+      className="rows-series"
+      columns={[
+        { label: names[unit], cell: ({ at }) => <time dateTime={at}>{bucketWords(at)}</time> },
+        { label: names.revenue, align: 'right', className: 'money', cell: ({ revenue }) => formatDollars(revenue) },
+        { label: names.orders, align: 'right', cell: ({ orders }) => formatFigure(orders) },
+      ]}
+      rows={series.toReversed()}
+      idOf={({ at }) => at}
+      keyboard={false}
+    />
   );
 }
