@@ -83,12 +83,10 @@ export function ConfirmChange<Value>(props: ConfirmChangeProps<Value>) {
         onConfirm={make}
         onCancel={keep}
       >
-        {open && (
-          <div className="dlg__body">
-            {children}
-            <RefusalLine>{failure}</RefusalLine>
-          </div>
-        )}
+        <div className="dlg__body">
+          {children}
+          <RefusalLine>{failure}</RefusalLine>
+        </div>
       </ConfirmDialog>
     </>
   );
