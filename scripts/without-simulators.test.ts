@@ -2,32 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkImports, sourceFiles } from './check-imports.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { isThorough } from '#server/testing/extent.ts';
 import { testFiles } from './import-rules.floors.ts';
+import { projectFiles } from './project-files.ts';
 
-/** The product, without its tests and without the folder of the simulators. */
 const project = resolve(import.meta.dirname, '..');
-const files = sourceFiles(project).filter(
-  (file) => /^(contract|catalogue|server|web)\//.test(file) && !new RegExp(testFiles).test(file),
+
+// The rule of imports says the same in every run.
+it.runIf(isThorough)(
+  'the types of the server hold where the folder of the simulators is deleted',
+  () => {
+    const copy = mkdtempSync(join(tmpdir(), 'without-simulators-'));
+    onTestFinished(() => rmSync(copy, { recursive: true }));
+    const isTest = new RegExp(testFiles);
+    const files = projectFiles(project, 'contract', 'catalogue/*.ts', 'catalogue/*.json', 'server');
+    for (const file of ['package.json', 'tsconfig.json', ...files.filter((each) => !isTest.test(each))])
+      cpSync(join(project, file), join(copy, file));
+    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+    writeFileSync(join(copy, 'tsconfig.server.json'), '{ "extends": "./tsconfig.json", "include": ["server"] }');
+    const compiler = join(project, 'node_modules/typescript-7/bin/tsc');
+    const check = [compiler, '-p', 'tsconfig.server.json'];
+    expect(execFileSync(process.execPath, check, { cwd: copy, encoding: 'utf8' })).toBe('');
+  },
+  240_000,
 );
-const copy = mkdtempSync(join(tmpdir(), 'without-simulators-'));
-
-beforeAll(() => {
-  for (const file of ['package.json', 'tsconfig.json', ...files]) cpSync(join(project, file), join(copy, file));
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
-});
-afterAll(() => rmSync(copy, { recursive: true }));
-
-it('every import of the product leads somewhere', async () => {
-  expect((await checkImports(copy, files)).refused).toEqual([]);
-});
-
-it('the types of the server hold', () => {
-  const settings = { extends: './tsconfig.json', include: ['contract', 'server', 'catalogue'] };
-  writeFileSync(join(copy, 'tsconfig.server.json'), JSON.stringify(settings));
-  const compiler = join(project, 'node_modules/typescript-7/bin/tsc');
-  expect(
-    execFileSync(process.execPath, [compiler, '-p', 'tsconfig.server.json'], { cwd: copy, encoding: 'utf8' }),
-  ).toBe('');
-});

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type InteractionResults } from 'oidc-provider';
+import type { InteractionResults } from 'oidc-provider';
 import { PAGE_POLICY, PAGE_TYPE } from '../page.ts';
 import { choicePage, failurePage, failures, type PersonErrors, type TypedPerson } from './openid.page.ts';
-import { openidProvider, type ProviderSettings } from './openid.provider.ts';
+import type { ProviderSettings } from './openid.provider.ts';
 import { avatarOf, baseOf, inventedPeople, openPeople, type ProviderName, providers } from './people.ts';
 
 type WithUid = FastifyRequest<{ Params: { uid: string } }>;
@@ -36,8 +36,16 @@ export async function openidRoutes(
 async function providerRoutes(app: FastifyInstance, settings: ProviderSettings): Promise<void> {
   const { name, people } = settings;
   const base = baseOf(name);
-  const provider = openidProvider(settings);
-  const answer = provider.callback();
+  /** Loaded by the first sign-in: it brings a framework of 30 MB. */
+  const load = async () => {
+    const provider = (await import('./openid.provider.ts')).openidProvider(settings);
+    return { provider, answer: provider.callback() };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const open = () => {
+    loaded ??= load();
+    return loaded;
+  };
   const { host, protocol } = new URL(settings.publicUrl);
 
   // What the shop's server asks, under our own address. The provider reads the body itself.
@@ -59,7 +67,7 @@ async function providerRoutes(app: FastifyInstance, settings: ProviderSettings):
       parsed(null, new URLSearchParams(String(body))),
     );
     front.setErrorHandler((error: FastifyError, _request, reply) => {
-      if (error instanceof errors.SessionNotFound) return fail(reply, 400, failures.ended);
+      if (error.name === 'SessionNotFound') return fail(reply, 400, failures.ended);
       if (error.statusCode !== undefined && error.statusCode < 500)
         return fail(reply, error.statusCode, failures.unreadable);
       settings.log(`Test sign-in of ${providers[name].label}: ${error.stack}`);
@@ -93,7 +101,8 @@ async function providerRoutes(app: FastifyInstance, settings: ProviderSettings):
   });
 
   /** Has the provider itself answer, which knows its addresses without `mount` and itself under `host`. */
-  function handOver({ raw }: FastifyRequest, reply: FastifyReply, mount: string, host: string, protocol: string) {
+  async function handOver({ raw }: FastifyRequest, reply: FastifyReply, mount: string, host: string, protocol: string) {
+    const { answer } = await open();
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -122,14 +131,17 @@ async function providerRoutes(app: FastifyInstance, settings: ProviderSettings):
   }
 
   async function finish(request: FastifyRequest, reply: FastifyReply, result: InteractionResults) {
+    const { provider } = await open();
     const onward = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
     return reply.redirect(onward, 303);
   }
 
   /** Throws `SessionNotFound` unless this browser began the sign-in that the address names. */
   async function underWay(request: WithUid, reply: FastifyReply): Promise<void> {
+    const { provider } = await open();
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-    if (uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in');
+    if (uid !== request.params.uid)
+      throw Object.assign(new Error('Another sign-in is under way'), { name: 'SessionNotFound' });
   }
 
   function fail(reply: FastifyReply, status: number, failure: { heading: string; advice: string }): FastifyReply {
