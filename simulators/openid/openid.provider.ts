@@ -41,7 +41,6 @@ function signingKey(secret: string, purpose: string): JWK {
  */
 export function openidProvider({ name, publicUrl, secret, people, pictureUrl, log }: ProviderSettings): Provider {
   const { label, tellsVerified } = providers[name];
-  const issuer = `${publicUrl}${baseOf(name)}`;
   const clientId = `demo-${name}`;
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -118,7 +117,7 @@ export function openidProvider({ name, publicUrl, secret, people, pictureUrl, lo
     },
   };
 
-  const provider = new Provider(issuer, configuration);
+  const provider = new Provider(`${publicUrl}${baseOf(name)}`, configuration);
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => log(`Test sign-in of ${label}: ${error.stack}`));
   // Without a listener for what fails outside its routes it prints to the console. Its own types leave the event out.
@@ -129,9 +128,6 @@ export function openidProvider({ name, publicUrl, secret, people, pictureUrl, lo
     const kept = [ctx.response.get('set-cookie')].flat().filter((line) => line && !line.startsWith(sessionCookie));
     ctx.remove('set-cookie');
     if (kept.length > 0) ctx.set('set-cookie', kept);
-    // The shop's server asks for it under our own address; people go through the shop's origin.
-    if (ctx.oidc?.route === 'discovery')
-      ctx.body = { ...(ctx.body as object), authorization_endpoint: `${issuer}/auth` };
   });
   return provider;
 }

@@ -52,7 +52,21 @@ async function providerRoutes(app: FastifyInstance, settings: ProviderSettings):
   await app.register(async (back) => {
     back.removeAllContentTypeParsers();
     back.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
-    for (const path of ['/.well-known/openid-configuration', '/token', '/me', '/jwks'])
+    // The shop asks for it when it starts: answered here, the provider stays unloaded. People go through the shop's origin.
+    back.get(`/${name}/.well-known/openid-configuration`, async ({ headers }) => {
+      const [issuer, own] = [`${settings.publicUrl}${base}`, `http://${headers.host}/${name}`];
+      return {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${own}/token`,
+        userinfo_endpoint: `${own}/me`,
+        jwks_uri: `${own}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['EdDSA'],
+      };
+    });
+    for (const path of ['/token', '/me', '/jwks'])
       back.route({
         method: ['GET', 'POST'],
         url: `/${name}${path}`,
