@@ -4,7 +4,7 @@ import { floorRules, testFiles } from './import-rules.floors.ts';
 // Who may import whom, in the words of dependency-cruiser. `check-imports.test.ts` holds the project against it and
 // proves that every rule bites.
 
-const runtime = '^(contract|catalogue|server|web)/';
+const runtime = '^(contract|server|web)/';
 /** Where the shop is put together. */
 const composers = '^server/compose(\\.(cards|contact|identity|images|mail|parts|prepare))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
@@ -33,14 +33,9 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { pathNot: ['^contract/', npm('zod')] },
   },
   {
-    name: 'catalogue-stands-alone',
-    from: { path: '^catalogue/', pathNot: testFiles },
-    to: { pathNot: '^catalogue/' },
-  },
-  {
     name: 'web-knows-no-server',
     from: { path: '^web/' },
-    to: { path: '^(server|catalogue)/' },
+    to: { path: '^server/' },
   },
   {
     name: 'server-knows-no-web',
@@ -49,14 +44,9 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { path: '^web/' },
   },
   {
-    name: 'catalogue-enters-by-the-seed',
-    from: { path: '^server/', pathNot: ['^server/seed/seed(\\.parts)?\\.ts$', testFiles] },
-    to: { path: '^catalogue/' },
-  },
-  {
     name: 'tools-stand-outside',
     from: { path: runtime },
-    to: { path: '^(artwork|bench|e2e|scripts)/' },
+    to: { path: '^(studio|bench|e2e|scripts)/' },
   },
   {
     name: 'runtime-knows-no-tests',

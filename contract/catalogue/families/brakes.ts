@@ -11,10 +11,11 @@ import {
   whole,
 } from './family.ts';
 
-const rotors = [140, 160, 180, 200, 203, 220];
-const padShape = (key: string, label: string) => text(key, label, { hint: 'The same word for a brake and its pads' });
+const rotors = [140, 160, 180, 200, 203, 220] as const;
+const padShape = <Key extends string>(key: Key, label: string) =>
+  text(key, label, { hint: 'The same word for a brake and its pads' });
 
-export const brakes: readonly Family[] = [
+export const brakes = [
   {
     name: 'Disc rotor',
     group: 'Brakes',
@@ -48,7 +49,7 @@ export const brakes: readonly Family[] = [
       choice('fluid', 'Fluid', ['mineral oil', 'DOT 4', 'DOT 5.1', 'none']),
       whole('hoseMm', 'Hose', [0, 3000], { unit: 'mm', hint: '0 for a cable' }),
       padShape('padShape', 'Pad shape'),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -64,4 +65,4 @@ export const brakes: readonly Family[] = [
       finish('finish', 'Finish of the plate'),
     ],
   },
-];
+] as const satisfies readonly Family[];

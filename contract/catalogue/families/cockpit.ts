@@ -1,13 +1,13 @@
 import { choice, decimal, type Family, finish, measure, measureChoice, whole } from './family.ts';
 
-const degrees = (key: string, label: string, range: readonly [number, number]) =>
+const degrees = <Key extends string>(key: Key, label: string, range: readonly [number, number]) =>
   decimal(key, label, range, { unit: '°' });
 
-const barMm = (key: string, label: string) => measureChoice(key, label, [22.2, 23.8]);
+const barMm = <Key extends string>(key: Key, label: string) => measureChoice(key, label, [22.2, 23.8]);
 const onlyDrop = { unit: 'mm', hint: '0 for other than drop bars' } as const;
 const clampMm = measureChoice('clampMm', 'Bar clamp', [25.4, 26, 31.8, 35]);
 
-export const cockpit: readonly Family[] = [
+export const cockpit = [
   {
     name: 'Handlebar',
     group: 'Cockpit',
@@ -23,7 +23,7 @@ export const cockpit: readonly Family[] = [
       clampMm,
       barMm('gripMm', 'Grip diameter'),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -44,7 +44,7 @@ export const cockpit: readonly Family[] = [
         'steel',
         'titanium',
       ]),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -88,7 +88,7 @@ export const cockpit: readonly Family[] = [
       choice('headBolts', 'Head bolts', [1, 2]),
       choice('cable', 'Cable', ['none', 'inside', 'outside'], { hint: 'none but for a dropper' }),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
-      finish(),
+      finish('finish'),
     ],
   },
-];
+] as const satisfies readonly Family[];

@@ -1,8 +1,9 @@
 import { choice, decimal, type Family, finish, flag, measure, measureChoice, numbers, text, whole } from './family.ts';
 
-const speeds = (least: 1 | 7) => choice('speeds', 'Speeds', [...(least === 1 ? [1] : []), 7, 8, 9, 10, 11, 12, 13]);
+const manySpeeds = choice('speeds', 'Speeds', [7, 8, 9, 10, 11, 12, 13]);
 
-const pedalThread = (key: string) => choice(key, 'Pedal thread', ['9/16 in × 20 TPI', '1/2 in × 20 TPI']);
+const pedalThread = <Key extends string>(key: Key) =>
+  choice(key, 'Pedal thread', ['9/16 in × 20 TPI', '1/2 in × 20 TPI']);
 
 const boltCircle = () =>
   measureChoice('boltCircleMm', 'Bolt circle', [0, 64, 76, 94, 96, 104, 107, 110, 130, 144], '0 for a direct mount');
@@ -12,17 +13,17 @@ const cablePullMm = measure('cablePullMm', 'Cable pull per gear', [1, 20]);
 
 const axleMm = measureChoice('axleMm', 'Axle', [24, 28.99, 30]);
 
-export const drivetrain: readonly Family[] = [
+export const drivetrain = [
   {
     name: 'Cassette',
     group: 'Drivetrain',
     attributes: [
-      speeds(7),
+      manySpeeds,
       numbers('wholes', 'sprockets', 'Sprockets', [9, 60], [7, 13], { hint: 'Teeth of each, the smallest first' }),
       choice('driver', 'Driver body', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR']),
       choice('build', 'Build', ['pinned', 'spider', 'machined']),
       whole('aluminiumSprockets', 'Aluminium sprockets', [0, 13]),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -37,7 +38,7 @@ export const drivetrain: readonly Family[] = [
       measure('offsetMm', 'Offset', [-10, 10], 'Inwards from the mounting face'),
       numbers('wholes', 'chainSpeeds', 'Chain speeds', [1, 13], [1, 8], { hint: '1 for ½ × ⅛ in chains' }),
       choice('material', 'Material', ['7075-T6 aluminium', '6061-T6 aluminium', 'steel']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -55,21 +56,21 @@ export const drivetrain: readonly Family[] = [
       measure('chainlineMm', 'Chainline', [40, 60]),
       pedalThread('pedalThread'),
       flag('bottomBracketIncluded', 'Bottom bracket included'),
-      finish(),
+      finish('finish'),
     ],
   },
   {
     name: 'Chain',
     group: 'Drivetrain',
     attributes: [
-      speeds(1),
+      choice('speeds', 'Speeds', [1, 7, 8, 9, 10, 11, 12, 13]),
       whole('links', 'Links', [10, 3000]),
       measureChoice('innerWidthMm', 'Inner width', [2.18, 2.38, 3.3]),
       measure('pinLengthMm', 'Pin length', [4, 12]),
       choice('plates', 'Plates', ['plain', 'slotted', 'flat-top']),
       flag('hollowPins', 'Hollow pins'),
       choice('closure', 'Closure', ['joining link', 'spring clip', 'pin']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -85,14 +86,14 @@ export const drivetrain: readonly Family[] = [
       measure('cupMm', 'Cup diameter', [30, 70]),
       choice('notches', 'Spanner notches', [0, 8, 12, 16], { hint: '0 where cups are pressed' }),
       choice('cupMaterial', 'Cups', ['aluminium', 'nylon', 'steel', 'none']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
     name: 'Rear derailleur',
     group: 'Drivetrain',
     attributes: [
-      speeds(7),
+      manySpeeds,
       choice('chainrings', 'Chainrings', [1, 2, 3]),
       whole('largestSprocket', 'Largest sprocket', [20, 60], { unit: 'teeth' }),
       whole('capacityTeeth', 'Capacity', [10, 80], { unit: 'teeth' }),
@@ -103,7 +104,7 @@ export const drivetrain: readonly Family[] = [
       whole('pulleyTeeth', 'Pulley teeth', [9, 20]),
       cablePullMm,
       choice('mount', 'Mount', ['M10 × 1 hanger', 'direct mount', 'axle hook']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -120,7 +121,7 @@ export const drivetrain: readonly Family[] = [
       whole('cableMm', 'Inner cable', [0, 5000], { unit: 'mm' }),
       cablePullMm,
       choice('body', 'Body', ['aluminium', 'nylon', 'steel', 'carbon']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -139,7 +140,7 @@ export const drivetrain: readonly Family[] = [
       choice('bearings', 'Bearings', ['sealed', 'loose balls', 'bushes']),
       flag('reflectors', 'Reflectors'),
       pedalThread('thread'),
-      finish(),
+      finish('finish'),
     ],
   },
-];
+] as const satisfies readonly Family[];

@@ -12,12 +12,12 @@ const brakeMount = choice('brakeMount', 'Brake mount', [
 ]);
 
 const widestTyre = measure('widestTyreMm', 'Widest tyre', [15, 130]);
-const angle = (key: string, label: string) => decimal(key, label, [50, 90], { unit: '°' });
+const angle = <Key extends string>(key: Key, label: string) => decimal(key, label, [50, 90], { unit: '°' });
 const seatpostMm = measureChoice('seatpostMm', 'Seatpost', [25.4, 27.2, 28.6, 30.9, 31.6, 34.9]);
-const seatTubes = [28.6, 29.8, 31.8, 34.9, 36.4, 38.5];
+const seatTubes = [28.6, 29.8, 31.8, 34.9, 36.4, 38.5] as const;
 const shis = { hint: 'In the words of SHIS, such as ZS44/28.6' };
 
-export const frameAndFork: readonly Family[] = [
+export const frameAndFork = [
   {
     name: 'Frame',
     group: 'Frame and fork',
@@ -76,7 +76,7 @@ export const frameAndFork: readonly Family[] = [
       brakeMount,
       widestTyre,
       choice('material', 'Material', ['magnesium and aluminium', 'aluminium', 'carbon', '4130 steel']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -91,7 +91,7 @@ export const frameAndFork: readonly Family[] = [
       choice('cups', 'Cups', ['aluminium', 'steel', 'none']),
       measure('outsideMm', 'Outside diameter', [30, 90]),
       measure('stackMm', 'Stack height', [0, 60]),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -105,7 +105,7 @@ export const frameAndFork: readonly Family[] = [
       measure('heightMm', 'Height', [5, 40]),
       measure('ringMm', 'Ring diameter', [30, 70]),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'steel']),
-      finish(),
+      finish('finish'),
     ],
   },
-];
+] as const satisfies readonly Family[];

@@ -1,6 +1,6 @@
 import { beadSeat, choice, decimal, type Family, finish, flag, measure, numbers, text, whole } from './family.ts';
 
-export const tyres: readonly Family[] = [
+export const tyres = [
   {
     name: 'Tyre',
     group: 'Tyres',
@@ -38,4 +38,4 @@ export const tyres: readonly Family[] = [
       choice('stem', 'Valve stem', ['threaded', 'smooth']),
     ],
   },
-];
+] as const satisfies readonly Family[];

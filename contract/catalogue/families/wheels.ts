@@ -18,11 +18,11 @@ import {
 
 const axleMm = measureChoice('axleMm', 'Axle', [9, 10, 12, 15, 20]);
 
-const rimMaterials = ['aluminium', 'carbon'];
+const rimMaterials = ['aluminium', 'carbon'] as const;
 const leftThenRight = { unit: 'mm', hint: 'Left, then right' } as const;
 const flangeOffsets = numbers('decimals', 'flangeOffsetsMm', 'Centre to flange', [5, 80], [2, 2], leftThenRight);
 
-export const wheels: readonly Family[] = [
+export const wheels = [
   {
     name: 'Wheel',
     group: 'Wheels',
@@ -65,7 +65,7 @@ export const wheels: readonly Family[] = [
       freehub(),
       whole('engagementPoints', 'Engagement points', [0, 1000], { hint: 'In one turn; 0 at the front' }),
       whole('sealedBearings', 'Sealed bearings', [0, 12], { hint: '0 for cups and cones' }),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -86,7 +86,7 @@ export const wheels: readonly Family[] = [
       choice('brake', 'Brake', ['disc', 'rim']),
       choice('bead', 'Bead', ['hooked', 'hookless']),
       flag('tubelessReady', 'Tubeless ready'),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -101,7 +101,7 @@ export const wheels: readonly Family[] = [
       choice('thread', 'Thread', ['FG 2.3', 'FG 2.0', 'FG 2.6']),
       choice('nipple', 'Nipple', ['brass 12 mm', 'brass 14 mm', 'brass 16 mm', 'aluminium 12 mm', 'aluminium 14 mm']),
       finish('nippleFinish', 'Nipple finish'),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -118,7 +118,7 @@ export const wheels: readonly Family[] = [
       choice('seat', 'Seat of the head', ['flat', 'conical']),
       choice('material', 'Material', ['7075 aluminium', '6061 aluminium', 'CrMo steel', 'titanium']),
       measure('boreMm', 'Bore', [0, 18]),
-      finish(),
+      finish('finish'),
     ],
   },
-];
+] as const satisfies readonly Family[];
