@@ -202,14 +202,17 @@ export function hubWidth<Key extends string>(key: Key, label: string) {
   return measureChoice(key, label, [100, 110, 130, 135, 141, 142, 148, 157]);
 }
 
-/** The body that carries the cassette. */
+/**
+ * The body that carries the cassette: Shimano's HG with nine splines, HG-L2 with eighteen (road, 12-speed) and Micro Spline
+ * with 23 (mountain, 12-speed), SRAM's XD with its thread and XDR, 1.85 mm longer.
+ */
 export function freehub() {
   return choice('freehub', 'Freehub', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'none'], {
     hint: 'none at the front',
   });
 }
 
-/** How a rotor sits on a hub. */
+/** How a rotor sits on a hub: six M5 bolts (IS 2000), or Shimano's Center Lock. */
 export function discMount<Key extends string>(key: Key, label: string) {
   return choice(key, label, ['six-bolt', 'centre lock']);
 }
