@@ -39,10 +39,10 @@ it('every character of a package is drawn by one cut and no more', () => {
   }
 });
 
-it('what every page loads has all characters of our texts and the catalogue that its face has', () => {
-  const files = projectFiles(project, 'web/*.ts', 'web/*.tsx', 'web/*.css', 'contract/*.ts', 'catalogue/*.ts');
+it('what every page loads has all characters of our texts and the sample data that its font has', () => {
+  const files = projectFiles(project, 'web/*.ts', 'web/*.tsx', 'web/*.css', 'contract/*.ts', 'sample-data/*');
   const written = files
-    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/platform/ui/fonts.css')
+    .filter((file) => !/\.(test\.tsx?|avif)$/.test(file) && file !== 'web/platform/ui/fonts.css')
     .map((file) => readFileSync(join(project, file), 'utf8'))
     .join('');
   const signs = [...new Set(written)].map((sign) => sign.codePointAt(0) ?? 0).filter((point) => point > 0x7e);
