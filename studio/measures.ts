@@ -41,23 +41,6 @@ export function shownTyre(a: Pick<AttributesOf<'Wheel'>, 'size' | 'rimDepthMm'>)
 export const wheelOutside = (a: Pick<AttributesOf<'Wheel'>, 'beadSeatMm' | 'size' | 'rimDepthMm'>): number =>
   Math.round(a.beadSeatMm + 1.9 * shownTyre(a).widthMm);
 
-/** Diameter of a spoke hole in a flange, in millimetres. */
-const flangeHole = 2.6;
-
-/**
- * Length of a wheel's spokes in millimetres on the side whose flange stands `offset` from the middle: the straight line
- * from the hole in the flange, as many crossings round the hub as it takes, to the nipple, less half the hole.
- */
-export function spokeLength(
-  a: Pick<AttributesOf<'Wheel'>, 'erdMm' | 'flangeMm' | 'holes' | 'crossings'>,
-  offset: number,
-): number {
-  const rim = a.erdMm / 2;
-  const flange = a.flangeMm / 2;
-  const round = (a.crossings * 4 * Math.PI) / a.holes;
-  return Math.sqrt(rim ** 2 + flange ** 2 + offset ** 2 - 2 * rim * flange * Math.cos(round)) - flangeHole / 2;
-}
-
 /** Thickness of a blade in millimetres: forging keeps the area of the wire it is made from. */
 export function bladeThickness(a: Pick<AttributesOf<'Spoke'>, 'diametersMm' | 'bladeMm'>): number {
   return (Math.PI / 4) * (a.diametersMm[1] ** 2 / a.bladeMm);
