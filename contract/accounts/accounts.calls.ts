@@ -17,7 +17,7 @@ const doneSchema = z.object({ done: z.literal(true) });
 const freshFailures = ['forbidden', 'confirm-first'] as const;
 const linkFailures = ['link-forged', 'link-expired', 'link-used'] as const;
 
-/** The calls about one's own account. Beside them stand the doors of the identity library: see the server's identity. */
+/** The calls about one's own account. Those that sign in and out are in `authCalls`. */
 export const accountCalls = {
   renewToken: {
     method: 'PUT',

@@ -30,6 +30,14 @@ export const signUpFormSchema = z.object({
 export type LoginForm = z.infer<typeof loginFormSchema>;
 export type SignUpForm = z.infer<typeof signUpFormSchema>;
 
+/** Who is signed in, as the pages show it. */
+export const personSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  image: z.string().nullish(),
+  emailVerified: z.boolean(),
+});
+
 /** The token for all calls that need one: opaque, kept in local storage under this key. */
 export const ACCESS_TOKEN_KEY = 'accessToken';
 

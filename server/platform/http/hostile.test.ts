@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { authForms } from '#server/testing/auth-forms.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const { intentId } = await openPayment(shop, buyer, order);
   own = { id: order._id, email: buyer.email };
   good = {
+    ...authForms,
     renewToken: { email: buyer.email },
     placeOrder: orderBody(buyer, part),
     settleOrder: { order: order._id, transactionId: intentId },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { authForms } from '#server/testing/auth-forms.ts';
 import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
@@ -44,6 +45,7 @@ const rows = () => allRows(shop.checkout.db);
 function bodyOf(name: string, order: Order): object | undefined {
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   const bodies: Record<string, object> = {
+    ...authForms,
     renewToken: { email: stranger.email },
     placeOrder: orderBody(stranger, { _id: unknownId, ordered_quantity: 1, price: 1 }),
     settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
