@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FailureCode } from './failures.ts';
-import { emailSchema, idSchema } from './values.ts';
 
 /** Everything the API is served under. */
 export const API_BASE = '/api';
@@ -61,6 +60,3 @@ export interface Call {
 export function needsToken({ access }: Pick<Call, 'access'>): boolean {
   return access === 'bearer' || access === 'admin';
 }
-
-export const byId = z.object({ id: idSchema });
-export const byEmail = z.object({ email: emailSchema('Provide a valid email') });

@@ -66,6 +66,7 @@ export const socialFormSchema = z.object({ provider: z.enum(socialProviders, 'Th
 
 /** The address of the provider to go to, and the attempt to ask about. */
 export const socialStartSchema = z.object({ url: z.string(), attempt: idSchema });
+export type SocialStart = z.infer<typeof socialStartSchema>;
 
 /** Who signed in, or that the code of a second factor is wanted first. */
 export const signedInSchema = z.object({

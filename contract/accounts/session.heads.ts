@@ -1,6 +1,5 @@
-// What a browser must know to make the calls that every page makes. No schemas: pages begin without zod.
+// What a browser must know of the calls that every page makes, without their schemas: pages begin without zod.
 
-/** Of `authCalls.readSession`. */
 export const readSessionHead = {
   method: 'GET',
   path: '/auth/get-session',
@@ -8,10 +7,23 @@ export const readSessionHead = {
   access: 'public',
 } as const;
 
-/** Of `authCalls.signOut`. */
 export const signOutHead = {
   method: 'POST',
   path: '/auth/sign-out',
   summary: 'Ends the session of the cookie',
   access: 'public',
+} as const;
+
+export const renewTokenHead = {
+  method: 'PUT',
+  path: '/user/:email',
+  summary: 'An access token for the person signed in by cookie, under their own email',
+  access: 'session',
+} as const;
+
+export const readAdminHead = {
+  method: 'GET',
+  path: '/admin/:email',
+  summary: 'Whether that account is an admin; asked of one’s own email or by an admin',
+  access: 'bearer',
 } as const;

@@ -38,12 +38,6 @@ export const personSchema = z.object({
   emailVerified: z.boolean(),
 });
 
-/** The token for all calls that need one: opaque, kept in local storage under this key. */
-export const ACCESS_TOKEN_KEY = 'accessToken';
-
-/** How long an access token lives, in milliseconds. The page renews it before. */
-export const ACCESS_TOKEN_LIFE_MS = 15 * 60 * 1000;
-
 export const tokenSchema = z.object({ token: z.string() });
 
 /** `secondFactorOwed`: an admin who may do nothing as one before setting up the second factor that this shop asks of admins. */

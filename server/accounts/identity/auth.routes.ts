@@ -59,9 +59,9 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
   serve(authCalls.verifyCode, ({ headers, body }) => signIns.verifyCode(headers, body.code));
   serve(authCalls.changePassword, ({ headers, actor, body }) => signIns.changePassword(headers, actor, body));
   serve(authCalls.confirm, ({ headers, actor, body }) => signIns.confirm(headers, actor, body));
+  serve(authCalls.signOut, ({ headers }) => signIns.signOut(headers));
   serve(authCalls.beginSocial, ({ headers, body }) => signIns.beginSocial(headers, 'beginSocial', body.provider));
   serve(authCalls.linkSocial, ({ headers, body }) => signIns.beginSocial(headers, 'linkSocial', body.provider));
-  pass(authCalls.signOut, 'signOut');
   pass(authCalls.readSession, 'readSession');
   pass(authCalls.verifyRecoveryCode, 'verifyRecoveryCode');
   pass(authCalls.enableFactor, 'enableFactor');

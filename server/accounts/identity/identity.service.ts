@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ACCESS_TOKEN_LIFE_MS } from '#contract/accounts/users.ts';
+import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';

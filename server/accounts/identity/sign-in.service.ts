@@ -10,12 +10,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { beginAttempt, dropSession, endAttempt, findFactor, replaceFactor, spendCode } from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
-import {
-  type IdentityAnswer,
-  type IdentityProvider,
-  type SocialAnswer,
-  wantsSecondFactor,
-} from './identity.port.ts';
+import { type IdentityAnswer, type IdentityProvider, type SocialAnswer, wantsSecondFactor } from './identity.port.ts';
 import { findPassword, insertPerson } from './identity.repository.ts';
 import type { IdentityService } from './identity.service.ts';
 import { endChallengesOf, spendResets } from './links.repository.ts';
@@ -141,6 +136,13 @@ export function signInService(settings: SignInSettings) {
       if (!wantsSecondFactor(first.value)) return first;
       if (form.code === undefined) return fail('code-required', 'Please give the code of your second factor too.');
       return verifyCode(provider.headersWith(apart, first.value.cookies), form.code);
+    },
+
+    /** Ends the session of the cookie. The library alone would say so too where the database cannot be reached. */
+    async signOut(headers: Headers): Answered {
+      const session = await provider.sessionOf(headers);
+      if (session) await dropSession(db, session);
+      return provider.run('signOut', headers);
     },
 
     /** Begins a social sign-in, or linking one: the provider's address to go to, and the attempt to ask about. */

@@ -3,17 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, type Call, needsToken } from '#contract/call.ts';
-import {
-  type Failure,
-  type FailureCode,
-  fail,
-  failures,
-  problemOf,
-  problemSchema,
-  type Result,
-  succeed,
-} from '#contract/failures.ts';
+import { type Failure, type FailureCode, fail, failures, problemOf, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import type { Actor } from './actor.ts';

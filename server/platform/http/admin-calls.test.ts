@@ -86,7 +86,15 @@ describe('a call for admins', () => {
   test('is every call but those that are named here', () => {
     const names = (found: typeof adminCalls) => found.map(([name]) => name).sort();
     expect(names(callsBy('public'))).toEqual(
-      ['beginSocial', 'confirmSubscription', 'leaveNewsletter', 'linkByMail', 'listBrands', 'listParts', 'listReviews'].concat(
+      [
+        'beginSocial',
+        'confirmSubscription',
+        'leaveNewsletter',
+        'linkByMail',
+        'listBrands',
+        'listParts',
+        'listReviews',
+      ].concat(
         ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
         ['sendDrawing', 'sendEnquiry', 'signOut', 'subscribe'],
       ),

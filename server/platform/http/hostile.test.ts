@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
+import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';

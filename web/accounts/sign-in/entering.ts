@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SocialProvider } from '#contract/accounts/social.ts';
-import type { IdentityFailure, IdentityResult } from '#web/accounts/session/identity.client.ts';
 import { currentSession, enterSession } from '#web/accounts/session/session.store.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
@@ -25,9 +25,10 @@ export type Stage =
 export const openForm: Stage = { at: 'form', refusal: null };
 
 /** The form again, with what to tell. */
-export function refused(failure: Partial<IdentityFailure> & { detail: string }, typed = false): Stage {
+export function refused(failure: Partial<CallFailure> & { detail: string }, typed = false): Stage {
   const wait = failure.code === 'too-many-requests' ? failure.facts?.retryAfter : undefined;
-  const sentence = typeof wait === 'number' ? texts.tooManyAttempts(wait) : failure.detail;
+  const detail = failure.code === 'email-taken' ? texts.emailTaken : failure.detail;
+  const sentence = typeof wait === 'number' ? texts.tooManyAttempts(wait) : detail;
   return { at: 'form', refusal: { sentence, errors: failure.errors ?? {}, typed } };
 }
 
@@ -46,7 +47,7 @@ export function useEntering() {
    * Asks while a ring turns. Refused, the form comes back and says why; else the caller decides what comes next. `typed`
    * where the question is what was typed into the form.
    */
-  const ask = async <T>(question: () => Promise<IdentityResult<T>>, typed = false): Promise<IdentityResult<T>> => {
+  const ask = async <T>(question: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
     show({ at: 'working' });
     const answer = await question();
     if (!answer.ok) show(refused(answer.failure, typed));
@@ -74,9 +75,4 @@ async function settleSession(): Promise<{ detail: string } | null> {
     if (failure || currentSession().state === 'signed-in') return failure;
   }
   return { detail: texts.noCookie };
-}
-
-/** Whether identity, or one of its outcomes, wants the code of a second factor before there is a session. */
-export function wantsFactor(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer && !!answer.twoFactorRedirect;
 }

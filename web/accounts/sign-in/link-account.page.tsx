@@ -4,8 +4,8 @@ import { enterSession } from '#web/accounts/session/session.store.ts';
 import { Gate } from '#web/platform/layout/gate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import { linkByMail } from './accounts.client.ts';
 import { refused, useEntering } from './entering.ts';
+import { callLate } from './late-calls.ts';
 import { describeMailed, isDead, useMailedLink } from './mailed-link.ts';
 import { BackToLogin, RefusalLine, Staged, Unanswered } from './pane.tsx';
 import { useFocusBack } from './refusal.ts';
@@ -54,7 +54,7 @@ export default function LinkAccount() {
 
   const add = async () => {
     show({ at: 'working' });
-    const answer = await linkByMail(link.token);
+    const answer = await callLate('linkByMail', { body: { token: link.token } });
     if (answer.ok) {
       // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
       await enterSession();

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { LoginForm } from '#contract/accounts/users.ts';
 import { pages } from '#contract/pages.ts';
-import { askIdentity } from '#web/accounts/session/identity.client.ts';
 import { hasEnded } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -9,9 +8,9 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccounts } from './accounts.late.ts';
 import { openForm } from './entering.ts';
 import { Entrance } from './entrance.tsx';
+import { callLate } from './late-calls.ts';
 import { checks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { useSigningIn } from './signing-in.ts';
@@ -38,7 +37,7 @@ export default function Login() {
 
   const forgot = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    const answer = await ask(() => askAccounts(({ requestReset }) => requestReset(getValues('email'))));
+    const answer = await ask(() => callLate('requestReset', { body: { email: getValues('email') } }));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);
@@ -50,7 +49,7 @@ export default function Login() {
       signingIn={signingIn}
       fields={fields}
       checking={isSubmitting}
-      onSubmit={handleSubmit((typed) => submit(() => askIdentity('/sign-in/email', typed)))}
+      onSubmit={handleSubmit((typed) => submit(() => callLate('signIn', { body: typed })))}
     >
       {hasEnded(session) && (
         <p className="small" role="status">

@@ -6,8 +6,8 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccounts } from './accounts.late.ts';
 import { useEntering } from './entering.ts';
+import { callLate } from './late-calls.ts';
 import { checks, fetchChecks } from './late-checks.ts';
 import { RefusalLine, Staged } from './pane.tsx';
 import { useRefusal } from './refusal.ts';
@@ -24,7 +24,7 @@ export function NewLinkForm() {
   useRefusal(form, entering, fields, 'email');
 
   const send = async ({ email }: { email: string }) => {
-    const answer = await entering.ask(() => askAccounts(({ requestReset }) => requestReset(email)), true);
+    const answer = await entering.ask(() => callLate('requestReset', { body: { email } }), true);
     if (!answer.ok) return;
     toast.done(texts.mailSent);
     await navigate(pages.login, { replace: true });

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { askIdentity } from '#web/accounts/session/identity.client.ts';
 import { enterSession } from '#web/accounts/session/session.store.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import { refused, useEntering, wantsFactor } from './entering.ts';
+import { refused, useEntering } from './entering.ts';
+import { callLate } from './late-calls.ts';
 import { checks, fetchChecks } from './late-checks.ts';
 import { type DeadLink, isDead } from './mailed-link.ts';
 import { RefusalLine, Staged } from './pane.tsx';
@@ -37,11 +37,11 @@ export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFo
 
   const save = async ({ password }: { password: string }) => {
     show({ at: 'working' });
-    const answer = await askIdentity('/reset-password', { token, password });
+    const answer = await callLate('resetPassword', { body: { token, password } });
     if (!answer.ok) {
       if (isDead(answer.failure.code)) onDead(answer.failure.code);
       else show(refused(answer.failure, true));
-    } else if (wantsFactor(answer.value)) {
+    } else if (answer.value.twoFactorRedirect) {
       // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
       await enterSession();
       onSaved('factor');

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { codeFormSchema, recoveryFormSchema } from '#contract/accounts/accounts.ts';
+import { authCalls } from '#contract/accounts/auth.calls.ts';
 import { pages } from '#contract/pages.ts';
-import { askIdentity } from '#web/accounts/session/identity.client.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Gate } from '#web/platform/layout/gate.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -24,14 +25,14 @@ const kinds = {
   app: {
     title: factorTexts.title,
     hint: factorTexts.hint,
-    door: '/two-factor/verify-totp',
+    call: authCalls.verifyCode,
     schema: codeFormSchema,
     field: factorTexts.code,
   },
   recovery: {
     title: factorTexts.recoveryTitle,
     hint: factorTexts.recoveryHint,
-    door: '/two-factor/verify-backup-code',
+    call: authCalls.verifyRecoveryCode,
     schema: recoveryFormSchema,
     field: factorTexts.recoveryTitle,
   },
@@ -54,7 +55,7 @@ export default function SecondFactor() {
 
   const submit = async (form: { code: string }) => {
     show({ at: 'working' });
-    const answer = await askIdentity(kinds[kind].door, form);
+    const answer = await callApi(kinds[kind].call, { body: form });
     if (answer.ok) await finish();
     else if (answer.failure.code === 'challenge-over')
       await navigate(pages.login, {

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import type { SignUpForm } from '#contract/accounts/users.ts';
 import { pages } from '#contract/pages.ts';
-import { askIdentity } from '#web/accounts/session/identity.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
 import { Entrance } from './entrance.tsx';
+import { callLate } from './late-calls.ts';
 import { checks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { useSigningIn } from './signing-in.ts';
@@ -28,7 +28,7 @@ export default function SignUp() {
       signingIn={signingIn}
       fields={fields}
       checking={isSubmitting}
-      onSubmit={handleSubmit((typed) => signingIn.submit(() => askIdentity('/sign-up/email', typed)))}
+      onSubmit={handleSubmit((typed) => signingIn.submit(() => callLate('signUp', { body: typed })))}
     >
       <Field label={texts.name} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" autoFocus />}

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SocialOutcome } from '#contract/accounts/accounts.ts';
+import type { SignedIn, SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { pages } from '#contract/pages.ts';
-import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
 import { arriveSignedOut } from '#web/accounts/session/session.store.ts';
-import { openForm, refused, useEntering, wantsFactor } from './entering.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { openForm, refused, useEntering } from './entering.ts';
 import { type EntranceName, entrances, type FactorState, isFactorOver } from './entrances.ts';
 import { carryFrom, wantedPage } from './from.ts';
 import { openSocial, type Returned, readOutcome, returnedIn } from './social.ts';
@@ -36,10 +36,10 @@ export function useSigningIn(name: EntranceName) {
     stopSocial.current = null;
   };
 
-  const submit = async (knock: () => Promise<IdentityResult<unknown>>) => {
+  const submit = async (signIn: () => Promise<CallResult<SignedIn>>) => {
     stop();
-    const answer = await ask(knock, true);
-    if (answer.ok) await (wantsFactor(answer.value) ? goToFactor() : finish());
+    const answer = await ask(signIn, true);
+    if (answer.ok) await (answer.value.twoFactorRedirect ? goToFactor() : finish());
   };
 
   const conclude = async (outcome: SocialOutcome, provider: SocialProvider) => {

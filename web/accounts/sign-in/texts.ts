@@ -17,6 +17,7 @@ export const texts = {
   ended: 'Your session has ended. Please log in again.',
   forgot: 'Forgot password?',
   mailSent: 'Sent email.Please Check your email.',
+  emailTaken: 'An account with this email exists already. Please log in, or use another email.',
   newHere: 'New to Mountain Bike?',
   createAccount: 'Create New Account',
   haveAccount: 'Already have an account?',

@@ -8,9 +8,9 @@ import { Gate } from '#web/platform/layout/gate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { readAccount, sendVerification } from './accounts.client.ts';
 import { openForm, useEntering } from './entering.ts';
 import type { FromState } from './from.ts';
+import { callLate } from './late-calls.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
 import { RefusalLine, Staged, Unanswered } from './pane.tsx';
 import { useFocusBack } from './refusal.ts';
@@ -104,14 +104,14 @@ function SendAgain() {
 
   useEffect(() => {
     const look = async () => {
-      const account = await readAccount();
+      const account = await callLate('readAccount', {});
       if (account.ok) setVerified(account.value.emailVerified);
     };
     void look();
   }, []);
 
   const send = async () => {
-    const answer = await ask(() => sendVerification());
+    const answer = await ask(() => callLate('sendVerification', {}));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

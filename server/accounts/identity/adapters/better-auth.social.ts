@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BetterAuthOptions } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { type OAuth2Tokens, type OAuthMappedUser, verifyProviderIdToken } from 'better-auth/oauth2';
-import type { BetterAuthOptions } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { facebook, google } from 'better-auth/social-providers';
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';

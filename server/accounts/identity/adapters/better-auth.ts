@@ -172,8 +172,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       const location = new URL(response.headers.get('location') ?? found.callbackUrl ?? pages.signedIn, publicUrl);
       const cookies = response.headers.getSetCookie();
       const error = found.refused ?? outcomeOf(response.status, location.searchParams.get('error'));
-      const outcome =
-        error ?? (found.linking ? 'linked' : (await sessionIn(cookies)) ? 'signed-in' : 'second-factor');
+      const outcome = error ?? (found.linking ? 'linked' : (await sessionIn(cookies)) ? 'signed-in' : 'second-factor');
       return { attempt: location.searchParams.get('attempt'), outcome, cookies };
     },
     async withTodaysSecret(encrypted) {
