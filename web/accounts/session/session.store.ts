@@ -143,7 +143,7 @@ export async function refreshSession(signedOut = false): Promise<CallFailure | n
 }
 
 /** After a sign-in: learns the session and lets the other tabs of this browser follow. Gives the failure, if any. */
-export async function enterSession(): Promise<CallFailure | null> {
+export async function announceSignIn(): Promise<CallFailure | null> {
   const failure = await refreshSession();
   channel?.postMessage('entered');
   return failure;
@@ -187,7 +187,7 @@ export function leaveAdminPages(): void {
 }
 
 /** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */
-export async function leaveSession(): Promise<CallFailure | null> {
+export async function signOut(): Promise<CallFailure | null> {
   const ended = await callApi(calls.signOut, { body: {} });
   if (!ended.ok) return ended.failure;
   question += 1;

@@ -8,12 +8,12 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { openForm } from './entering.ts';
-import { Entrance } from './entrance.tsx';
+import { openForm } from './form-stage.ts';
 import { callLate } from './late-calls.ts';
 import { checks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
-import { useSigningIn } from './signing-in.ts';
+import { useSignIn } from './sign-in.ts';
+import { SignInCard } from './sign-in-card.tsx';
 import { texts } from './texts.ts';
 
 const fields = ['email', 'password'] as const;
@@ -22,13 +22,13 @@ export const meta = () => describe({ title: texts.login, description: texts.abou
 
 export default function Login() {
   const session = useSession();
-  const signingIn = useSigningIn('login');
-  const { ask, show, submit } = signingIn;
+  const signIn = useSignIn('login');
+  const { ask, show, submit } = signIn;
   const form = useForm<LoginForm>({ resolver: checks.login });
   const { register, handleSubmit, trigger, getValues } = form;
   const { errors, isSubmitting } = form.formState;
   const ready = useScripts();
-  useRefusal(form, signingIn, fields, 'password');
+  useRefusal(form, signIn, fields, 'password');
 
   // A message that 'Forgot password?' brought goes as soon as the email is right, as after a submit.
   const recheck = () => {
@@ -44,9 +44,9 @@ export default function Login() {
   };
 
   return (
-    <Entrance
+    <SignInCard
       name="login"
-      signingIn={signingIn}
+      signIn={signIn}
       fields={fields}
       checking={isSubmitting}
       onSubmit={handleSubmit((typed) => submit(() => callLate('signIn', { body: typed })))}
@@ -75,7 +75,7 @@ export default function Login() {
           {texts.forgot}
         </button>
       </div>
-    </Entrance>
+    </SignInCard>
   );
 }
 

@@ -31,7 +31,7 @@ export const texts = {
   backToForm: 'Back to the form',
   backToLogin: 'Back to login',
   emailHint: 'you@yourshop.com',
-  enteredTitle: 'You are signed in, but the shop did not answer',
+  unconfirmedTitle: 'You are signed in, but the shop did not answer',
   noCookie: 'Your browser did not keep the cookie of this shop. Please allow cookies and try again.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${waitOf(seconds)} and try again.`,
   toProfile: 'Go to My Profile',

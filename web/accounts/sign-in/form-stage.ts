@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SocialProvider } from '#contract/accounts/social.ts';
-import { currentSession, enterSession } from '#web/accounts/session/session.store.ts';
+import { announceSignIn, currentSession } from '#web/accounts/session/session.store.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export interface Refusal {
 export type Stage =
   | { at: 'form'; refusal: Refusal | null }
   | { at: 'working'; provider?: SocialProvider }
-  | { at: 'entered'; failure: { detail: string } };
+  | { at: 'signed-in'; failure: { detail: string } };
 
 export const openForm: Stage = { at: 'form', refusal: null };
 
@@ -33,7 +33,7 @@ export function refused(failure: Partial<CallFailure> & { detail: string }, type
 }
 
 /** The stages of a form that asks identity, and the way from its answer to a session with its token. */
-export function useEntering() {
+export function useFormStage() {
   const [stage, setStage] = useState<Stage>(openForm);
   /** What had the focus when the form went away, to have it again when the form comes back. */
   const held = useRef<Element | null>(null);
@@ -58,7 +58,7 @@ export function useEntering() {
   const learn = async (done?: string): Promise<boolean> => {
     setStage({ at: 'working' });
     const failure = await settleSession();
-    if (failure) setStage({ at: 'entered', failure });
+    if (failure) setStage({ at: 'signed-in', failure });
     else if (done) toast.done(done);
     return failure === null;
   };
@@ -66,12 +66,12 @@ export function useEntering() {
   return { stage, held, show, ask, learn };
 }
 
-export type Entering = ReturnType<typeof useEntering>;
+export type FormStage = ReturnType<typeof useFormStage>;
 
 /** Another tab may ask at the same moment, and then our own question counts for nothing: it is asked once more. */
 async function settleSession(): Promise<{ detail: string } | null> {
   for (let tries = 0; tries < 2; tries += 1) {
-    const failure = await enterSession();
+    const failure = await announceSignIn();
     if (failure || currentSession().state === 'signed-in') return failure;
   }
   return { detail: texts.noCookie };
