@@ -16,6 +16,8 @@ type WithBody = {
   [N in keyof typeof calls]: (typeof calls)[N] extends { body: unknown } ? N : never;
 }[keyof typeof calls];
 const withBody = everyCall.filter(([, call]) => call.body) as [WithBody, Call][];
+/** Signing out takes a body without fields. */
+const withFields = withBody.filter(([name]) => name !== 'signOut');
 
 let shop: TestShop;
 let buyer: Person;
@@ -105,7 +107,7 @@ function readable(call: Call, text: string): boolean {
 }
 
 describe('a body that is not what the call asks for', () => {
-  test.each(withBody)('is refused by %s in a problem document', async (name, call) => {
+  test.each(withFields)('is refused by %s in a problem document', async (name, call) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(garbageBody, spoiled(good[name])), async (text) => {
         fc.pre(!readable(call, text));
