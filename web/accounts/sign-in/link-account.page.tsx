@@ -5,8 +5,8 @@ import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { BackToLogin, RefusalLine, Staged, Unanswered } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
 import { refused, useFormStage } from './form-stage.ts';
-import { callLate } from './late-calls.ts';
 import { describeMailed, isDead, useMailedLink } from './mailed-link.ts';
 import { useFocusBack } from './refusal.ts';
 import { deadLinkTitles, linkTexts, providerNames, texts } from './texts.ts';
@@ -54,7 +54,7 @@ export default function LinkAccount() {
 
   const add = async () => {
     show({ at: 'working' });
-    const answer = await callLate('linkByMail', { body: { token: link.token } });
+    const answer = await callDeferred('linkByMail', { body: { token: link.token } });
     if (answer.ok) {
       // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
       await announceSignIn();

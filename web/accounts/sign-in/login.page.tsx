@@ -8,9 +8,9 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { callDeferred } from './deferred-calls.ts';
+import { checks } from './deferred-checks.ts';
 import { openForm } from './form-stage.ts';
-import { callLate } from './late-calls.ts';
-import { checks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { useSignIn } from './sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -37,7 +37,7 @@ export default function Login() {
 
   const forgot = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    const answer = await ask(() => callLate('requestReset', { body: { email: getValues('email') } }));
+    const answer = await ask(() => callDeferred('requestReset', { body: { email: getValues('email') } }));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);
@@ -49,7 +49,7 @@ export default function Login() {
       signIn={signIn}
       fields={fields}
       checking={isSubmitting}
-      onSubmit={handleSubmit((typed) => submit(() => callLate('signIn', { body: typed })))}
+      onSubmit={handleSubmit((typed) => submit(() => callDeferred('signIn', { body: typed })))}
     >
       {hasEnded(session) && (
         <p className="small" role="status">

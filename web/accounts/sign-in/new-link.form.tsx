@@ -7,9 +7,9 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { RefusalLine, Staged } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
+import { checks, fetchChecks } from './deferred-checks.ts';
 import { useFormStage } from './form-stage.ts';
-import { callLate } from './late-calls.ts';
-import { checks, fetchChecks } from './late-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { resetTexts, texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function NewLinkForm() {
   useRefusal(form, formStage, fields, 'email');
 
   const send = async ({ email }: { email: string }) => {
-    const answer = await formStage.ask(() => callLate('requestReset', { body: { email } }), true);
+    const answer = await formStage.ask(() => callDeferred('requestReset', { body: { email } }), true);
     if (!answer.ok) return;
     toast.done(texts.mailSent);
     await navigate(pages.login, { replace: true });

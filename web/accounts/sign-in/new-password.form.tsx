@@ -5,9 +5,9 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { RefusalLine, Staged } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
+import { checks, fetchChecks } from './deferred-checks.ts';
 import { refused, useFormStage } from './form-stage.ts';
-import { callLate } from './late-calls.ts';
-import { checks, fetchChecks } from './late-checks.ts';
 import { type DeadLink, isDead } from './mailed-link.ts';
 import { useRefusal } from './refusal.ts';
 import { resetTexts, texts } from './texts.ts';
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFo
 
   const save = async ({ password }: { password: string }) => {
     show({ at: 'working' });
-    const answer = await callLate('resetPassword', { body: { token, password } });
+    const answer = await callDeferred('resetPassword', { body: { token, password } });
     if (!answer.ok) {
       if (isDead(answer.failure.code)) onDead(answer.failure.code);
       else show(refused(answer.failure, true));

@@ -4,8 +4,8 @@ import { pages } from '#contract/pages.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
-import { callLate } from './late-calls.ts';
-import { checks } from './late-checks.ts';
+import { callDeferred } from './deferred-calls.ts';
+import { checks } from './deferred-checks.ts';
 import { useRefusal } from './refusal.ts';
 import { useSignIn } from './sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -28,7 +28,7 @@ export default function SignUp() {
       signIn={signIn}
       fields={fields}
       checking={isSubmitting}
-      onSubmit={handleSubmit((typed) => signIn.submit(() => callLate('signUp', { body: typed })))}
+      onSubmit={handleSubmit((typed) => signIn.submit(() => callDeferred('signUp', { body: typed })))}
     >
       <Field label={texts.name} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" autoFocus />}

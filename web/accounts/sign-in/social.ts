@@ -1,7 +1,7 @@
 import type { SocialOutcome, SocialStart } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
-import { callLate } from './late-calls.ts';
+import { callDeferred } from './deferred-calls.ts';
 
 /** What an attempt is for. */
 type Purpose = 'sign-in' | 'link';
@@ -55,7 +55,7 @@ export function openSocial(
   };
 
   const begin = async () => {
-    const answer = await callLate(purpose === 'link' ? 'linkSocial' : 'beginSocial', { body: { provider } });
+    const answer = await callDeferred(purpose === 'link' ? 'linkSocial' : 'beginSocial', { body: { provider } });
     if (over.signal.aborted) return;
     if (!answer.ok) end({ at: 'failed', failure: answer.failure });
     else if (popup) wait(popup, answer.value);
@@ -102,7 +102,7 @@ export function openSocial(
 
 /** Asks the server how an attempt has ended; `pending` where it has not. */
 export async function readOutcome(attempt: string): Promise<CallResult<SocialOutcome>> {
-  const answer = await callLate('readAttempt', { params: { id: attempt } });
+  const answer = await callDeferred('readAttempt', { params: { id: attempt } });
   return answer.ok ? { ok: true, value: answer.value.outcome } : answer;
 }
 

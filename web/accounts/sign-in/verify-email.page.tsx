@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { RefusalLine, Staged, Unanswered } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
 import { openForm, useFormStage } from './form-stage.ts';
 import type { FromState } from './from.ts';
-import { callLate } from './late-calls.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
 import { useFocusBack } from './refusal.ts';
 import { deadLinkTitles, texts, verifyTexts } from './texts.ts';
@@ -104,14 +104,14 @@ function SendAgain() {
 
   useEffect(() => {
     const look = async () => {
-      const account = await callLate('readAccount', {});
+      const account = await callDeferred('readAccount', {});
       if (account.ok) setVerified(account.value.emailVerified);
     };
     void look();
   }, []);
 
   const send = async () => {
-    const answer = await ask(() => callLate('sendVerification', {}));
+    const answer = await ask(() => callDeferred('sendVerification', {}));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { API_BASE, type Call, needsToken } from '#contract/call.ts';
 import { type Failure, type FailureCode, failures } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
+import { noResponse } from './no-response.ts';
 import { noteServerTime } from './server.clock.ts';
 import { callTexts } from './texts.ts';
-import { unanswered } from './unanswered.ts';
 
 /** How long a request may take, in ms, before it counts as one without an answer. */
 export const TIMEOUT_MS = 30_000;
@@ -109,7 +109,7 @@ async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): P
     if (needsToken(call)) noteServerTime(response.headers.get('date'));
     return { ok: true, value: { status: response.status, headers: response.headers, body: await response.blob() } };
   } catch {
-    return unanswered;
+    return noResponse;
   }
 }
 
