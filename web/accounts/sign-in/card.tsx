@@ -6,7 +6,7 @@ import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
-import type { Stage } from './entering.ts';
+import type { Stage } from './form-stage.ts';
 import { wantedPage } from './from.ts';
 import { providerNames, texts } from './texts.ts';
 
@@ -30,8 +30,8 @@ export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
         {children}
       </div>
       {stage.at === 'working' && <Working provider={stage.provider} onBack={onBack} />}
-      {stage.at === 'entered' && (
-        <ErrorState title={texts.enteredTitle} onRetry={() => onLearn?.()}>
+      {stage.at === 'signed-in' && (
+        <ErrorState title={texts.unconfirmedTitle} onRetry={() => onLearn?.()}>
           {stage.failure.detail}
         </ErrorState>
       )}

@@ -13,7 +13,7 @@ const delivery = {
  * A titled card over the full-screen bicycle, for pages that stand alone. When the card becomes another, with another
  * title, the focus goes to that title, unless a field of the card has taken it.
  */
-export function Gate({ title, children }: { title: string; children: ReactNode }) {
+export function Standalone({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
