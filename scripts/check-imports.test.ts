@@ -18,7 +18,6 @@ const plants: [rule: string, file: string, line: string][] = [
     "import type { Config } from '#server/platform/config/config.ts';",
   ],
   ['contract-stands-alone', 'contract/planted.npm.ts', "import 'fastify';"],
-  ['catalogue-stands-alone', 'catalogue/planted.ts', "import type { Part } from '#contract/catalogue/parts.ts';"],
   [
     'web-knows-no-server',
     'web/catalogue/admin/parts/planted.tsx',
@@ -29,13 +28,7 @@ const plants: [rule: string, file: string, line: string][] = [
     'web/sales/orders/planted.tsx',
     "import type { Config } from '#server/platform/config/config.ts';",
   ],
-  ['web-knows-no-server', 'web/content/home/planted.ts', "import { parts } from '#catalogue/parts.ts';"],
   ['server-knows-no-web', 'server/platform/http/planted.ts', "import '#web/entry.server.tsx';"],
-  [
-    'catalogue-enters-by-the-seed',
-    'server/catalogue/parts/planted.seed.ts',
-    "import { parts } from '#catalogue/parts.ts';",
-  ],
   ['product-knows-no-simulator', 'server/compose.simulators.ts', "await import('#simulators/simulators.ts');"],
   ['product-knows-no-simulator', 'web/sales/payments/planted.ts', "import type {} from '#simulators/keys.ts';"],
   ['product-knows-no-simulator', 'scripts/planted.ts', "import '../simulators/page.ts';"],

@@ -4,7 +4,7 @@ import { floorRules, testFiles } from './import-rules.floors.ts';
 // Who may import whom, in the words of dependency-cruiser. `check-imports.test.ts` holds the project against it and
 // proves that every rule bites.
 
-const runtime = '^(contract|catalogue|server|web)/';
+const runtime = '^(contract|server|web)/';
 /** What stands in for outside services. */
 const simulators = '^simulators/';
 /** Where the shop is put together. */
@@ -35,25 +35,15 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { pathNot: ['^contract/', npm('zod')] },
   },
   {
-    name: 'catalogue-stands-alone',
-    from: { path: '^catalogue/', pathNot: testFiles },
-    to: { pathNot: '^catalogue/' },
-  },
-  {
     name: 'web-knows-no-server',
     from: { path: '^web/' },
-    to: { path: '^(server|catalogue)/' },
+    to: { path: '^server/' },
   },
   {
     name: 'server-knows-no-web',
     comment: 'Pages are reached through their build: see server/platform/http/pages.ts.',
     from: { path: '^server/' },
     to: { path: '^web/' },
-  },
-  {
-    name: 'catalogue-enters-by-the-seed',
-    from: { path: '^server/', pathNot: ['^server/seed/seed(\\.parts)?\\.ts$', testFiles] },
-    to: { path: '^catalogue/' },
   },
   {
     name: 'product-knows-no-simulator',
@@ -64,12 +54,12 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   {
     name: 'simulators-know-no-product',
     from: { path: simulators, pathNot: testFiles },
-    to: { path: [runtime, '^(artwork|bench|e2e|scripts)/', testFiles] },
+    to: { path: [runtime, '^(studio|bench|e2e|scripts)/', testFiles] },
   },
   {
     name: 'tools-stand-outside',
     from: { path: runtime },
-    to: { path: '^(artwork|bench|e2e|scripts)/' },
+    to: { path: '^(studio|bench|e2e|scripts)/' },
   },
   {
     name: 'runtime-knows-no-tests',
