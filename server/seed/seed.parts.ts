@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CataloguePart } from '#catalogue/part.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
-import { stockMovement } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import { contentHash, type PartContent, withFreeNames } from './seed.content.ts';
 
 interface Wanted {

@@ -5,7 +5,7 @@ import type { CataloguePart } from '#catalogue/part.ts';
 import { parts } from '#catalogue/parts.ts';
 import { type Review, reviews } from '#catalogue/reviews.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { seedParts } from './seed.parts.ts';
 

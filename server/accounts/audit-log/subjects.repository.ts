@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { enquiry } from '#server/platform/database/schema/enquiries.ts';
 import { partsImport } from '#server/platform/database/schema/imports.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
 /** What an entry of the log is about, if it is no account. */

@@ -1,13 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
-import {
-  account,
-  attempts,
-  session,
-  socialAttempt,
-  twoFactor,
-  user,
-} from '#server/platform/database/schema/identity.ts';
+import { account, session, socialAttempt, twoFactor, user } from '#server/platform/database/schema/identity.ts';
+import { attempts } from '#server/platform/database/schema/rate-limits.ts';
 
 type Reader = Pick<Database, 'select'>;
 

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Profile, ProfileForm } from '#contract/accounts/profiles.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { profile, user } from '#server/platform/database/schema/identity.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { profile } from '#server/platform/database/schema/profiles.ts';
 
 /** What is shown of a person, with empty texts where nothing was saved yet; null without an open account. One query. */
 export async function findProfile(

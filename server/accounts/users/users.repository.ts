@@ -1,16 +1,9 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { UNSHIPPED_NAMED, type Unshipped, type User } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import {
-  account,
-  mailedLink,
-  portrait,
-  profile,
-  session,
-  twoFactor,
-  user,
-} from '#server/platform/database/schema/identity.ts';
+import { account, mailedLink, portrait, session, twoFactor, user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { profile } from '#server/platform/database/schema/profiles.ts';
 
 /** All accounts that are open, by email in the order of its characters. One query. */
 export async function listUsers(db: Database): Promise<User[]> {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { type ImportReport, partsImport } from '#server/platform/database/schema/imports.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 const DAYS_KEPT = 30;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { partSearch } from '#server/platform/database/schema/catalogue.ts';
+import { partSearch } from '#server/platform/database/schema/parts.ts';
 import type { Search } from './part-search.query.ts';
 
 /** How many parts of a family match whose name begins with the same word, and that match by name or value or do not. */

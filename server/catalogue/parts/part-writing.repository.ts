@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { withPieces } from '#server/catalogue/stock/stock.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { stockMovement } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import type { PartDraft, StoredPart } from './parts.draft.ts';
 import { isErasable } from './parts.repository.ts';
 

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
 export interface PartOnSale {

@@ -3,9 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { order, orderLine, type StockMovementKind, stockMovement } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/stock.ts';
 
 /**
  * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, connect, sqlState } from '#server/platform/database/connection.ts';
 import { inLateTransaction } from '#server/platform/database/late-transaction.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
-import { shopFact } from './schema/payments.ts';
+import { shopFact } from './schema/seed.ts';
 
 let connection: Connection;
 beforeAll(async () => {

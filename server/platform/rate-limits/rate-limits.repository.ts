@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { attempts } from '#server/platform/database/schema/identity.ts';
+import { attempts } from '#server/platform/database/schema/rate-limits.ts';
 
 /** Forgets the counts whose time has passed: the next try would begin anew in any case. */
 export async function forgetAttempts(db: Database): Promise<void> {

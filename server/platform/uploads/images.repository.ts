@@ -2,10 +2,11 @@ import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { isUploadedImage } from '#contract/pictures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
-import { profile, user } from '#server/platform/database/schema/identity.ts';
-import { image, imageFile } from '#server/platform/database/schema/images.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { profile } from '#server/platform/database/schema/profiles.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
+import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
 import type { ImagePlace, KeptFile } from './images.port.ts';
 
 /** A picture as it is written down. `bytes` of all its files. */

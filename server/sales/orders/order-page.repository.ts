@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 /** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
 export interface LinePicture {

@@ -3,7 +3,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { invoice, order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { invoice } from '#server/platform/database/schema/invoices.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle
 import type { EnquiryState } from '#contract/content/enquiries.ts';
 import type { Figures } from '#contract/sales/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { enquiry } from '#server/platform/database/schema/enquiries.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
