@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
-import { findPartBySlug } from './catalogue/parts/parts.repository.ts';
+import { picturesOfAccounts } from './accounts/identity/accounts.repository.ts';
+import { picturesOfProfiles } from './accounts/profiles/profiles.repository.ts';
+import { findPartBySlug, picturesOfParts } from './catalogue/parts/parts.repository.ts';
+import { picturesOfReviews } from './catalogue/reviews/reviews.repository.ts';
 import { sharingPictures } from './content/seo/sharing.routes.ts';
 import { sharingService } from './content/seo/sharing.service.ts';
 import { projectFolder } from './platform/config/project-folder.ts';
@@ -16,6 +19,9 @@ import { type ImagesService, imagesService } from './platform/uploads/images.ser
 
 /** Masters of our own pictures. */
 const mastersFolder = join(projectFolder, 'catalogue/pictures');
+
+/** Everything that names a picture which somebody sent. */
+export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];
 
 /** Everything about pictures, put together: those that people send, our own, and those made of both for sharing. */
 export interface ComposedImages {
@@ -36,7 +42,7 @@ export async function composeImages(
   const disk = diskStore(join(config.dataDir, 'images'));
   const elsewhere = await openStore(config);
   // What was sent before the settings of another store came stays on disk.
-  const images = imagesService({ db, jobs, log, stores: elsewhere ? [elsewhere, disk] : [disk] });
+  const images = imagesService({ db, jobs, log, stores: elsewhere ? [elsewhere, disk] : [disk], named: namedPictures });
   const pictures = picturesService({ masters: mastersFolder, kept: join(config.dataDir, 'pictures'), log });
   const sharing = sharingService({
     partOf: (slug) => findPartBySlug(db, slug),

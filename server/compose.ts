@@ -18,7 +18,9 @@ import { usersService } from './accounts/users/users.service.ts';
 import { keptAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { forgetImports, nameImports } from './catalogue/imports/imports.repository.ts';
+import { nameParts } from './catalogue/parts/managed-parts.repository.ts';
+import { nameReviews } from './catalogue/reviews/managed-reviews.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
@@ -28,6 +30,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
+import { countEnquiryStates, nameEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -49,9 +52,12 @@ import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { nameOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
+import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
+import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { overviewRoutes } from './sales/reports/reports.routes.ts';
 import { overviewService } from './sales/reports/reports.service.ts';
 
@@ -103,7 +109,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
   const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown });
-  const reviews = reviewsService(db, shown.changed);
+  const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.company, async (invoice) =>
@@ -111,7 +117,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   );
   const cards = await openDemoCards(config, database, log);
   const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, notices, actorsOfSessions, log });
+  const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
     payments: cards.payments,
@@ -141,8 +147,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      usersRoutes(scope, usersService(db));
-      auditRoutes(scope, auditService(db));
+      usersRoutes(scope, usersService(db, ordersOfUsers));
+      auditRoutes(scope, auditService(db, naming));
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -151,7 +157,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      overviewRoutes(scope, overviewService(db));
+      overviewRoutes(scope, overviewService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({
           mode: config.mode,
@@ -219,6 +225,15 @@ export async function compose(config: Config, database: DatabaseServer, options:
     },
   };
 }
+
+/** What the audit log calls its subjects, by their kind. */
+const naming = {
+  part: nameParts,
+  order: nameOrders,
+  review: nameReviews,
+  enquiry: nameEnquiries,
+  import: nameImports,
+};
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
 function ownOrigins({ mode, http }: Config): Set<string> {

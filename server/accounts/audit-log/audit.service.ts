@@ -9,18 +9,12 @@ import {
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import { actionsOf, moreOf, wordsOf } from '#server/platform/audit/audit.actions.ts';
-import {
-  type AuditFilter,
-  type AuditRow,
-  countEntries,
-  countInside,
-  listEntries,
-} from '#server/platform/audit/audit.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import { nameSubjects } from './subjects.repository.ts';
+import { type AuditFilter, type AuditRow, countEntries, countInside, listEntries } from './audit.repository.ts';
 
 const ORDER = 'audit';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface AuditService {
   /** A page of the audit log, for admins. Fails with `invalid-request` for a cursor that no page gave. */
@@ -29,7 +23,21 @@ export interface AuditService {
   open(id: string, asked: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
 }
 
-export function auditService(db: Database): AuditService {
+/** What the things of one kind are called now, by id; those that are gone are left out. One query. */
+export type NameSubjects = (db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>;
+
+/** The log that `db` keeps. `naming`: for each kind of subject that is no account, the function of its noun that names it. */
+export function auditService(db: Database, naming: Readonly<Record<string, NameSubjects>>): AuditService {
+  async function nameSubjects(rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>();
+    for (const [kind, find] of Object.entries(naming)) {
+      const ids = rows.filter((row) => row.subjectKind === kind && UUID.test(row.subjectId));
+      if (ids.length === 0) continue;
+      for (const { id, name } of await find(db, [...new Set(ids.map((row) => row.subjectId))])) names.set(id, name);
+    }
+    return names;
+  }
+
   /** Tells a page of rows, of which one more was read than it holds. */
   async function tellPage(
     rows: readonly AuditRow[],
@@ -37,7 +45,7 @@ export function auditService(db: Database): AuditService {
     cursorAfter: (last: AuditRow) => string,
   ): Promise<AuditPage> {
     const shown = rows.slice(0, AUDIT_PAGE);
-    const names = await nameSubjects(db, shown);
+    const names = await nameSubjects(shown);
     const inside = await countInside(
       db,
       shown.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { normalEmail } from '#contract/values.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import {
   beginAttempt,
   dropSession,
@@ -15,7 +16,6 @@ import {
   findPasswordHash,
   findPerson,
   replaceFactor,
-  spendCode,
 } from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
 import { askLibrary, type Opened } from './identity.library.ts';
@@ -117,7 +117,7 @@ export function signInsOf(settings: SignInsSettings) {
     async spendCode(opened: Opened, code: string): Promise<Result<Opened>> {
       const person = (opened.body as { user?: { id?: unknown } } | null)?.user?.id;
       const key = createHash('sha256').update(`${person} ${code}`).digest('hex');
-      if (await spendCode(db, key, CODE_LIFE_MS)) return succeed(opened);
+      if (await spendOnce(db, `code:${key}`, CODE_LIFE_MS)) return succeed(opened);
       await endMade(opened);
       const used = 'This code was used already. Wait for the next one.';
       return fail('invalid-request', used, { errors: { code: used } });

@@ -103,3 +103,7 @@ export function toPart(row: PartRow): Part {
     pictures: row.pictures,
   };
 }
+
+/** The pictures that parts name. */
+export const picturesOfParts = sql`select ${part.img} as url from ${part}
+  union select picture ->> 'src' from ${part}, jsonb_array_elements(${part.pictures}) picture`;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ManagedReview, reviewStates } from '#contract/catalogue/reviews.ts';
 import type { SortDirection } from '#contract/lists.ts';
@@ -120,4 +120,12 @@ function matching({ q, state, ratings }: ReviewFilter): SQL | undefined {
 
 function toManaged<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'> & { createdAt: string } {
   return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+/** What some reviews are called in the audit log, by id. One query. */
+export async function nameReviews(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: review.id, name: sql<string>`'Review of ' || ${review.name}` })
+    .from(review)
+    .where(inArray(review.id, ids));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Drawing, Enquiry, EnquiryState, KeptDrawing, SendEnquiry } from '#contract/content/enquiries.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -174,4 +174,22 @@ function matching({ q, state }: EnquiryFilter): SQL | undefined {
 
 function toEnquiry<Row extends { createdAt: Date; changedAt: Date | null }>(row: Row) {
   return { ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt?.toISOString() ?? null };
+}
+
+/** What some enquiries are called in the audit log, by id. One query. */
+export async function nameEnquiries(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: enquiry.id, name: sql<string>`'Enquiry ' || ${enquiry.number}` })
+    .from(enquiry)
+    .where(inArray(enquiry.id, ids));
+}
+
+/** How many enquiries stand in each state. One query. */
+export async function countEnquiryStates(db: Database): Promise<Record<EnquiryState, number>> {
+  const count = (state: EnquiryState) => sql<number>`(count(*) filter (where ${enquiry.state} = ${state}))::int`;
+  const [counted] = await db
+    .select({ new: count('new'), answered: count('answered'), closed: count('closed') })
+    .from(enquiry);
+  if (!counted) throw new Error('A count gave no row');
+  return counted;
 }

@@ -1,11 +1,6 @@
-import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isUploadedImage } from '#contract/pictures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { profile } from '#server/platform/database/schema/profiles.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
 import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
 import type { ImagePlace, KeptFile } from './images.port.ts';
 
@@ -66,12 +61,12 @@ export interface ForgottenImage {
 }
 
 /**
- * Strikes out pictures older than `days` that nothing names, at most `most` at once, and gives them. `also` runs in the same
+ * Deletes pictures older than `days` that no query of `named` gives, at most `most` at once, and gives them. `also` runs in the same
  * transaction. Nothing that is being named right now is struck out: its row is locked, and looked at again once it is ours.
  */
 export async function forgetUnnamedImages(
   db: Database,
-  { days, most }: { days: number; most: number },
+  { days, most, named }: { days: number; most: number; named: readonly SQL[] },
   also: (tx: Transaction, forgotten: ForgottenImage[]) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -79,32 +74,21 @@ export async function forgetUnnamedImages(
     const found = await tx
       .select({ id: image.id })
       .from(image)
-      .where(and(old, unnamed(tx)))
+      .where(and(old, unnamed(named)))
       .limit(most)
       .for('update', { skipLocked: true });
     if (found.length === 0) return;
     const ids = found.map(({ id }) => id);
     const forgotten = await tx
       .delete(image)
-      .where(and(inArray(image.id, ids), unnamed(tx)))
+      .where(and(inArray(image.id, ids), unnamed(named)))
       .returning({ id: image.id, place: image.place });
     await also(tx, forgotten);
   });
 }
 
-/** That no part, review, profile or account names a picture. */
-function unnamed(tx: Transaction): SQL | undefined {
-  const pictures = sql`jsonb_array_elements(${part.pictures}) as picture`;
-  const named = union(
-    tx.select({ url: sql<string>`${part.img}`.as('url') }).from(part),
-    tx
-      .select({ url: sql<string>`picture ->> 'src'`.as('url') })
-      .from(part)
-      .crossJoin(pictures),
-    tx.select({ url: sql<string>`${review.img}`.as('url') }).from(review),
-    tx.select({ url: sql<string>`${profile.image}`.as('url') }).from(profile),
-    tx.select({ url: sql<string>`coalesce(${user.image}, '')`.as('url') }).from(user),
-  ).as('named');
+/** That none of the queries gives the address of a picture. */
+function unnamed(named: readonly SQL[]): SQL {
   const own = sql`'/images/' || ${image.id} || '-800.webp'`;
-  return notExists(tx.select({ one: sql`1` }).from(named).where(eq(named.url, own)));
+  return sql`not exists (select from (${sql.join([...named], sql` union `)}) named where named.url = ${own})`;
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Uploaded } from '#contract/uploads.ts';
@@ -33,10 +34,12 @@ export interface ImagesParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** The stores that pictures may lie in; the first one takes the new ones. */
   stores: readonly [ImageStore, ...ImageStore[]];
+  /** Queries of the nouns that name pictures; each gives their addresses as `url`. */
+  named: readonly SQL[];
 }
 
 /** Pictures that people send, from their bytes to where they are kept. */
-export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesService {
+export function imagesService({ db, jobs, log, stores, named }: ImagesParts): ImagesService {
   const [store] = stores;
   const inTurn = takeTurns();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -97,7 +100,7 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
     async forgetUnnamed() {
       if (Date.now() - lookedAt < DAY_MS) return;
       let gone = 0;
-      await forgetUnnamedImages(db, KEPT_UNNAMED, async (tx, forgotten) => {
+      await forgetUnnamedImages(db, { ...KEPT_UNNAMED, named }, async (tx, forgotten) => {
         for (const each of forgotten) await removing.add(tx, each);
         gone = forgotten.length;
       });

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isUploadedImage } from '#contract/pictures.ts';
 import { IMAGE_BYTES_MAX } from '#contract/uploads.ts';
+import { namedPictures } from '#server/compose.images.ts';
 import { pgBossJobs } from '#server/platform/jobs/adapters/pg-boss.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { diskStore } from './adapters/disk.ts';
@@ -236,7 +237,7 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   const away = () => Promise.reject(new StoreAway('away'));
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
   const disk = { place: 'disk', keep: away, read: away, remove: away } as const;
-  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk] });
+  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
   const count = async () => (await db.execute(sql`select count(*)::int as n from image`)).rows[0]?.n;
   const before = await count();
   const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${marta.email}`);
@@ -262,7 +263,7 @@ test('a picture that nothing names goes after a week, and no other', async () =>
 
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
   const disk = diskStore(join(shop.config.dataDir, 'images'));
-  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk] });
+  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
   await images.forgetUnnamed();
   await jobs.runDue();
   await jobs.stop();
@@ -277,7 +278,13 @@ test('a picture that nothing names goes after a week, and no other', async () =>
 test('however many nothing names, they go with the next looks', async () => {
   const { db } = shop.checkout;
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
-  const images = imagesService({ db, jobs, log: shop.app.log, stores: [diskStore(shop.config.dataDir)] });
+  const images = imagesService({
+    db,
+    jobs,
+    log: shop.app.log,
+    stores: [diskStore(shop.config.dataDir)],
+    named: namedPictures,
+  });
   await db.execute(sql`insert into image (id, place, width, height, bytes, created_at)
     select gen_random_uuid(), 'disk', 1, 1, 1, now() - interval '9 days' from generate_series(1, 501)`);
   const left = async () => {

@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { type Order, piecesIn } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import { toLine } from './orders.repository.ts';
 
 /** A line to write: prices in cents, quantity in pieces. */
@@ -71,7 +72,7 @@ export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Ord
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
       select id, ${asked.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from asked
     ), held as (
-      insert into stock_movement (id, part_id, order_line_id, kind, quantity, actor_id)
+      insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
       select movement_id, part_id, id, 'hold', -quantity, ${asked.userId}::uuid from asked
     ), noted as (
       insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id)

@@ -23,7 +23,11 @@ export interface OverviewService {
   figures(): Promise<Figures>;
 }
 
-export function overviewService(db: Database): OverviewService {
+/** Reports from `db`; `countEnquiries` gives the figures of the noun of enquiries, which stands above this one. */
+export function overviewService(
+  db: Database,
+  countEnquiries: (db: Database) => Promise<Figures['enquiries']>,
+): OverviewService {
   return {
     async read(span) {
       const now = await readNow(db);
@@ -56,6 +60,6 @@ export function overviewService(db: Database): OverviewService {
         })),
       };
     },
-    figures: () => countFigures(db),
+    figures: async () => ({ ...(await countFigures(db)), enquiries: await countEnquiries(db) }),
   };
 }
