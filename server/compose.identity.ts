@@ -67,7 +67,7 @@ export async function composeIdentity(
   const resets = jobs.queue<{ email: string }>('reset-mail', ({ email }) => links.mailReset(email), retry);
   const portraits = jobs.queue<{ userId: string; picture: string }>(
     'portrait',
-    (asked) => copyPortrait(db, asked, simulated?.pictureOrigin ?? null),
+    (input) => copyPortrait(db, input, simulated?.pictureOrigin ?? null),
     retry,
   );
   const links: LinksService = linksService({

@@ -15,7 +15,7 @@ import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
-import { keptAddress } from './cached-pages.ts';
+import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports, nameImports } from './catalogue/imports/imports.repository.ts';
@@ -58,8 +58,8 @@ import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { overviewRoutes } from './sales/reports/reports.routes.ts';
-import { overviewService } from './sales/reports/reports.service.ts';
+import { reportsRoutes } from './sales/reports/reports.routes.ts';
+import { reportsService } from './sales/reports/reports.service.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -157,7 +157,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      overviewRoutes(scope, overviewService(db, countEnquiryStates));
+      reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({
           mode: config.mode,
@@ -185,7 +185,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     company: () => config.company,
   };
   if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: keptAddress });
+    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });

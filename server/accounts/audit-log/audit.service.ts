@@ -18,9 +18,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface AuditService {
   /** A page of the audit log, for admins. Fails with `invalid-request` for a cursor that no page gave. */
-  list(asked: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
+  list(input: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
   /** A page of the entries inside another. Fails as `list` does, and with `not-found` for an entry that holds none. */
-  open(id: string, asked: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
+  open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
 }
 
 /** What the things of one kind are called now, by id; those that are gone are left out. One query. */

@@ -3,7 +3,7 @@ import { type AddReview, type PaidLine, REVIEWS_MAX, type Review } from '#contra
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
-import { unknownImages } from '#server/platform/uploads/images.repository.ts';
+import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { countStars, insertReview, listReviews, meanRatings } from './reviews.repository.ts';
 
 /** The most lines to choose from; who reviewed the newest finds the older ones. */
@@ -55,7 +55,7 @@ export function reviewsService(db: Database, paidLines: PaidLines, changed: () =
     newest: (count) => listReviews(db, { limit: count }),
     async add(actor, { name, review, ratings, img, order, part }) {
       const added = await inTransaction<Result<{ insertedId: string }>>(db, async (tx) => {
-        if ((await unknownImages(tx, [img])).length > 0) {
+        if ((await unknownUploads(tx, [img])).length > 0) {
           const message = 'Please upload the picture first';
           return fail('invalid-request', `${message}.`, { errors: { img: message } });
         }

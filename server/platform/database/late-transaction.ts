@@ -12,11 +12,11 @@ export async function inLateTransaction<T>(db: Database, work: (transaction: Tra
   const pool = db.$client;
   let begun: Promise<pg.PoolClient> | undefined;
   let failed: { error: unknown } | undefined;
-  const query = async (asked: pg.QueryConfig, values: unknown[]) => {
-    if (!begun && /^\s*select\b/i.test(asked.text)) return pool.query(asked, values);
+  const query = async (input: pg.QueryConfig, values: unknown[]) => {
+    if (!begun && /^\s*select\b/i.test(input.text)) return pool.query(input, values);
     try {
       begun ??= begin(pool);
-      return await (await begun).query(asked, values);
+      return await (await begun).query(input, values);
     } catch (error) {
       failed ??= { error };
       throw error;

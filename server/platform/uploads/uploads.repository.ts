@@ -2,21 +2,21 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isUploadedImage } from '#contract/pictures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
-import type { ImagePlace, KeptFile } from './images.port.ts';
+import type { StoredFile, UploadPlace } from './uploads.port.ts';
 
 /** A picture as it is written down. `bytes` of all its files. */
-export interface NewImage {
+export interface NewUpload {
   id: string;
   userId: string;
-  place: ImagePlace;
+  place: UploadPlace;
   width: number;
   height: number;
   bytes: number;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
 }
 
 /** Writes a picture down whose files are kept. */
-export async function insertImage(db: Database, { files, ...row }: NewImage): Promise<void> {
+export async function insertUpload(db: Database, { files, ...row }: NewUpload): Promise<void> {
   const named = files.flatMap(({ id, width, url }) => (url === null ? [] : [{ imageId: id, width, url }]));
   await inTransaction(db, async (tx) => {
     await tx.insert(image).values(row);
@@ -25,11 +25,11 @@ export async function insertImage(db: Database, { files, ...row }: NewImage): Pr
 }
 
 /** Where a file of a picture lies, or null where there is no such picture. */
-export async function findImageFile(
+export async function findUploadedFile(
   db: Database,
   id: string,
   width: number,
-): Promise<{ place: string; file: KeptFile } | null> {
+): Promise<{ place: string; file: StoredFile } | null> {
   const [found] = await db
     .select({ place: image.place, url: imageFile.url })
     .from(image)
@@ -47,7 +47,7 @@ function idIn(url: string): string {
  * Those of the addresses that are no uploaded picture of this shop. In a transaction the others stay until it ends, so
  * that what names them now finds them kept.
  */
-export async function unknownImages(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
+export async function unknownUploads(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
   const ids = urls.filter(isUploadedImage).map(idIn);
   if (ids.length === 0) return [...urls];
   const found = await db.select({ id: image.id }).from(image).where(inArray(image.id, ids)).for('key share');
@@ -55,7 +55,7 @@ export async function unknownImages(db: Database | Transaction, urls: readonly s
   return urls.filter((url) => !isUploadedImage(url) || !known.has(idIn(url)));
 }
 
-export interface ForgottenImage {
+export interface ForgottenUpload {
   id: string;
   place: string;
 }
@@ -64,10 +64,10 @@ export interface ForgottenImage {
  * Deletes pictures older than `days` that no query of `named` gives, at most `most` at once, and gives them. `also` runs in the same
  * transaction. Nothing that is being named right now is struck out: its row is locked, and looked at again once it is ours.
  */
-export async function forgetUnnamedImages(
+export async function forgetUnnamedUploads(
   db: Database,
   { days, most, named }: { days: number; most: number; named: readonly SQL[] },
-  also: (tx: Transaction, forgotten: ForgottenImage[]) => Promise<void>,
+  also: (tx: Transaction, forgotten: ForgottenUpload[]) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const old = lt(image.createdAt, sql`now() - make_interval(days => ${days})`);
