@@ -35,7 +35,7 @@ function Rating({ rating }: { rating: PartRating | null }) {
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: Drawn }) {
   return (
-    <li className="part far hover-marks">
+    <li className="part hover-marks">
       <figure className="plate">
         {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
       </figure>

@@ -15,7 +15,7 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['turn'] }) {
   return (
-    <li className="card far">
+    <li className="card">
       <div className="plate">
         <PlateImage
           picture={{ ...part.picture, mark: null }}

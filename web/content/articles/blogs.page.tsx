@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/blogs.page.ts';
 import { BlogsText } from './blogs.text.tsx';
-import { fetchPrint, Printed } from './printed.tsx';
+import { fetchArticle, StaticArticle } from './static-article.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs, path: pages.blogs }, error);
@@ -10,12 +10,12 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs
 /** Nothing: that there is a loader lets the server render the page, which `clientLoader` alone would put off. */
 export const loader = () => null;
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.blogs, request.signal);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.blogs, request.signal);
 
 export const shouldRevalidate = () => false;
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
-  return <Printed print={loaderData}>{import.meta.env.SSR && <BlogsText />}</Printed>;
+  return <StaticArticle markup={loaderData}>{import.meta.env.SSR && <BlogsText />}</StaticArticle>;
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

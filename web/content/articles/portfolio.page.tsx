@@ -4,7 +4,7 @@ import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/portfolio.page.ts';
 import { figures } from './portfolio.figures.ts';
 import { PortfolioText } from './portfolio.text.tsx';
-import { fetchPrint, Printed } from './printed.tsx';
+import { fetchArticle, StaticArticle } from './static-article.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portfolio, path: pages.portfolio }, error);
@@ -15,14 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...figures, parts: found.ok ? found.value.total : 0, brands: brands.length };
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.portfolio, request.signal);
 
 export const shouldRevalidate = () => false;
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   if ('parts' in loaderData)
-    return <Printed print={null}>{import.meta.env.SSR && <PortfolioText {...loaderData} />}</Printed>;
-  return <Printed print={loaderData}>{false}</Printed>;
+    return <StaticArticle markup={null}>{import.meta.env.SSR && <PortfolioText {...loaderData} />}</StaticArticle>;
+  return <StaticArticle markup={loaderData}>{false}</StaticArticle>;
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

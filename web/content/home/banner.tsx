@@ -101,7 +101,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
                 <p className="lead">{lead}</p>
                 <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
-              <div className="slide__pic far">
+              <div className="slide__pic slide__pic-later">
                 <ScenePicture name={scene} alt={alt} {...delivery} />
                 <PartMarks scene={scene} label={label} />
               </div>

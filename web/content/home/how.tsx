@@ -23,7 +23,7 @@ export function How() {
             <p className="lead">{lead}</p>
             <div className="duo__foot">
               <p>{text}</p>
-              <Link className="arrow-link" to={pages.contact} prefetch="intent">
+              <Link className="arrow-link" to={pages.contact}>
                 {oem}
               </Link>
             </div>

@@ -30,7 +30,7 @@ export function OurParts({ parts }: { parts: readonly RatedPart[] }) {
             </ul>
             <div className="below">
               <p className="note">{texts.newest(parts.length)}</p>
-              <Link className="arrow-link" to={pages.allParts} prefetch="intent">
+              <Link className="arrow-link" to={pages.allParts}>
                 {texts.seeAllParts}
               </Link>
             </div>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import { askNewsletter } from './newsletter.late.ts';
+import { askNewsletter } from './newsletter.deferred.ts';
 import { newsletterTexts as texts } from './texts.ts';
 
 /**
