@@ -18,9 +18,9 @@ import { usersService } from './accounts/users/users.service.ts';
 import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports, nameImports } from './catalogue/imports/imports.repository.ts';
-import { nameParts } from './catalogue/parts/managed-parts.repository.ts';
-import { nameReviews } from './catalogue/reviews/managed-reviews.repository.ts';
+import { forgetImports, namedImports } from './catalogue/imports/imports.repository.ts';
+import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
+import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
@@ -30,7 +30,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
-import { countEnquiryStates, nameEnquiries } from './content/enquiries/enquiries.repository.ts';
+import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -52,7 +52,7 @@ import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
-import { nameOrders } from './sales/orders/managed-orders.repository.ts';
+import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
@@ -228,11 +228,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
 /** What the audit log calls its subjects, by their kind. */
 const naming = {
-  part: nameParts,
-  order: nameOrders,
-  review: nameReviews,
-  enquiry: nameEnquiries,
-  import: nameImports,
+  part: namedParts,
+  order: namedOrders,
+  review: namedReviews,
+  enquiry: namedEnquiries,
+  import: namedImports,
 };
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { AuditData } from '#server/platform/audit/audit.actions.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -112,4 +112,29 @@ function matching(filter: AuditFilter | { parent: string }) {
     // No LIKE: nothing that is typed is a wildcard.
     email ? or(sql`strpos(${actor.email}, ${email}) > 0`, sql`strpos(${subject.email}, ${email}) > 0`) : undefined,
   );
+}
+
+/** How a noun names its things: its table, their ids, and what they are called now. */
+export interface Naming {
+  table: PgTable;
+  id: PgColumn;
+  name: SQL<string>;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What the subjects of some entries are called now, by id; those that are gone are left out. A query for each kind. */
+export async function nameSubjects(
+  db: Database,
+  naming: Readonly<Record<string, Naming>>,
+  rows: readonly Pick<AuditRow, 'subjectKind' | 'subjectId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const [kind, { table, id, name }] of Object.entries(naming)) {
+    const ids = rows.flatMap((row) => (row.subjectKind === kind && UUID.test(row.subjectId) ? [row.subjectId] : []));
+    if (ids.length === 0) continue;
+    const found = await db.select({ id, name }).from(table).where(inArray(id, ids));
+    for (const each of found) names.set(String(each.id), each.name);
+  }
+  return names;
 }

@@ -11,10 +11,17 @@ import { normalEmail } from '#contract/values.ts';
 import { actionsOf, moreOf, wordsOf } from '#server/platform/audit/audit.actions.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import { type AuditFilter, type AuditRow, countEntries, countInside, listEntries } from './audit.repository.ts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  countEntries,
+  countInside,
+  listEntries,
+  type Naming,
+  nameSubjects,
+} from './audit.repository.ts';
 
 const ORDER = 'audit';
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface AuditService {
   /** A page of the audit log, for admins. Fails with `invalid-request` for a cursor that no page gave. */
@@ -23,21 +30,8 @@ export interface AuditService {
   open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
 }
 
-/** What the things of one kind are called now, by id; those that are gone are left out. One query. */
-export type NameSubjects = (db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>;
-
-/** The log that `db` keeps. `naming`: for each kind of subject that is no account, the function of its noun that names it. */
-export function auditService(db: Database, naming: Readonly<Record<string, NameSubjects>>): AuditService {
-  async function nameSubjects(rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
-    const names = new Map<string, string>();
-    for (const [kind, find] of Object.entries(naming)) {
-      const ids = rows.filter((row) => row.subjectKind === kind && UUID.test(row.subjectId));
-      if (ids.length === 0) continue;
-      for (const { id, name } of await find(db, [...new Set(ids.map((row) => row.subjectId))])) names.set(id, name);
-    }
-    return names;
-  }
-
+/** The log that `db` keeps. `naming`: for each kind of subject that is no account, how its noun names it. */
+export function auditService(db: Database, naming: Readonly<Record<string, Naming>>): AuditService {
   /** Tells a page of rows, of which one more was read than it holds. */
   async function tellPage(
     rows: readonly AuditRow[],
@@ -45,7 +39,7 @@ export function auditService(db: Database, naming: Readonly<Record<string, NameS
     cursorAfter: (last: AuditRow) => string,
   ): Promise<AuditPage> {
     const shown = rows.slice(0, AUDIT_PAGE);
-    const names = await nameSubjects(shown);
+    const names = await nameSubjects(db, naming, shown);
     const inside = await countInside(
       db,
       shown.map(({ id }) => id),

@@ -131,10 +131,5 @@ export async function listBrandNames(db: Database): Promise<{ id: string; name: 
   return db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.position));
 }
 
-/** The names of the files of some imports, by id, for the audit log. One query. */
-export async function nameImports(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: partsImport.id, name: partsImport.fileName })
-    .from(partsImport)
-    .where(inArray(partsImport.id, ids));
-}
+/** What the audit log calls an import. */
+export const namedImports = { table: partsImport, id: partsImport.id, name: sql<string>`${partsImport.fileName}` };

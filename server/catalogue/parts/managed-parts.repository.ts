@@ -163,10 +163,5 @@ function sortValueOf(row: Sorted & { cover: string | null }, sort: PartSort): st
   return sort === 'price' ? row.priceCents : row.cover;
 }
 
-/** SKU and name of some parts, by id, for the audit log. One query. */
-export async function nameParts(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: part.id, name: sql<string>`${part.sku} || ' ' || ${part.name}` })
-    .from(part)
-    .where(inArray(part.id, ids));
-}
+/** What the audit log calls a part. */
+export const namedParts = { table: part, id: part.id, name: sql<string>`${part.sku} || ' ' || ${part.name}` };

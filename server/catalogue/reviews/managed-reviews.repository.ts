@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ManagedReview, reviewStates } from '#contract/catalogue/reviews.ts';
 import type { SortDirection } from '#contract/lists.ts';
@@ -122,10 +122,5 @@ function toManaged<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'create
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** What some reviews are called in the audit log, by id. One query. */
-export async function nameReviews(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: review.id, name: sql<string>`'Review of ' || ${review.name}` })
-    .from(review)
-    .where(inArray(review.id, ids));
-}
+/** What the audit log calls a review. */
+export const namedReviews = { table: review, id: review.id, name: sql<string>`'Review of ' || ${review.name}` };

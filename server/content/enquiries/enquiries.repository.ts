@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Drawing, Enquiry, EnquiryState, KeptDrawing, SendEnquiry } from '#contract/content/enquiries.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -179,13 +179,8 @@ function toEnquiry<Row extends { createdAt: Date; changedAt: Date | null }>(row:
   return { ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt?.toISOString() ?? null };
 }
 
-/** What some enquiries are called in the audit log, by id. One query. */
-export async function nameEnquiries(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: enquiry.id, name: sql<string>`'Enquiry ' || ${enquiry.number}` })
-    .from(enquiry)
-    .where(inArray(enquiry.id, ids));
-}
+/** What the audit log calls an enquiry. */
+export const namedEnquiries = { table: enquiry, id: enquiry.id, name: sql<string>`'Enquiry ' || ${enquiry.number}` };
 
 /** How many enquiries stand in each state. One query. */
 export async function countEnquiryStates(db: Database): Promise<Record<EnquiryState, number>> {

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isUploadedImage } from '#contract/pictures.ts';
@@ -273,6 +274,15 @@ test('a picture that nothing names goes after a week, and no other', async () =>
   const files = await readdir(join(shop.config.dataDir, 'images'), { recursive: true });
   expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(10);
   expect(unnamed && (await unknownUploads(db, [unnamed]))).toEqual([unnamed]);
+});
+
+test('every column that may hold a sent picture is asked', async () => {
+  const columns = await shop.checkout.db.execute<{ name: string }>(sql`
+    select format('"%s"."%s"', table_name, column_name) as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('img', 'image', 'pictures') and table_name <> 'brand'`);
+  const asked = namedPictures.map((query) => new PgDialect().sqlToQuery(query).sql).join();
+  expect(columns.rows.length).toBeGreaterThan(4);
+  expect(columns.rows.filter(({ name }) => !asked.includes(name))).toEqual([]);
 });
 
 test('however many nothing names, they go with the next looks', async () => {

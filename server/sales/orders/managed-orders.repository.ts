@@ -106,10 +106,5 @@ function paidAs(payment: (typeof managedPayments)[number]): SQL | undefined {
   return payment === 'paid' ? and(eq(order.payment, 'paid'), eq(order.refundedCents, 0)) : eq(order.payment, payment);
 }
 
-/** What some orders are called in the audit log, by id. One query. */
-export async function nameOrders(db: Database, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: order.id, name: sql<string>`'Order ' || ${order.orderNumber}` })
-    .from(order)
-    .where(inArray(order.id, ids));
-}
+/** What the audit log calls an order. */
+export const namedOrders = { table: order, id: order.id, name: sql<string>`'Order ' || ${order.orderNumber}` };
