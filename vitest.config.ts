@@ -7,7 +7,7 @@ const isThorough = process.env.THOROUGH !== undefined;
 
 export default defineConfig({
   test: {
-    include: ['{server,web,contract,catalogue,scripts,artwork}/**/*.test.ts'],
+    include: ['{server,web,contract,catalogue,simulators,scripts,artwork}/**/*.test.ts'],
     exclude: isThorough ? [] : [models],
     provide: { isThorough },
     globalSetup: ['server/testing/database-server.ts'],
