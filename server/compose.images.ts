@@ -18,7 +18,7 @@ import { uploadedFiles, uploadsRoutes } from './platform/uploads/uploads.routes.
 import { type UploadsService, uploadsService } from './platform/uploads/uploads.service.ts';
 
 /** Masters of our own pictures. */
-const mastersFolder = join(projectFolder, 'catalogue/pictures');
+const mastersFolder = join(projectFolder, 'sample-data/pictures');
 
 /** Everything that names a picture which somebody sent. */
 export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -7,10 +7,10 @@ import { isActingAdmin, knownSession } from '#web/accounts/session/session.store
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
-import { useKeptFocus } from '#web/platform/ui/rows.ts';
-import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order.page.ts';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
@@ -36,37 +36,23 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!order) return null;
   if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
-      <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-        {order.failure.detail}
-      </ErrorState>
+      <PageHead title={texts.title} />
+      <LoadError title={texts.failed} failure={order.failure} />
     </>
   );
 }
 
 function OrderWhole({ order }: { order: OrderPage }) {
   const session = useSession();
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useKeptFocus(order, { heading });
+  const readAgain = useReadAgain(order, { heading });
+  useOrderChanges(readAgain);
   const admin = isActingAdmin(session);
   const own = !admin || order.email === session.user?.email;
-
-  const readAgain = async () => {
-    keepFocus();
-    await revalidate();
-  };
-  useOrderChanges(() => {
-    if (hasFocus()) keepFocus();
-    void revalidate();
-  });
 
   return (
     <>
@@ -82,15 +68,12 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
         </ol>
       </nav>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {stateTexts.order(order.orderNumber)}
-        </h1>
+      <PageHead title={stateTexts.order(order.orderNumber)} heading={heading}>
         <p className="pair">
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
         </p>
-      </div>
+      </PageHead>
       <div className="split">
         <div>
           <OrderLines order={order} own={own} />
@@ -125,9 +108,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <PageHead title={texts.title} />
       <div className="split" role="status">
         <span className="vh">{texts.loading}</span>
         <div>

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { formTexts as texts } from './manage.texts.ts';
@@ -15,12 +17,9 @@ interface PartFormHeadProps {
 export function PartFormHead({ part, heading }: PartFormHeadProps) {
   return (
     <>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {part ? texts.updateTitle : texts.addTitle}
-        </h1>
+      <PageHead title={part ? texts.updateTitle : texts.addTitle} heading={heading}>
         {part && <p className="small">{part.name}</p>}
-      </div>
+      </PageHead>
       {!part && (
         <Tabs
           label={texts.tabs}
@@ -38,5 +37,21 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The ways to a part that was just added. It stays until another one is. */
+export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
+  return (
+    <div className="part-notice">
+      <Notice tone="good" title={texts.addedTitle(name)}>
+        <Link className="link" to={pages.part(slug)}>
+          {texts.addedLook}
+        </Link>{' '}
+        <Link className="link" to={pages.updatePart(_id)}>
+          {texts.addedUpdate}
+        </Link>
+      </Notice>
+    </div>
   );
 }

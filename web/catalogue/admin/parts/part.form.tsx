@@ -8,18 +8,16 @@ import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { AddedPart } from './added-part.tsx';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
-import { PartFields } from './part.fields.tsx';
-import { readAnew, savePart, tellFields } from './part.saving.ts';
+import { PartFields, PartPictures } from './part.fields.tsx';
+import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
-import { PartFormHead } from './part-form.head.tsx';
-import { PartPictures } from './part-pictures.tsx';
+import { AddedPart, PartFormHead } from './part-form.head.tsx';
 import { PartPreview } from './part-preview.tsx';
 
 interface PartFormProps {
@@ -127,7 +125,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       if (fresh.ok) return setTheirs(fresh.value);
     }
     setTheirs(null);
-    if (!tellFields(answer.failure, setError)) setRefusal(answer.failure);
+    if (!showFieldErrors(answer.failure, setError)) setRefusal(answer.failure);
   };
 
   const saveMix = (mix: PartTyped, against: ManagedPart) => {

@@ -6,7 +6,7 @@ import type { Overview } from '#contract/sales/reports.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { Length } from './length.tsx';
-import { links } from './overview.links.ts';
+import { links } from './reports.links.ts';
 import { texts } from './texts.ts';
 
 /** What the lengths of the stock are shown of, in days, and where too little begins. */

@@ -4,24 +4,25 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
-import { links } from './overview.links.ts';
-import { bucketWords, highestOf, unitOf } from './overview.view.ts';
+import { DataTable } from '#web/platform/ui/table.tsx';
+import { links } from './reports.links.ts';
+import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
 
 /** The library that draws comes with the plot, and with nothing else. */
-const OverviewPlot = lazy(() => import('./overview.plot.tsx'));
+const ReportsPlot = lazy(() => import('./reports.plot.tsx'));
 
 interface PlotPanelProps {
-  overview: Overview;
+  reports: Overview;
   days: OverviewSpan;
   span: string;
 }
 
 /** Orders and revenue over time, as a plot or as the table behind it. */
-export function PlotPanel({ overview, days, span }: PlotPanelProps) {
+export function PlotPanel({ reports, days, span }: PlotPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const { series, revenue, orders } = overview;
+  const { series, revenue, orders } = reports;
   const highest = highestOf(series);
   return (
     <section className="panel all" aria-labelledby={id}>
@@ -37,12 +38,12 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
             <SeriesTable series={series} />
           ) : (
             <>
-              <p className="vh" id={`${id}-told`}>
-                {texts.told(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
+              <p className="vh" id={`${id}-summary`}>
+                {texts.summary(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
               </p>
-              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-told`}>
+              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-summary`}>
                 <Suspense fallback={<Drawing />}>
-                  <OverviewPlot series={series} />
+                  <ReportsPlot series={series} />
                 </Suspense>
               </div>
             </>
@@ -83,35 +84,19 @@ function Drawing() {
 
 function SeriesTable({ series }: { series: Overview['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
-  const { columns } = texts;
+  const names = texts.columns;
   return (
-    <table className="rows rows-series num" aria-label={texts.by[unit]}>
-      <thead>
-        <tr>
-          <th scope="col">{columns[unit]}</th>
-          <th scope="col" className="right">
-            {columns.revenue}
-          </th>
-          <th scope="col" className="right">
-            {columns.orders}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.toReversed().map(({ at, revenue, orders }) => (
-          <tr key={at}>
-            <td data-label={columns[unit]}>
-              <time dateTime={at}>{bucketWords(at)}</time>
-            </td>
-            <td data-label={columns.revenue} className="right money">
-              {formatDollars(revenue)}
-            </td>
-            <td data-label={columns.orders} className="right">
-              {formatFigure(orders)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={texts.by[unit]}
+      className="rows-series"
+      columns={[
+        { label: names[unit], cell: ({ at }) => <time dateTime={at}>{bucketWords(at)}</time> },
+        { label: names.revenue, align: 'right', className: 'money', cell: ({ revenue }) => formatDollars(revenue) },
+        { label: names.orders, align: 'right', cell: ({ orders }) => formatFigure(orders) },
+      ]}
+      rows={series.toReversed()}
+      idOf={({ at }) => at}
+      keyboard={false}
+    />
   );
 }
