@@ -65,7 +65,7 @@ export async function composeIdentity(
   const resets = jobs.queue<{ email: string }>('reset-mail', ({ email }) => links.mailReset(email), retry);
   const avatars = jobs.queue<{ userId: string; picture: string }>(
     'portrait',
-    (asked) => copyAvatar(db, asked, simulated?.url ?? null),
+    (input) => copyAvatar(db, input, simulated?.url ?? null),
     retry,
   );
   const links: LinksService = linksService({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letterOf } from './letter.ts';
+import { mailOf } from './mail.layout.ts';
 
 const words = {
   subject: 'Verify your email',
@@ -19,9 +19,9 @@ function shown(html: string): string {
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('says the same as text and as HTML, with the address of the button in sight', () => {
-    const { subject, text, html } = letterOf(words);
+    const { subject, text, html } = mailOf(words);
     expect(subject).toBe('Verify your email');
     for (const said of [...words.paragraphs, words.heading, words.button.label, words.button.url, words.closing]) {
       expect(text).toContain(said);
@@ -32,27 +32,27 @@ describe('a letter', () => {
 
   it('tells what a bill holds in both, as text that nothing in it can leave', () => {
     const line = { name: 'Chain <b>12</b>', note: 'CH-12, $1.00 per part', quantity: '1,200', price: '$1,200.00' };
-    const { text, html } = letterOf({ ...words, bill: { lines: [line], sum: { label: 'Total', price: '$1,200.00' } } });
+    const { text, html } = mailOf({ ...words, bill: { lines: [line], sum: { label: 'Total', price: '$1,200.00' } } });
     expect(text).toContain('1,200 × Chain <b>12</b> (CH-12, $1.00 per part): $1,200.00\nTotal: $1,200.00');
     for (const said of [line.name, line.note, 'Total']) expect(shown(html)).toContain(said);
     expect(html).not.toContain('<b>12</b>');
   });
 
   it('loads nothing and runs nothing', () => {
-    expect(letterOf(words).html).not.toMatch(/<(img|link|script|iframe|object|svg)|\ssrc=|url\(|@import|@font-face/i);
+    expect(mailOf(words).html).not.toMatch(/<(img|link|script|iframe|object|svg)|\ssrc=|url\(|@import|@font-face/i);
   });
 
   it('goes without a button and without a closing', () => {
     const { button, closing, ...rest } = words;
-    const { text, html } = letterOf(rest);
+    const { text, html } = mailOf(rest);
     expect(`${text}${html}`).not.toContain(button.url);
     expect(`${text}${html}`).not.toContain(closing);
   });
 
   it('reads nothing that it is given as HTML or as another header', () => {
-    // Whatever the words are, the marks of the HTML around them are those of a letter of harmless words.
+    // Whatever the words are, the marks of the HTML around them are those of a mail of harmless words.
     const marks = (html: string) => html.replaceAll(/[^<>"'&]/g, '').replaceAll('&', '');
-    const harmless = marks(letterOf(words).html);
+    const harmless = marks(mailOf(words).html);
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.constantFrom(
@@ -69,7 +69,7 @@ describe('a letter', () => {
     );
     fc.assert(
       fc.property(hostile, hostile, hostile, hostile, hostile, (subject, heading, paragraph, label, closing) => {
-        const letter = letterOf({
+        const mail = mailOf({
           ...words,
           subject,
           heading,
@@ -77,17 +77,17 @@ describe('a letter', () => {
           button: { label, url: words.button.url },
           closing: `${closing}.`,
         });
-        expect(marks(letter.html)).toBe(harmless);
-        expect(letter.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
-        expect(`${letter.text}${letter.html}`).not.toMatch(/[\0\r\u202e]/);
-        expect(letter.html.isWellFormed()).toBe(true);
+        expect(marks(mail.html)).toBe(harmless);
+        expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+        expect(`${mail.text}${mail.html}`).not.toMatch(/[\0\r\u202e]/);
+        expect(mail.html.isWellFormed()).toBe(true);
       }),
     );
   });
 
   it('has no link out of what is no address', () => {
-    expect(() => letterOf({ ...words, button: { label: 'Open', url: 'no address' } })).toThrow(TypeError);
-    const { html } = letterOf({ ...words, button: { label: 'Open', url: 'https://shop.example/?a="><b>' } });
+    expect(() => mailOf({ ...words, button: { label: 'Open', url: 'no address' } })).toThrow(TypeError);
+    const { html } = mailOf({ ...words, button: { label: 'Open', url: 'https://shop.example/?a="><b>' } });
     expect(html).not.toContain('<b>');
   });
 });

@@ -1,6 +1,6 @@
-import type { Letter } from './mail.port.ts';
+import type { NewMail } from './mail.port.ts';
 
-/** What a letter says. Everything is plain text; nothing in it is read as HTML. */
+/** What a mail says. Everything is plain text; nothing in it is read as HTML. */
 interface Words {
   subject: string;
   heading: string;
@@ -11,7 +11,7 @@ interface Words {
   button?: { label: string; url: string };
   /** What is said last, in smaller letters. */
   closing?: string;
-  /** The origin of the shop, which the foot of the letter names. */
+  /** The origin of the shop, which the foot of the mail names. */
   publicUrl: string;
 }
 
@@ -35,8 +35,8 @@ const shop = 'Mountain Bike';
 const reason = 'You get this mail because this email was given there.';
 const besideButton = 'If the button does not work, open this address:';
 
-/** A letter in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
-export function letterOf(words: Words): Omit<Letter, 'to'> {
+/** A mail in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
+export function mailOf(words: Words): Omit<NewMail, 'to'> {
   const { button } = words;
   const clean: Words = {
     subject: oneLine(words.subject),

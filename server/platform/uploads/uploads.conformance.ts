@@ -1,14 +1,14 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImageStore, StoreAway } from './images.port.ts';
+import { StoreAway, type UploadStore } from './uploads.port.ts';
 
 /** What a store needs around it to be tried. */
 interface ImageStage {
-  store: ImageStore;
+  store: UploadStore;
   /** The same store from another process, which has seen nothing yet. */
-  elsewhere: ImageStore;
+  elsewhere: UploadStore;
   /** The same store when it is away. */
-  away: ImageStore;
+  away: UploadStore;
   /** False where files that were given away stay: an image host takes nothing back. */
   forgets: boolean;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export function fileOf(width: number, size = 2000) {
 }
 
 /** What every store of pictures must do. `open` is called once; ids are new, so it may be a shared store. */
-export function imagesConform(name: string, open: () => Promise<ImageStage>): void {
+export function uploadsConform(name: string, open: () => Promise<ImageStage>): void {
   describe(`pictures: ${name}`, () => {
     let stage: ImageStage;
     beforeAll(async () => {

@@ -5,8 +5,11 @@ import { order } from '#server/platform/database/schema/orders.ts';
 /** The database's clock, in ms since 1970. */
 const clock: SQL<number> = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`.mapWith(Number);
 
+/** What `eventsService` reads of orders. */
+export const orderChanges = { readClock, findOwners, listChangedSince };
+
 /** Whose those orders are, and the moment this was read at by the database's clock (ms). One query. */
-export async function findOwners(
+async function findOwners(
   db: Database,
   orderIds: ReadonlySet<string>,
 ): Promise<{ orders: { id: string; userId: string }[]; now: number | null }> {
@@ -18,14 +21,14 @@ export async function findOwners(
 }
 
 /** The database's clock, in ms since 1970. One query. */
-export async function readClock(db: Database): Promise<number> {
+async function readClock(db: Database): Promise<number> {
   const [row] = await db.select({ now: clock }).from(sql`(values (1)) one`);
   if (!row) throw new Error('The database told no time');
   return row.now;
 }
 
 /** The orders that changed since a moment (ms), of one account or of all: at most `limit` ids. One query. */
-export async function listChangedSince(
+async function listChangedSince(
   db: Database,
   since: number,
   { userId, limit }: { userId: string | null; limit: number },

@@ -3,17 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isUploadedImage } from '#contract/pictures.ts';
 import { IMAGE_BYTES_MAX } from '#contract/uploads.ts';
+import { namedPictures } from '#server/compose.images.ts';
 import { pgBossJobs } from '#server/platform/jobs/adapters/pg-boss.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { diskStore } from './adapters/disk.ts';
-import { bombPng, formWith, photograph, withComment } from './images.fixture.ts';
-import { StoreAway } from './images.port.ts';
-import { unknownImages } from './images.repository.ts';
-import { imagesService } from './images.service.ts';
+import { bombPng, formWith, photograph, withComment } from './uploads.fixture.ts';
+import { StoreAway } from './uploads.port.ts';
+import { unknownUploads } from './uploads.repository.ts';
+import { uploadsService } from './uploads.service.ts';
 
 let shop: TestShop;
 let marta: Person;
@@ -226,8 +228,8 @@ test('an address is known when a picture of this shop has it, and no other is', 
     `${url}?`,
     'javascript:alert(1)',
   ];
-  expect(await unknownImages(db, [url, ...others, url])).toEqual(others);
-  expect(await unknownImages(db, [])).toEqual([]);
+  expect(await unknownUploads(db, [url, ...others, url])).toEqual(others);
+  expect(await unknownUploads(db, [])).toEqual([]);
 });
 
 test('while the store is away, pictures are neither taken nor shown, and nothing is written down', async () => {
@@ -236,7 +238,7 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   const away = () => Promise.reject(new StoreAway('away'));
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
   const disk = { place: 'disk', keep: away, read: away, remove: away } as const;
-  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk] });
+  const images = uploadsService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
   const count = async () => (await db.execute(sql`select count(*)::int as n from image`)).rows[0]?.n;
   const before = await count();
   const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${marta.email}`);
@@ -262,7 +264,7 @@ test('a picture that nothing names goes after a week, and no other', async () =>
 
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
   const disk = diskStore(join(shop.config.dataDir, 'images'));
-  const images = imagesService({ db, jobs, log: shop.app.log, stores: [disk] });
+  const images = uploadsService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
   await images.forgetUnnamed();
   await jobs.runDue();
   await jobs.stop();
@@ -271,13 +273,28 @@ test('a picture that nothing names goes after a week, and no other', async () =>
   expect(left).toEqual([404, 200, 200, 200, 200, 200]);
   const files = await readdir(join(shop.config.dataDir, 'images'), { recursive: true });
   expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(10);
-  expect(unnamed && (await unknownImages(db, [unnamed]))).toEqual([unnamed]);
+  expect(unnamed && (await unknownUploads(db, [unnamed]))).toEqual([unnamed]);
+});
+
+test('every column that may hold a sent picture is asked', async () => {
+  const columns = await shop.checkout.db.execute<{ name: string }>(sql`
+    select format('"%s"."%s"', table_name, column_name) as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('img', 'image', 'pictures') and table_name <> 'brand'`);
+  const asked = namedPictures.map((query) => new PgDialect().sqlToQuery(query).sql).join();
+  expect(columns.rows.length).toBeGreaterThan(4);
+  expect(columns.rows.filter(({ name }) => !asked.includes(name))).toEqual([]);
 });
 
 test('however many nothing names, they go with the next looks', async () => {
   const { db } = shop.checkout;
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
-  const images = imagesService({ db, jobs, log: shop.app.log, stores: [diskStore(shop.config.dataDir)] });
+  const images = uploadsService({
+    db,
+    jobs,
+    log: shop.app.log,
+    stores: [diskStore(shop.config.dataDir)],
+    named: namedPictures,
+  });
   await db.execute(sql`insert into image (id, place, width, height, bytes, created_at)
     select gen_random_uuid(), 'disk', 1, 1, 1, now() - interval '9 days' from generate_series(1, 501)`);
   const left = async () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARING_HEIGHT, SHARING_WIDTH } from '#contract/sharing.ts';
-import type { Mark, Sheet, SheetPicture } from './sharing.sheet.ts';
 
 const faceFile = join(import.meta.dirname, 'faces/archivo-wide.ttf');
 
@@ -132,4 +131,23 @@ function sheetLines(onPlate: boolean, ruleTop: number, ruleWidth: number): strin
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** What a picture for sharing shows. */
+export interface Sheet {
+  title: string;
+  /** The small line under the title. */
+  note: string;
+  picture: SheetPicture | null;
+}
+
+/** A picture on a sheet: a part on its plate, or a scene across the whole sheet. */
+export type SheetPicture = { kind: 'part'; bytes: Buffer; mark: Mark | null } | { kind: 'scene'; bytes: Buffer };
+
+/** A dimension line under a part, in a frame of 800. */
+export interface Mark {
+  label: string;
+  x1: number;
+  x2: number;
+  y: number;
 }

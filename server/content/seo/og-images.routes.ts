@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { SHARED_PAGES } from '#contract/sharing.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
-import type { DrawnSheet, SharingService } from './sharing.service.ts';
+import type { DrawnSheet, OgImagesService } from './og-images.service.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** How long a sheet is shown that still waits for its picture. */
 const BARE_S = 60;
 const PART = /^([a-z\d]+(?:-[a-z\d]+)*)\.png$/;
 
-/** Serves the pictures for sharing, outside `/api`. Register it before the pages. Addresses stay when the pictures change. */
-export async function sharingPictures(app: FastifyInstance, { sharing }: { sharing: SharingService }): Promise<void> {
+/** Serves the Open Graph images, outside `/api`. Register it before the pages. Addresses stay when the pictures change. */
+export async function ogImagesRoutes(app: FastifyInstance, { ogImages }: { ogImages: OgImagesService }): Promise<void> {
   const nothingHere = fail('not-found', 'There is no such picture.').failure;
 
   function send(request: FastifyRequest, reply: FastifyReply, sheet: DrawnSheet | null): FastifyReply {
@@ -29,10 +29,10 @@ export async function sharingPictures(app: FastifyInstance, { sharing }: { shari
 
   app.get<{ Params: { file: string } }>('/og/:file', { schema: { hide: true } }, async (request, reply) => {
     const page = SHARED_PAGES.find((one) => request.params.file === `${one}.png`);
-    return send(request, reply, page ? await sharing.page(page) : null);
+    return send(request, reply, page ? await ogImages.page(page) : null);
   });
   app.get<{ Params: { file: string } }>('/og/parts/:file', { schema: { hide: true } }, async (request, reply) => {
     const [, slug] = PART.exec(request.params.file) ?? [];
-    return send(request, reply, slug ? await sharing.part(slug) : null);
+    return send(request, reply, slug ? await ogImages.part(slug) : null);
   });
 }

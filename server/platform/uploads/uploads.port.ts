@@ -2,33 +2,33 @@
 export const IMAGE_WIDTHS = [800, 400] as const;
 
 /** One file of a picture: WebP, so many pixels wide at most. */
-export interface ImageFile {
+export interface UploadFile {
   width: number;
   bytes: Buffer;
 }
 
 /** Where a file of a picture lies. `url` is there where the store names the address itself. */
-export interface KeptFile {
+export interface StoredFile {
   id: string;
   width: number;
   url: string | null;
 }
 
 /** The name by which a picture remembers which store has it. */
-export type ImagePlace = 'disk' | 's3' | 'host';
+export type UploadPlace = 'disk' | 's3' | 'host';
 
 /**
  * Keeps the files of pictures. Whatever cannot be done now, because the store is away, full, too slow or answers
  * nonsense, rejects with `StoreAway`.
  */
-export interface ImageStore {
-  readonly place: ImagePlace;
+export interface UploadStore {
+  readonly place: UploadPlace;
   /** Keeps the files of a picture; keeping the same again replaces them. Gives where they lie, in the order given. */
-  keep(id: string, files: readonly ImageFile[]): Promise<KeptFile[]>;
+  keep(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
   /** The bytes of a file, or null where the store has none. */
-  read(file: KeptFile): Promise<Buffer | null>;
+  read(file: StoredFile): Promise<Buffer | null>;
   /** Takes files away; one that is not there is no fault. */
-  remove(files: readonly KeptFile[]): Promise<void>;
+  remove(files: readonly StoredFile[]): Promise<void>;
 }
 
 /** The store of pictures cannot do what was asked now. */

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { EncodedBody } from '#server/platform/calls/encoded-body.ts';
-import { part as partTable } from '#server/platform/database/schema/catalogue.ts';
-import { formWith, photograph } from '#server/platform/uploads/images.fixture.ts';
+import { part as partTable } from '#server/platform/database/schema/parts.ts';
+import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { sitemapFiles } from './sitemap.ts';
 

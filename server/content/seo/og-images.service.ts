@@ -4,12 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Result } from '#contract/failures.ts';
 import type { SharedPage } from '#contract/sharing.ts';
-import { readKept, removeOthers } from '#server/platform/pictures/pictures.kept.ts';
 import type { PicturesService } from '#server/platform/pictures/pictures.service.ts';
-import { takeTurns } from '#server/platform/uploads/images.turns.ts';
-import { writeWhole } from '#server/platform/uploads/images.writing.ts';
-import { pageSheets } from './sharing.pages.ts';
-import type { Sheet, SheetPicture } from './sharing.sheet.ts';
+import { readStored, removeOthers } from '#server/platform/pictures/pictures.stored.ts';
+import { mutex } from '#server/platform/uploads/mutex.ts';
+import { writeWhole } from '#server/platform/uploads/whole-files.ts';
+import type { Sheet, SheetPicture } from './og-images.drawing.ts';
 
 /** Raised when sheets are drawn another way, so that none of the kept ones is given any more. */
 const DESIGN = 2;
@@ -21,7 +20,7 @@ const SCENE_WIDTH = 2000;
 const OWN = /^\/pictures\/(.+)\.([\da-f]{8})-\d+\.avif$/;
 const SENT = /^\/images\/([\da-f-]{36})-(\d+)\.webp$/;
 
-export interface SharingParts {
+export interface OgImagesParts {
   /** The part on sale with a slug, or null. */
   partOf(slug: string): Promise<Part | null>;
   /** Our own pictures. */
@@ -39,7 +38,7 @@ export interface DrawnSheet {
   bare: boolean;
 }
 
-export interface SharingService {
+export interface OgImagesService {
   /** The picture of a page. */
   page(page: SharedPage): Promise<DrawnSheet>;
   /** The picture of a part on sale; null where there is no such part. */
@@ -50,8 +49,8 @@ export interface SharingService {
  * Pictures that stand for pages and parts where they are shared: drawn when first asked for, one at a time, and kept. A
  * bare one is kept until there is something to show on it.
  */
-export function sharingService({ partOf, pictures, readSent, kept, log }: SharingParts): SharingService {
-  const inTurn = takeTurns();
+export function ogImagesService({ partOf, pictures, readSent, kept, log }: OgImagesParts): OgImagesService {
+  const exclusively = mutex();
   const drawing = new Map<string, Promise<DrawnSheet>>();
 
   /** The kept sheet that was drawn from `facts`, or a new one. `pictureOf` is asked for a new one alone. */
@@ -68,14 +67,14 @@ export function sharingService({ partOf, pictures, readSent, kept, log }: Sharin
     const path = join(kept, folder, `${print}.png`);
     const known = drawing.get(path) ?? (await readSheet(path)) ?? drawing.get(path);
     if (known) return known;
-    const drawn = inTurn(async () => {
+    const drawn = exclusively(async () => {
       const picture = await pictureOf();
       const bare = picture === null;
       const place = bare ? join(kept, folder, `${print}-bare.png`) : path;
       const before = bare ? await readSheet(place, bare) : null;
       if (before) return before;
       // sharp takes 25 MB, loaded with the first picture.
-      const bytes = await (await import('./sharing.drawing.ts')).drawSheet({ title, note, picture });
+      const bytes = await (await import('./og-images.drawing.ts')).drawSheet({ title, note, picture });
       try {
         await writeWhole(place, bytes);
         await removeOthers(join(kept, folder), [basename(place)]);
@@ -89,7 +88,7 @@ export function sharingService({ partOf, pictures, readSent, kept, log }: Sharin
   }
 
   async function readSheet(path: string, bare = false): Promise<DrawnSheet | null> {
-    const bytes = await readKept(path, 'png');
+    const bytes = await readStored(path, 'png');
     return bytes && { bytes, bare };
   }
 
@@ -122,3 +121,16 @@ export function sharingService({ partOf, pictures, readSent, kept, log }: Sharin
     },
   };
 }
+
+/** What stands on the picture of each page. */
+const pageSheets: Readonly<Record<SharedPage, { title: string; note: string }>> = {
+  shop: {
+    title: 'We make\nbicycles.\nWe sell\nthe parts.',
+    note: 'Bicycles and bicycle parts, made and exported since 2005.',
+  },
+  'all-parts': { title: 'All parts', note: 'At the dealer’s price, in the dealer’s quantity.' },
+  portfolio: { title: 'Portfolio', note: 'How this shop is built, and what it is held to.' },
+  blogs: { title: 'Blogs', note: 'Five questions about building for the web, answered with code that runs.' },
+  about: { title: 'About us', note: 'One factory, from tube to carton, since 2005.' },
+  contact: { title: 'Contact', note: 'Tell us what you build, and how many.' },
+};

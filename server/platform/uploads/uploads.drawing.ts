@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { IMAGE_PIXELS_MAX } from '#contract/uploads.ts';
-import { endOf, hasStowaway, kindOf } from './images.bytes.ts';
-import { IMAGE_WIDTHS, type ImageFile } from './images.port.ts';
+import { endOf, hasStowaway, kindOf } from './uploads.bytes.ts';
+import { IMAGE_WIDTHS, type UploadFile } from './uploads.port.ts';
 
 /** A picture is at most twice as high as wide, and smaller if it has to be. */
 const HEIGHT_PER_WIDTH = 2;
@@ -21,7 +21,7 @@ sharp.cache(false);
 export interface Drawn {
   width: number;
   height: number;
-  files: ImageFile[];
+  files: UploadFile[];
 }
 
 /**
@@ -109,7 +109,7 @@ async function draw(bytes: Buffer): Promise<Drawn> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: ImageFile[] = [];
+  const files: UploadFile[] = [];
   for (const width of IMAGE_WIDTHS)
     files.push({
       width,

@@ -1,24 +1,10 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import { UNSHIPPED_NAMED, type Unshipped, type User } from '#contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import {
-  account,
-  mailedLink,
-  portrait,
-  profile,
-  session,
-  twoFactor,
-  user,
-} from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { account, mailedLink, portrait, session, twoFactor, user } from '#server/platform/database/schema/identity.ts';
 
 /** All accounts that are open, by email in the order of its characters. One query. */
-export async function listUsers(db: Database): Promise<User[]> {
-  const placed = db
-    .select({ userId: order.userId, orders: sql<number>`count(*)::int`.as('orders') })
-    .from(order)
-    .groupBy(order.userId)
-    .as('placed');
+export async function listAccounts(db: Database): Promise<Omit<User, 'orders'>[]> {
   return db
     .select({
       _id: user.id,
@@ -27,10 +13,8 @@ export async function listUsers(db: Database): Promise<User[]> {
       name: user.name,
       emailVerified: user.emailVerified,
       secondFactor: user.twoFactorEnabled,
-      orders: sql<number>`coalesce(${placed.orders}, 0)`,
     })
     .from(user)
-    .leftJoin(placed, eq(placed.userId, user.id))
     .where(isNull(user.closedAt))
     .orderBy(sql`${user.email} collate "C"`);
 }
@@ -79,33 +63,14 @@ export async function takeAdminRole(tx: Transaction, id: string): Promise<boolea
   return taken.length > 0;
 }
 
-/** The orders of an open account (email in lower case) that are paid and not shipped, or null where there is none. Two queries. */
-export async function findUnshipped(db: Database, email: string): Promise<Unshipped | null> {
-  const [found] = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.email, email), isNull(user.closedAt)));
-  if (!found) return null;
-  const rows = await db
-    .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
-    .from(order)
-    .where(and(eq(order.userId, found.id), eq(order.payment, 'paid'), eq(order.fulfilment, 'shipping')))
-    .orderBy(asc(order.createdAt), asc(order.id))
-    .limit(UNSHIPPED_NAMED);
-  return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };
-}
-
 /** Ends all sessions of an account, and their tokens with them. Gives how many that were. */
 export async function endSessions(tx: Transaction, userId: string): Promise<number> {
   const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
   return ended.length;
 }
 
-/**
- * Closes an account that the transaction has locked: sessions with their tokens, every way to sign in and what the
- * person told of themselves go; email and orders stay. Gives how many orders that are.
- */
-export async function closeUser(tx: Transaction, id: string): Promise<{ orders: number }> {
+/** Closes an account that the transaction has locked: sessions with their tokens and every way to sign in go; the email stays. */
+export async function closeAccount(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(user)
     .set({
@@ -116,7 +81,9 @@ export async function closeUser(tx: Transaction, id: string): Promise<{ orders: 
       updatedAt: sql`now()`,
     })
     .where(eq(user.id, id));
-  for (const theirs of [mailedLink, account, twoFactor, session, profile, portrait])
-    await tx.delete(theirs).where(eq(theirs.userId, id));
-  return { orders: await tx.$count(order, eq(order.userId, id)) };
+  await tx.delete(mailedLink).where(eq(mailedLink.userId, id));
+  await tx.delete(account).where(eq(account.userId, id));
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
+  await tx.delete(session).where(eq(session.userId, id));
+  await tx.delete(portrait).where(eq(portrait.userId, id));
 }

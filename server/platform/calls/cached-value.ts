@@ -1,28 +1,28 @@
 /** Something that is read once for all who ask for it within its life. */
-export interface KeptReading<Value> {
+export interface CachedValue<Value> {
   get(): Promise<Value>;
   /** Forgets what was read, and what is being read. */
   drop(): void;
 }
 
-/** Keeps what `read` gives for `lifeMs` milliseconds from when it was asked; a reading that fails is not kept. */
-export function keepReading<Value>(
+/** Keeps what `read` gives for `lifeMs` milliseconds from when it was asked; a reading that fails is not stored. */
+export function cachedValue<Value>(
   read: () => Promise<Value>,
   { lifeMs, now = () => performance.now() }: { lifeMs: number; now?: () => number },
-): KeptReading<Value> {
-  let kept: { until: number; value: Promise<Value> } | null = null;
+): CachedValue<Value> {
+  let stored: { until: number; value: Promise<Value> } | null = null;
   return {
     get() {
-      if (kept && now() < kept.until) return kept.value;
+      if (stored && now() < stored.until) return stored.value;
       const reading = { until: now() + lifeMs, value: read() };
-      kept = reading;
+      stored = reading;
       reading.value.catch(() => {
-        if (kept === reading) kept = null;
+        if (stored === reading) stored = null;
       });
       return reading.value;
     },
     drop() {
-      kept = null;
+      stored = null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Uploaded } from '#contract/uploads.ts';
@@ -6,9 +7,9 @@ import type { Actor } from '#server/platform/calls/actor.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
-import { IMAGE_WIDTHS, type ImageStore, type KeptFile, StoreAway } from './images.port.ts';
-import { findImageFile, forgetUnnamedImages, insertImage } from './images.repository.ts';
-import { takeTurns } from './images.turns.ts';
+import { mutex } from './mutex.ts';
+import { IMAGE_WIDTHS, StoreAway, type StoredFile, type UploadStore } from './uploads.port.ts';
+import { findUploadedFile, forgetUnnamedUploads, insertUpload } from './uploads.repository.ts';
 
 /** An upload that nothing names: the form was left, or another picture was taken in its place. */
 const KEPT_UNNAMED = { days: 7, most: 500 };
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Over about a day. */
 const retry = { times: 12, firstDelayS: 15 };
 
-export interface ImagesService {
+export interface UploadsService {
   /** Makes a picture anew and keeps it. Fails with `image-refused`, or `unavailable` while the store is away. */
   upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
   /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
@@ -27,18 +28,20 @@ export interface ImagesService {
   forgetUnnamed(): Promise<void>;
 }
 
-export interface ImagesParts {
+export interface UploadsParts {
   db: Database;
   jobs: Jobs;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** The stores that pictures may lie in; the first one takes the new ones. */
-  stores: readonly [ImageStore, ...ImageStore[]];
+  stores: readonly [UploadStore, ...UploadStore[]];
+  /** Queries of the nouns that name pictures; each gives their addresses as `url`. */
+  named: readonly SQL[];
 }
 
 /** Pictures that people send, from their bytes to where they are kept. */
-export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesService {
+export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): UploadsService {
   const [store] = stores;
-  const inTurn = takeTurns();
+  const exclusively = mutex();
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const removing = jobs.queue<{ id: string; place: string }>(
@@ -50,7 +53,7 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
     retry,
   );
 
-  function storeOf(place: string): ImageStore {
+  function storeOf(place: string): UploadStore {
     const found = stores.find((each) => each.place === place);
     // Its settings were taken away while its pictures are still named.
     if (!found) throw new StoreAway(`There are pictures in the store '${place}', whose settings are missing`);
@@ -71,15 +74,15 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
   return {
     async upload({ userId }, file) {
       // One at a time: 50 megapixels take up to 200 MB, as AVIF up to 900. sharp itself takes 25, loaded with the first picture.
-      const drawn = await inTurn(async () => (await import('./images.drawing.ts')).drawPicture(file));
+      const drawn = await exclusively(async () => (await import('./uploads.drawing.ts')).drawPicture(file));
       if (!drawn.ok) return drawn;
       const { width, height, files } = drawn.value;
       const id = randomUUIDv7();
-      const kept = await reach<KeptFile[]>(() => store.keep(id, files));
+      const kept = await reach<StoredFile[]>(() => store.keep(id, files));
       if (!kept.ok) return kept;
       const bytes = files.reduce((sum, each) => sum + each.bytes.byteLength, 0);
       const row = { id, userId, place: store.place, width, height, bytes, files: kept.value };
-      await insertImage(db, row).catch(async (error: unknown) => {
+      await insertUpload(db, row).catch(async (error: unknown) => {
         // Best effort: files that no row knows are found by nobody.
         await reach(() => store.remove(kept.value));
         throw error;
@@ -87,17 +90,17 @@ export function imagesService({ db, jobs, log, stores }: ImagesParts): ImagesSer
       return succeed({ success: true, data: { url: `/images/${id}-${IMAGE_WIDTHS[0]}.webp`, width, height } });
     },
 
-    examine: (file) => inTurn(async () => (await import('./images.drawing.ts')).examinePicture(file)),
+    examine: (file) => exclusively(async () => (await import('./uploads.drawing.ts')).examinePicture(file)),
 
     async read(id, width) {
-      const found = await findImageFile(db, id, width);
+      const found = await findUploadedFile(db, id, width);
       return found ? reach(() => storeOf(found.place).read(found.file)) : succeed(null);
     },
 
     async forgetUnnamed() {
       if (Date.now() - lookedAt < DAY_MS) return;
       let gone = 0;
-      await forgetUnnamedImages(db, KEPT_UNNAMED, async (tx, forgotten) => {
+      await forgetUnnamedUploads(db, { ...KEPT_UNNAMED, named }, async (tx, forgotten) => {
         for (const each of forgotten) await removing.add(tx, each);
         gone = forgotten.length;
       });

@@ -13,21 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Part, Picture } from '#contract/catalogue/parts.ts';
+import { brand } from './brands.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
-
-export const brand = pgTable(
-  'brand',
-  {
-    id: id(),
-    seedKey: text('seed_key'),
-    name: text().notNull(),
-    img: text().notNull(),
-    position: integer().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex('brand_seed_key').on(table.seedKey), uniqueIndex('brand_name').on(table.name)],
-);
 
 /** `available` is what can be bought now; it moves only together with a row of `stock_movement`. */
 export const part = pgTable(

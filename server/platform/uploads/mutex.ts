@@ -1,5 +1,5 @@
 /** Lets one piece of work run at a time, in the order in which they were given. Gives what the work gives. */
-export function takeTurns() {
+export function mutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);

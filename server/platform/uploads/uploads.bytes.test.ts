@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasStowaway } from './images.bytes.ts';
+import { hasStowaway } from './uploads.bytes.ts';
 
 test('behind a JPEG a telephone may add some more; a file stuffed with millions is refused without looking at each', () => {
   const empty = Buffer.from('ffd8ffd9', 'hex');

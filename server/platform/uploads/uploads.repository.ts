@@ -1,26 +1,22 @@
-import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isUploadedImage } from '#contract/pictures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
-import { profile, user } from '#server/platform/database/schema/identity.ts';
-import { image, imageFile } from '#server/platform/database/schema/images.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
-import type { ImagePlace, KeptFile } from './images.port.ts';
+import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
+import type { StoredFile, UploadPlace } from './uploads.port.ts';
 
 /** A picture as it is written down. `bytes` of all its files. */
-export interface NewImage {
+export interface NewUpload {
   id: string;
   userId: string;
-  place: ImagePlace;
+  place: UploadPlace;
   width: number;
   height: number;
   bytes: number;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
 }
 
 /** Writes a picture down whose files are kept. */
-export async function insertImage(db: Database, { files, ...row }: NewImage): Promise<void> {
+export async function insertUpload(db: Database, { files, ...row }: NewUpload): Promise<void> {
   const named = files.flatMap(({ id, width, url }) => (url === null ? [] : [{ imageId: id, width, url }]));
   await inTransaction(db, async (tx) => {
     await tx.insert(image).values(row);
@@ -29,11 +25,11 @@ export async function insertImage(db: Database, { files, ...row }: NewImage): Pr
 }
 
 /** Where a file of a picture lies, or null where there is no such picture. */
-export async function findImageFile(
+export async function findUploadedFile(
   db: Database,
   id: string,
   width: number,
-): Promise<{ place: string; file: KeptFile } | null> {
+): Promise<{ place: string; file: StoredFile } | null> {
   const [found] = await db
     .select({ place: image.place, url: imageFile.url })
     .from(image)
@@ -51,7 +47,7 @@ function idIn(url: string): string {
  * Those of the addresses that are no uploaded picture of this shop. In a transaction the others stay until it ends, so
  * that what names them now finds them kept.
  */
-export async function unknownImages(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
+export async function unknownUploads(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
   const ids = urls.filter(isUploadedImage).map(idIn);
   if (ids.length === 0) return [...urls];
   const found = await db.select({ id: image.id }).from(image).where(inArray(image.id, ids)).for('key share');
@@ -59,51 +55,40 @@ export async function unknownImages(db: Database | Transaction, urls: readonly s
   return urls.filter((url) => !isUploadedImage(url) || !known.has(idIn(url)));
 }
 
-export interface ForgottenImage {
+export interface ForgottenUpload {
   id: string;
   place: string;
 }
 
 /**
- * Strikes out pictures older than `days` that nothing names, at most `most` at once, and gives them. `also` runs in the same
+ * Deletes pictures older than `days` that no query of `named` gives, at most `most` at once, and gives them. `also` runs in the same
  * transaction. Nothing that is being named right now is struck out: its row is locked, and looked at again once it is ours.
  */
-export async function forgetUnnamedImages(
+export async function forgetUnnamedUploads(
   db: Database,
-  { days, most }: { days: number; most: number },
-  also: (tx: Transaction, forgotten: ForgottenImage[]) => Promise<void>,
+  { days, most, named }: { days: number; most: number; named: readonly SQL[] },
+  also: (tx: Transaction, forgotten: ForgottenUpload[]) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const old = lt(image.createdAt, sql`now() - make_interval(days => ${days})`);
     const found = await tx
       .select({ id: image.id })
       .from(image)
-      .where(and(old, unnamed(tx)))
+      .where(and(old, unnamed(named)))
       .limit(most)
       .for('update', { skipLocked: true });
     if (found.length === 0) return;
     const ids = found.map(({ id }) => id);
     const forgotten = await tx
       .delete(image)
-      .where(and(inArray(image.id, ids), unnamed(tx)))
+      .where(and(inArray(image.id, ids), unnamed(named)))
       .returning({ id: image.id, place: image.place });
     await also(tx, forgotten);
   });
 }
 
-/** That no part, review, profile or account names a picture. */
-function unnamed(tx: Transaction): SQL | undefined {
-  const pictures = sql`jsonb_array_elements(${part.pictures}) as picture`;
-  const named = union(
-    tx.select({ url: sql<string>`${part.img}`.as('url') }).from(part),
-    tx
-      .select({ url: sql<string>`picture ->> 'src'`.as('url') })
-      .from(part)
-      .crossJoin(pictures),
-    tx.select({ url: sql<string>`${review.img}`.as('url') }).from(review),
-    tx.select({ url: sql<string>`${profile.image}`.as('url') }).from(profile),
-    tx.select({ url: sql<string>`coalesce(${user.image}, '')`.as('url') }).from(user),
-  ).as('named');
+/** That none of the queries gives the address of a picture. */
+function unnamed(named: readonly SQL[]): SQL {
   const own = sql`'/images/' || ${image.id} || '-800.webp'`;
-  return notExists(tx.select({ one: sql`1` }).from(named).where(eq(named.url, own)));
+  return sql`not exists (select from (${sql.join([...named], sql` union `)}) named where named.url = ${own})`;
 }
