@@ -14,10 +14,12 @@ import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
-import { keptAddress } from './cached-pages.ts';
+import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { forgetImports, namedImports } from './catalogue/imports/imports.repository.ts';
+import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
+import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
@@ -27,6 +29,7 @@ import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
 import { simulatedServices } from './compose.simulators.ts';
+import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -49,12 +52,15 @@ import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
+import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
+import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
-import { overviewRoutes } from './sales/reports/reports.routes.ts';
-import { overviewService } from './sales/reports/reports.service.ts';
+import { reportsRoutes } from './sales/reports/reports.routes.ts';
+import { reportsService } from './sales/reports/reports.service.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -106,14 +112,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
   const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown });
-  const reviews = reviewsService(db, shown.changed);
+  const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.company, async (invoice) =>
     (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
   const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, notices, actorsOfSessions, log });
+  const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
     payments: stripePayments(card),
@@ -143,8 +149,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      usersRoutes(scope, usersService(db));
-      auditRoutes(scope, auditService(db));
+      usersRoutes(scope, usersService(db, ordersOfUsers));
+      auditRoutes(scope, auditService(db, naming));
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -153,7 +159,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      overviewRoutes(scope, overviewService(db));
+      reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({
           mode: config.mode,
@@ -179,7 +185,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     company: () => config.company,
   };
   if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: keptAddress });
+    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });
@@ -223,6 +229,15 @@ function simulatedLines({ social: { google, facebook } }: Config): string[] {
     ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
   ];
 }
+
+/** What the audit log calls its subjects, by their kind. */
+const naming = {
+  part: namedParts,
+  order: namedOrders,
+  review: namedReviews,
+  enquiry: namedEnquiries,
+  import: namedImports,
+};
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
 function ownOrigins({ mode, http }: Config): Set<string> {

@@ -18,7 +18,7 @@ test('the best part of every family is one of its own', () => {
     expect(parts.find(({ sku }) => sku === family.best)?.category, category).toBe(category);
 });
 
-test('every picture has been taken of its model as it stands; else run npm run artwork', async () => {
+test('every picture has been taken of its model as it stands; else run npm run pictures', async () => {
   const stale = planned.filter(({ name, print }) => record.get(name)?.print !== print);
   expect(stale.map(({ name }) => name)).toEqual([]);
 });

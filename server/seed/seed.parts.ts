@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
-import { stockMovement } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import type { SamplePart } from './sample-data.ts';
 import { contentHash, type PartContent, withFreeNames } from './seed.content.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { type SampleBrand, type SampleData, type SampleReview, sampleData } from './sample-data.ts';
 import { seedParts } from './seed.parts.ts';

@@ -32,7 +32,7 @@ export interface TestShop extends Shop {
   /** What stands in for outside services; only in demo mode. */
   simulators: Simulators;
   /** Asks a call below `/api`; with a person, as them. */
-  ask(method: NonNullable<InjectOptions['method']>, path: string, asked?: Asked): Promise<Answered>;
+  ask(method: NonNullable<InjectOptions['method']>, path: string, input?: Asked): Promise<Answered>;
   /** Makes an account whose email is verified. */
   signUp(name?: string, email?: string): Promise<Person>;
   admin(): Promise<Person>;
@@ -133,8 +133,8 @@ async function openSimulators({ http: { publicUrl } }: Config, databaseUrl: stri
 }
 
 /** Where nothing is asked for that decides what a database is filled with, it has been filled before. */
-function databaseFor(asked: Partial<Config>): Promise<{ url: string }> {
-  const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in asked);
+function databaseFor(input: Partial<Config>): Promise<{ url: string }> {
+  const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in input);
   return fillsOtherwise
     ? freshDatabase()
     : preparedDatabase((client) => prepareShop(testConfig(), client, quickHashes));

@@ -1,8 +1,8 @@
 import type { LinkKind } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { pages } from '#contract/pages.ts';
-import { letterOf } from '#server/platform/mail/letter.ts';
-import type { Letter } from '#server/platform/mail/mail.port.ts';
+import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 export type LetterKind = LinkKind;
 
@@ -18,7 +18,7 @@ interface Addressee {
 }
 
 /** The mail that carries a link, in the look of the shop. */
-export function letterFor(kind: LetterKind, { email, token, publicUrl, provider }: Addressee): Letter {
+export function letterFor(kind: LetterKind, { email, token, publicUrl, provider }: Addressee): NewMail {
   const link = (page: string) => `${publicUrl}${page}?token=${token}`;
   const social = provider ? providerNames[provider] : 'the other sign-in';
   const words = {
@@ -48,5 +48,5 @@ export function letterFor(kind: LetterKind, { email, token, publicUrl, provider 
       closing: 'If it was not you, nothing has changed and there is nothing to do.',
     },
   }[kind];
-  return { to: email, ...letterOf({ ...words, heading: words.subject, publicUrl }) };
+  return { to: email, ...mailOf({ ...words, heading: words.subject, publicUrl }) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
-import type { Letter, Mail } from './mail.port.ts';
+import type { Mail, NewMail } from './mail.port.ts';
 
 const columns = {
   id: mail.id,
@@ -14,9 +14,9 @@ const columns = {
   at: mail.createdAt,
 };
 
-/** Keeps a letter and gives its id. */
-export async function keepMail(tx: Transaction, letter: Letter): Promise<string> {
-  const { to, subject, text, html, replyTo = null, unsubscribe = null } = letter;
+/** Keeps a mail and gives its id. */
+export async function storeMail(tx: Transaction, written: NewMail): Promise<string> {
+  const { to, subject, text, html, replyTo = null, unsubscribe = null } = written;
   const [row] = await tx
     .insert(mail)
     .values({ to, subject, text, html, replyTo, unsubscribe })

@@ -29,7 +29,7 @@ interface ImportReportProps {
 
 /** A file that was read: what it is, what writing it would do or did, and what can be done now. Give it the import's id as key. */
 export function ImportReport({ report, sending, over }: ImportReportProps) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
   const fetcher = useFetcher<Hindrance | null>();
   const hindrance = fetcher.data ?? null;
   const { counts, state } = report;
@@ -37,11 +37,12 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
   const written = state === 'written';
   const count = counts.new + counts.changed;
 
+  // Each look is the moment for the next one, whatever it found.
   useEffect(() => {
-    if (state !== 'writing') return;
-    const timer = setInterval(revalidate, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [state, revalidate]);
+    if (report.state !== 'writing' || reading !== 'idle') return;
+    const timer = setTimeout(revalidate, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [report, reading, revalidate]);
 
   return (
     <div className="sheetful">

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { ErrorState } from '#web/platform/ui/states.tsx';
+import type { Stage } from './form-stage.ts';
+import { wantedPage } from './from.ts';
+import { providerNames, texts } from './texts.ts';
+
+// What stands on the card of these pages, below its title.
+
+interface StagedProps {
+  stage: Stage;
+  /** Learns the session again, where that did not work. */
+  onLearn?: () => void;
+  /** Gives up waiting for the window of a provider. */
+  onBack?: () => void;
+  /** The form. It keeps its room while a ring stands in its place: nothing typed is lost, and the card does not jump. */
+  children: ReactNode;
+}
+
+/** A form that asks identity: itself, a ring in its place, or what went wrong after the sign-in. */
+export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
+  return (
+    <div className="gate__stage">
+      <div className="gate__form" inert={stage.at !== 'form'}>
+        {children}
+      </div>
+      {stage.at === 'working' && <Working provider={stage.provider} onBack={onBack} />}
+      {stage.at === 'signed-in' && (
+        <ErrorState title={texts.unconfirmedTitle} onRetry={() => onLearn?.()}>
+          {stage.failure.detail}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+function Working({ provider, onBack }: Pick<StagedProps, 'onBack'> & Pick<Stage & { at: 'working' }, 'provider'>) {
+  if (!provider || !onBack) return <Waiting label={texts.waiting} />;
+  return (
+    <div className="gate__wait">
+      <Waiting label={texts.waiting} />
+      <p className="small quiet">{texts.waitingFor(providerNames[provider])}</p>
+      <Button tone="line" size="small" autoFocus onClick={onBack}>
+        {texts.backToForm}
+      </Button>
+    </div>
+  );
+}
+
+/** What was refused, above the button: nothing where every message has its field. `fields` are those of the form. */
+export function RefusalLine({ stage, fields = [] }: { stage: Stage; fields?: readonly string[] }) {
+  const refusal = stage.at === 'form' ? stage.refusal : null;
+  const named = Object.keys(refusal?.errors ?? {});
+  if (!refusal || (named.length > 0 && named.every((name) => fields.includes(name)))) return null;
+  return (
+    <p className="error" role="alert">
+      {refusal.sentence}
+    </p>
+  );
+}
+
+/** The shop did not answer when it was asked what this page is about. */
+export function Unanswered({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+  return (
+    <ErrorState title={sessionTexts.noAnswer} onRetry={onRetry}>
+      {detail}
+    </ErrorState>
+  );
+}
+
+export function BackToLogin() {
+  return (
+    <p className="small">
+      <Link className="link" to={pages.login} replace>
+        {texts.backToLogin}
+      </Link>
+    </p>
+  );
+}
+
+/** Leads whoever is signed in on to the page they wanted, else home. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.state === 'signed-in') return <Navigate to={wantedPage(state) ?? pages.home} replace />;
+  return children;
+}

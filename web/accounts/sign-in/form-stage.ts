@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { SocialProvider } from '#contract/accounts/social.ts';
+import { announceSignIn, currentSession } from '#web/accounts/session/session.store.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { texts } from './texts.ts';
+
+/** What was refused: the sentence to show above the button, and the messages that belong to fields. */
+export interface Refusal {
+  sentence: string;
+  errors: Record<string, string>;
+  /** What was typed was refused, so that it has to be typed again. */
+  typed: boolean;
+}
+
+/**
+ * Where a form of these pages stands: to be filled in, with what was refused the last time; on its way, perhaps in the
+ * window of a provider; or done, with the session still to be learned.
+ */
+export type Stage =
+  | { at: 'form'; refusal: Refusal | null }
+  | { at: 'working'; provider?: SocialProvider }
+  | { at: 'signed-in'; failure: { detail: string } };
+
+export const openForm: Stage = { at: 'form', refusal: null };
+
+/** The form again, with what to tell. */
+export function refused(failure: Partial<CallFailure> & { detail: string }, typed = false): Stage {
+  const wait = failure.code === 'too-many-requests' ? failure.facts?.retryAfter : undefined;
+  const detail = failure.code === 'email-taken' ? texts.emailTaken : failure.detail;
+  const sentence = typeof wait === 'number' ? texts.tooManyAttempts(wait) : detail;
+  return { at: 'form', refusal: { sentence, errors: failure.errors ?? {}, typed } };
+}
+
+/** The stages of a form that asks identity, and the way from its answer to a session with its token. */
+export function useFormStage() {
+  const [stage, setStage] = useState<Stage>(openForm);
+  /** What had the focus when the form went away, to have it again when the form comes back. */
+  const held = useRef<Element | null>(null);
+
+  const show = (next: Stage) => {
+    if (next.at === 'working') held.current = document.activeElement;
+    setStage(next);
+  };
+
+  /**
+   * Asks while a ring turns. Refused, the form comes back and says why; else the caller decides what comes next. `typed`
+   * where the question is what was typed into the form.
+   */
+  const ask = async <T>(question: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
+    show({ at: 'working' });
+    const answer = await question();
+    if (!answer.ok) show(refused(answer.failure, typed));
+    return answer;
+  };
+
+  /** Learns the session that the cookie now holds, and says `done`. Gives whether it is known. */
+  const learn = async (done?: string): Promise<boolean> => {
+    setStage({ at: 'working' });
+    const failure = await settleSession();
+    if (failure) setStage({ at: 'signed-in', failure });
+    else if (done) toast.done(done);
+    return failure === null;
+  };
+
+  return { stage, held, show, ask, learn };
+}
+
+export type FormStage = ReturnType<typeof useFormStage>;
+
+/** Another tab may ask at the same moment, and then our own question counts for nothing: it is asked once more. */
+async function settleSession(): Promise<{ detail: string } | null> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const failure = await announceSignIn();
+    if (failure || currentSession().state === 'signed-in') return failure;
+  }
+  return { detail: texts.noCookie };
+}
