@@ -56,9 +56,9 @@ export function openBrowser(shop: TestShop) {
    * Signs in, or links, through a simulated provider: with what the person does on its page, such as
    * `{ name, email, verified: 'yes' }` or `{ act: 'cancel' }`. Gives the attempt's outcome and the page of ours it led to.
    */
-  async function social(provider: 'google' | 'facebook', act: Record<string, string>, door = '/auth/sign-in/social') {
-    const begun = await ask('POST', door, { provider });
-    if (begun.status !== 200) throw new Error(`${door} answered ${begun.status}: ${JSON.stringify(begun.body)}`);
+  async function social(provider: 'google' | 'facebook', act: Record<string, string>, path = '/auth/sign-in/social') {
+    const begun = await ask('POST', path, { provider });
+    if (begun.status !== 200) throw new Error(`${path} answered ${begun.status}: ${JSON.stringify(begun.body)}`);
     const { url, attempt } = begun.body;
     const page = await follow(url, /^$/);
     const posted = await go('POST', page.address, {

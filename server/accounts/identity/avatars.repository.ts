@@ -13,11 +13,11 @@ export async function storeAvatar(
   await inTransaction(db, async (tx) => {
     if (!(await lockPerson(tx, userId))) return;
     await tx.delete(portrait).where(eq(portrait.userId, userId));
-    const [kept] = await tx.insert(portrait).values({ userId, webp }).returning({ id: portrait.id });
-    if (kept)
+    const [stored] = await tx.insert(portrait).values({ userId, webp }).returning({ id: portrait.id });
+    if (stored)
       await tx
         .update(user)
-        .set({ image: addressOf(kept.id) })
+        .set({ image: addressOf(stored.id) })
         .where(eq(user.id, userId));
   });
 }

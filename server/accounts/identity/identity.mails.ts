@@ -4,8 +4,6 @@ import { pages } from '#contract/pages.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
-export type LetterKind = LinkKind;
-
 /** Providers as people know them. */
 export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
@@ -18,7 +16,7 @@ interface Addressee {
 }
 
 /** The mail that carries a link, in the look of the shop. */
-export function letterFor(kind: LetterKind, { email, token, publicUrl, provider }: Addressee): NewMail {
+export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: Addressee): NewMail {
   const link = (page: string) => `${publicUrl}${page}?token=${token}`;
   const social = provider ? providerNames[provider] : 'the other sign-in';
   const words = {

@@ -44,12 +44,6 @@ export async function findActorByToken(db: Database, hash: string): Promise<Foun
   return actor ?? null;
 }
 
-/** The account behind a session, or null when it no longer holds. */
-export async function findActorBySession(db: Database, sessionId: string): Promise<FoundActor | null> {
-  const [actor] = await findActorsBySessions(db, [sessionId]);
-  return actor ?? null;
-}
-
 /** The accounts behind those of some sessions that still hold. One query. */
 export async function findActorsBySessions(db: Database, sessionIds: readonly string[]): Promise<FoundActor[]> {
   return db

@@ -9,7 +9,6 @@ import type { IdentityProvider } from './identity.port.ts';
 import {
   countAdmins,
   type FoundActor,
-  findActorBySession,
   findActorByToken,
   findActorsBySessions,
   findPassword,
@@ -45,13 +44,14 @@ export function identityService(
     const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !found.secondFactor;
     return { ...actor, admin: role === 'admin' && !secondFactorOwed, secondFactorOwed };
   };
+  const actorOfSession = async (id: string) => actorOf((await findActorsBySessions(db, [id]))[0] ?? null);
   return {
     actorOfToken: async (token) => actorOf(await findActorByToken(db, hashOf(token))),
     async actorOfCookie(headers) {
       const sessionId = await provider.sessionOf(headers);
-      return sessionId ? actorOf(await findActorBySession(db, sessionId)) : null;
+      return sessionId ? actorOfSession(sessionId) : null;
     },
-    actorOfSession: async (id) => actorOf(await findActorBySession(db, id)),
+    actorOfSession,
     async actorsOfSessions(ids) {
       const actors = (await findActorsBySessions(db, ids)).map(actorOf).filter((actor) => actor !== null);
       return new Map(actors.map((actor) => [actor.sessionId, actor]));

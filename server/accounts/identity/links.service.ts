@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '#server/platform/database/connecti
 import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.ts';
-import { type LetterKind, letterFor } from './identity.mails.ts';
+import { mailFor } from './identity.mails.ts';
 import {
   addSocialAccount,
   dropEveryCredential,
@@ -29,7 +29,7 @@ const lives: Record<LinkKind, number> = {
   verify: 3 * 24 * 60 * 60 * 1000,
 };
 
-/** What a mailed link does, told to whoever holds it. */
+/** What a mailed link does, for whoever holds it. */
 export interface ReadLink {
   kind: LinkKind;
   email: string;
@@ -74,12 +74,12 @@ export function linksService(settings: LinksSettings): LinksService {
   const { db, mail, publicUrl, providerOf } = settings;
 
   async function mailLink(
-    kind: LetterKind,
+    kind: LinkKind,
     person: { id: string; email: string },
     data: LinkedAccount | null = null,
   ): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    const letter = letterFor(kind, {
+    const message = mailFor(kind, {
       email: person.email,
       token,
       publicUrl,
@@ -87,7 +87,7 @@ export function linksService(settings: LinksSettings): LinksService {
     });
     await inTransaction(db, async (tx) => {
       await keepLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
-      await mail.post(tx, letter);
+      await mail.post(tx, message);
     });
   }
 

@@ -168,9 +168,9 @@ export function serveCall<C extends Call>(
       } as Asked<C>;
       const result = await answer(asked);
       if (!result.ok) return sendFailure(reply, result.failure);
-      const { value: given } = result;
-      const value = given instanceof AnswerWithCookies ? given.value : given;
-      if (given instanceof AnswerWithCookies) for (const each of given.cookies) reply.header('set-cookie', each);
+      const withCookies = result.value instanceof AnswerWithCookies ? result.value : null;
+      if (withCookies) reply.header('set-cookie', [...withCookies.cookies]);
+      const value = withCookies ? withCookies.value : result.value;
       if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
       if (value instanceof PreparedFile) return sendFile(reply, call, value);
       // Fastify would send no body at all.
@@ -206,7 +206,7 @@ function isAboutAccount(call: Call): boolean {
 function accountOf(call: Call, { actor, body }: FastifyRequest): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   const named = typeof email === 'string' ? normalEmail(email) : undefined;
-  // Whoever is signed in may sign in to another account: that one is tried.
+  // Whoever is signed in may sign in to another account: that one is counted.
   return call.access === 'visitor' ? (named ?? actor?.userId) : (actor?.userId ?? named);
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** The name under which the tries of an account are counted: no email can be read in it, and none is too long for it. */
+/** The name under which the hits of an account are counted: no email can be read in it, and none is too long for it. */
 export function accountKey(account: string): string {
   return createHash('sha256').update(account.toLowerCase()).digest('base64url');
 }
 
 /**
- * The name under which the tries from an address are counted: IPv4 as it is, IPv6 by its /64, which is the least that
+ * The name under which the hits from an address are counted: IPv4 as it is, IPv6 by its /64, which is the least that
  * one stranger holds. What a proxy names that is no address counts as one.
  */
 export function addressKey(address: string): string {

@@ -1,14 +1,14 @@
 import type { LimitName } from '#contract/call.ts';
 import type { Result } from '#contract/failures.ts';
 
-/** Counts tries per account and per client address. */
+/** Counts hits per account and per client address. */
 export interface Limits {
   /**
-   * Counts one try, for all processes of the shop together. `account` is whatever names the account that is tried: a user id
-   * or an email. Fails with `too-many-requests` and the fact `retryAfter` (seconds) when one of them has been tried too often.
+   * Counts one hit, for all processes of the shop together. `account` is whatever names the account that is hit: a user id
+   * or an email. Fails with `too-many-requests` and the fact `retryAfter` (seconds) when one of them has been hit too often.
    */
   take(name: LimitName, by: { address: string; account?: string | undefined }): Promise<Result<null>>;
-  /** Forgets the tries of an account, once it has shown who it is. */
+  /** Forgets the hits of an account, once it has shown who it is. */
   forgive(name: LimitName, account: string): Promise<void>;
   /** Counts one search from an address, for this process alone. Fails like `take`. */
   search(address: string): Promise<Result<null>>;

@@ -70,7 +70,7 @@ export type FormStage = ReturnType<typeof useFormStage>;
 
 /** Another tab may ask at the same moment, and then our own question counts for nothing: it is asked once more. */
 async function settleSession(): Promise<{ detail: string } | null> {
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const failure = await announceSignIn();
     if (failure || currentSession().state === 'signed-in') return failure;
   }

@@ -31,7 +31,7 @@ export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFo
   const ready = useScripts();
   useRefusal(form, formStage, fields, 'password');
 
-  const enter = async () => {
+  const finish = async () => {
     if (await learn()) onSaved('signed-in');
   };
 
@@ -45,11 +45,11 @@ export function NewPasswordForm({ token, email, onSaved, onDead }: NewPasswordFo
       // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
       await announceSignIn();
       onSaved('factor');
-    } else await enter();
+    } else await finish();
   };
 
   return (
-    <Staged stage={formStage.stage} onLearn={enter}>
+    <Staged stage={formStage.stage} onLearn={finish}>
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} onInput={fetchChecks}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={resetTexts.title} hint={texts.passwordHint} error={form.formState.errors.password?.message}>

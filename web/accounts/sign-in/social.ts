@@ -13,7 +13,7 @@ const LOOK_MS = 1000;
 const PHONE = '(pointer: coarse) and (max-width: 720px)';
 
 /** Where a redirect leaves word of where it began. */
-const KEPT = 'social';
+const STORED = 'social';
 
 /**
  * What the opener of an attempt is told. `gone`: the window is closed and has said nothing; the attempt may still end,
@@ -87,7 +87,7 @@ export function openSocial(
   };
 
   const leave = ({ url, began }: SocialStart & { began: Began }) => {
-    sessionStorage.setItem(KEPT, JSON.stringify(began));
+    sessionStorage.setItem(STORED, JSON.stringify(began));
     // Back from the provider's page, the browser may show this one as it was left.
     addEventListener('pageshow', ({ persisted }) => persisted && tell({ at: 'gone' }), { signal: over.signal });
     location.assign(url);
@@ -118,9 +118,9 @@ export function sayDone(attempt: string): void {
  * one that was begun in another window: a window takes a copy of the storage along, so the ids are compared.
  */
 export function beganHere(attempt: string): { page: string; state: { from: string | null; social: Returned } } | null {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Began | null;
-  if (kept?.attempt !== attempt) return null;
-  const { page, from, provider } = kept;
+  const began = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Began | null;
+  if (began?.attempt !== attempt) return null;
+  const { page, from, provider } = began;
   return { page, state: { from, social: { attempt, provider } } };
 }
 

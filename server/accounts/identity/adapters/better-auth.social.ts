@@ -121,15 +121,15 @@ async function userOf(
 }
 
 /** The address of a picture: as it is, or within Facebook's object. */
-function pictureOf(told: unknown): string | null {
-  if (typeof told === 'string') return told;
-  const data = typeof told === 'object' && told !== null && 'data' in told ? told.data : null;
+function pictureOf(picture: unknown): string | null {
+  if (typeof picture === 'string') return picture;
+  const data = typeof picture === 'object' && picture !== null && 'data' in picture ? picture.data : null;
   return typeof data === 'object' && data !== null && 'url' in data ? String(data.url) : null;
 }
 
 /** A name as a provider tells it, made one that the shop's own forms would take; empty where nothing is left. */
-export function nameOf(told: unknown): string {
-  const text = (typeof told === 'string' ? told : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
+export function nameOf(given: unknown): string {
+  const text = (typeof given === 'string' ? given : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
   // The cut may have gone through the middle of a character.
   return text.replace(/[\ud800-\udbff]$/, '').trim();
 }

@@ -222,13 +222,13 @@ function fixedOptions(log: BetterAuthSettings['log']) {
 function outcomeOf(status: number, error: string | null): SocialOutcome | null {
   if (status !== 302) return 'failed';
   if (error === null) return null;
-  const told: Record<string, SocialOutcome> = {
+  const outcomes: Record<string, SocialOutcome> = {
     access_denied: 'cancelled',
     account_not_linked: 'email-in-use',
     email_not_found: 'no-email',
     account_already_linked_to_different_user: 'linked-elsewhere',
   };
-  return told[error] ?? 'failed';
+  return outcomes[error] ?? 'failed';
 }
 
 /** A number that stays with a secret wherever it stands in the list. */

@@ -12,7 +12,7 @@ import { accountKey, addressKey } from '#server/platform/rate-limits/attempt-key
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 
 /**
- * Counts tries in the table `attempts` of the shop's database, one statement each, so that processes cannot pass one
+ * Counts hits in the table `attempts` of the shop's database, one statement each, so that processes cannot pass one
  * another. Rejects when the database cannot be reached. Searches are counted in memory: a write for each would cost more
  * than many a search.
  */
@@ -51,7 +51,7 @@ export function postgresLimits(
   return {
     async take(name, { address, account }) {
       const { account: byAccount, address: byAddress } = of(name);
-      // In this order an address that is refused cannot use up the tries of an account.
+      // In this order an address that is refused cannot use up the hits of an account.
       const allowed = await consume(byAddress, addressKey(address));
       return allowed.ok && account !== undefined ? consume(byAccount, accountKey(account)) : allowed;
     },
