@@ -11,7 +11,7 @@ root.dataset.nearFirst='';
 const moves=['pointerdown','keydown','scroll'];
 const begin=()=>{
 for(const move of moves)removeEventListener(move,begin,true);
-const far=[...document.querySelectorAll('main>section,.far')];
+const far=[...document.querySelectorAll('main>section,[data-far]')];
 const next=()=>{
 const piece=far.shift();
 if(!piece?.isConnected)return delete root.dataset.nearFirst;

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Gate } from '#web/platform/layout/gate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
+import styles from './entrance.module.css';
 import { type EntranceName, entrances } from './entrances.ts';
 import { carryFrom } from './from.ts';
 import { fetchChecks } from './late-checks.ts';
@@ -45,7 +46,7 @@ export function Entrance({ name, signingIn, fields, checking, onSubmit, children
               </Link>
             </p>
           </form>
-          <div className="or">{texts.or}</div>
+          <div className={styles.or}>{texts.or}</div>
           <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signingIn.begin} />
         </Staged>
       </Gate>

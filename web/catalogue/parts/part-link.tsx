@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import styles from './part-link.module.css';
 
 interface PartLinkProps {
   /** `slug` is null for a part that is not written yet: its name leads nowhere. */
@@ -14,7 +15,7 @@ interface PartLinkProps {
 export function PartLink({ part: { name, slug } }: PartLinkProps) {
   if (slug === null) return <PartName name={name} />;
   return (
-    <Link className="part-link" to={pages.part(slug)} prefetch="intent">
+    <Link className={styles.link} to={pages.part(slug)} prefetch="intent">
       <PartName name={name} />
     </Link>
   );

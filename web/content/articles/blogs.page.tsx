@@ -3,6 +3,8 @@ import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/blogs.page.ts';
 import { BlogsText } from './blogs.text.tsx';
 import { fetchPrint, Printed } from './printed.tsx';
+import reading from './reading.module.css';
+import tables from './tables.module.css';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs, path: pages.blogs }, error);
@@ -11,6 +13,9 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs
 export const loader = () => null;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.blogs, request.signal);
+
+/** The sheets of the text, which the browser's build would drop together with it. */
+export const handle = [reading, tables];
 
 export const shouldRevalidate = () => false;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -43,7 +44,7 @@ export function ConfirmDialog({
   return (
     <dialog
       ref={dialog}
-      className="dlg"
+      className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-about`}
       onCancel={(event) => {
@@ -57,7 +58,7 @@ export function ConfirmDialog({
       <div className="small quiet" id={`${id}-about`}>
         {children}
       </div>
-      <div className="dlg__acts">
+      <div className={styles.acts}>
         <Button
           ref={safe}
           tone="line"

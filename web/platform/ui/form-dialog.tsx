@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import dialogStyles from './dialog.module.css';
+import fieldStyles from './field.module.css';
 
 /** Whether what stands in the dialog keeps it open for now. */
 const HeldContext = createContext<RefObject<boolean> | null>(null);
@@ -23,7 +25,7 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('input, textarea, .dlg__acts button')?.focus();
+      dialog.current?.querySelector<HTMLElement>('input, textarea, [data-acts] button')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open]);
@@ -38,7 +40,7 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dlg dlg-wide' : 'dlg'}
+      className={wide ? `${dialogStyles.dialog} ${dialogStyles.wide}` : dialogStyles.dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -76,7 +78,7 @@ export function useHeldOpen(held: boolean): void {
 export function RefusalLine({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
-    <p className="error" role="alert">
+    <p className={fieldStyles.error} role="alert">
       {children}
     </p>
   );
@@ -96,7 +98,7 @@ interface FormActsProps {
 export function FormActs({ submit, tone, busy, onCancel, onSubmit }: FormActsProps) {
   useHeldOpen(busy);
   return (
-    <div className="dlg__acts">
+    <div className={dialogStyles.acts} data-acts>
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
         Cancel
       </Button>

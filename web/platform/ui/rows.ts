@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { useLocation, useNavigationType } from 'react-router';
 import type { Chosen } from './chosen.ts';
 import { placeAt, rememberPlace } from './list-places.ts';
+import styles from './rows.module.css';
 import { useNewRows } from './tools.tsx';
 
 interface Page<Row> {
@@ -165,7 +166,7 @@ export function useRows<Body extends HTMLElement>(ids: readonly string[], { body
     rowProps: (id: string) => ({
       'data-row': id,
       tabIndex: id === stop ? 0 : -1,
-      className: chosen?.has(id) ? 'is-on' : undefined,
+      className: chosen?.has(id) ? styles.selected : undefined,
     }),
   };
 }

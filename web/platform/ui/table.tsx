@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { Button } from './button.tsx';
+import checkStyles from './check.module.css';
 import type { Chosen } from './chosen.ts';
+import pickBarStyles from './pick-bar.module.css';
+import rowsStyles from './rows.module.css';
 import { Choice } from './tools.tsx';
 
 type Direction = 'ascending' | 'descending';
@@ -28,11 +31,11 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
   const inForce = column === sort;
   const next = inForce ? (order === 'ascending' ? 'descending' : 'ascending') : first;
   return (
-    <th scope="col" className={align} aria-sort={inForce ? order : undefined}>
-      <button type="button" className="th-sort" onClick={() => onSort(column, next)}>
+    <th scope="col" className={align && rowsStyles.right} aria-sort={inForce ? order : undefined}>
+      <button type="button" className={rowsStyles.sort} onClick={() => onSort(column, next)}>
         {label}
       </button>
-      <span className="only-narrow">{label}</span>
+      <span className={rowsStyles.narrow}>{label}</span>
     </th>
   );
 }
@@ -77,7 +80,7 @@ interface ChooseCellProps {
 export function ChooseCell({ chosen, id, label, column, children, under }: ChooseCellProps) {
   return (
     <td data-label={column}>
-      <label className="check">
+      <label className={`${checkStyles.check} ${rowsStyles.check}`}>
         <input
           type="checkbox"
           aria-label={label}
@@ -87,7 +90,11 @@ export function ChooseCell({ chosen, id, label, column, children, under }: Choos
         />
         {children}
       </label>
-      {under && <span className="under">{under}</span>}
+      {under && (
+        <span className={rowsStyles.under} data-under>
+          {under}
+        </span>
+      )}
     </td>
   );
 }
@@ -111,11 +118,17 @@ export function ChooseAll({ chosen, label, narrow = false, children }: ChooseAll
   }, [partly]);
   return (
     <>
-      <label className={narrow ? 'check only-narrow' : 'check check-head'}>
+      <label
+        className={
+          narrow
+            ? `${checkStyles.check} ${checkStyles.narrow}`
+            : `${checkStyles.check} ${rowsStyles.check} ${checkStyles.head}`
+        }
+      >
         <input ref={box} type="checkbox" aria-label={label} checked={chosen.all} onChange={chosen.toggleAll} />
         {children}
       </label>
-      {!narrow && <span className="only-narrow">{children}</span>}
+      {!narrow && <span className={rowsStyles.narrow}>{children}</span>}
     </>
   );
 }
@@ -146,7 +159,7 @@ export function PickBar({ chosen, children }: PickBarProps) {
     chosen.clear();
   };
   return (
-    <section ref={bar} className={shown ? 'pickbar' : 'vh'} aria-labelledby={id}>
+    <section ref={bar} className={shown ? pickBarStyles.pickbar : 'vh'} aria-labelledby={id}>
       <b id={id} role="status">
         {shown && wordsOf(chosen)}
       </b>
@@ -181,7 +194,7 @@ export function TableFrame({ label, children }: { label: string; children: React
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={frame} className="tablewrap" aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+    <section ref={frame} className={rowsStyles.frame} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </section>
   );

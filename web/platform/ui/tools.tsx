@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SEARCH_MAX } from '#contract/search-words.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
+import rowsStyles from './rows.module.css';
 import { useSearchWords } from './search-words.ts';
+import styles from './tools.module.css';
 
 interface SearchBoxProps {
   label: string;
@@ -19,7 +23,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   return (
     <search>
       <form
-        className="search"
+        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(read());
@@ -31,7 +35,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         <input
           ref={input}
           id={id}
-          className="input"
+          className={fieldStyles.input}
           type="search"
           placeholder={placeholder}
           defaultValue={value}
@@ -64,9 +68,9 @@ export function Choice<Value extends string>({ label, value, options, onChoose, 
     if (chosen) onChoose(chosen[0]);
   };
   return (
-    <div className={narrow ? 'field only-narrow' : 'field'}>
+    <div className={classNames(fieldStyles.field, styles.choice, narrow && rowsStyles.narrow)}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => choose(event.target.value)}>
+      <select id={id} className={fieldStyles.input} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
@@ -92,12 +96,12 @@ interface MoreRowsProps {
 /** Below a table: how much of it is shown, and Show more. */
 export function MoreRows({ shown, none, more, busy = false, failure, onMore }: MoreRowsProps) {
   return (
-    <div className={none ? 'vh' : 'pages'}>
+    <div className={none ? 'vh' : styles.pages}>
       <p className="small num" role="status">
         {shown}
       </p>
       {failure && (
-        <p className="error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {failure}
         </p>
       )}
@@ -118,9 +122,14 @@ interface ToolsProps {
 
 /** The row of tools above a table. */
 export function Tools({ children, waiting = false }: ToolsProps) {
-  if (!waiting) return <div className="tools">{children}</div>;
+  if (!waiting)
+    return (
+      <div className={styles.tools} data-tools>
+        {children}
+      </div>
+    );
   return (
-    <fieldset className="tools" disabled>
+    <fieldset className={styles.tools} data-tools disabled>
       {children}
     </fieldset>
   );

@@ -4,7 +4,9 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
@@ -50,7 +52,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
     <>
       <Button
         tone="line"
-        size={small ? 'small' : 'normal'}
+        size={small ? 'small' : undefined}
         aria-label={small ? texts.cancelOrder(order.orderNumber) : undefined}
         onClick={ask}
       >
@@ -65,7 +67,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         onConfirm={cancel}
         onCancel={keep}
       >
-        <div className="dlg__body">
+        <div className={dialogStyles.body}>
           <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
           <p>
             <b>{texts.delete}</b>
@@ -75,7 +77,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
           </p>
           {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
           {failure && (
-            <p className="error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {failure.detail}
             </p>
           )}

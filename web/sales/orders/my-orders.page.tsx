@@ -5,6 +5,7 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
@@ -62,16 +63,13 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   };
   return (
     <>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
+      <DashboardHead title={texts.title} heading={heading}>
         {shown === 'all' && orders.ok && orders.value.length > 0 && (
           <p className="small quiet">
             {texts.waiting(orders.value.filter(waitsForPayment).length, orders.value.length)}
           </p>
         )}
-      </div>
+      </DashboardHead>
       <Tabs
         label={texts.byState}
         tabs={texts.tabs.map(([status, words]) => ({
@@ -111,9 +109,7 @@ function NoOrders({ shown }: { shown: Shown }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={5} label={texts.loading} />
     </>
   );

@@ -6,6 +6,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesOf } from './order.words.ts';
@@ -55,7 +56,7 @@ export function DeliverOrder({ order, small = false, onMoved }: AdminStepProps) 
     <>
       <Button
         tone="line"
-        size={small ? 'small' : 'normal'}
+        size={small ? 'small' : undefined}
         aria-label={small ? texts.deliverOrder(order.orderNumber) : undefined}
         onClick={() => setOpen(true)}
       >
@@ -74,7 +75,7 @@ export function DeliverOrder({ order, small = false, onMoved }: AdminStepProps) 
         <p>{aboutOf(order)}</p>
         <p>{texts.deliverThen}</p>
         {failure && (
-          <p className="error" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {failure.detail}
           </p>
         )}

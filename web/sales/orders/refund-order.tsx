@@ -7,6 +7,8 @@ import { type Order, type RefundOrder as RefundBody, refundReasons, type StockRe
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -26,7 +28,7 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
     <>
       <Button
         tone="line"
-        size={small ? 'small' : 'normal'}
+        size={small ? 'small' : undefined}
         aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
         onClick={() => setOpen(true)}
       >
@@ -105,13 +107,13 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(refund)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(refund)}>
       <p className="small quiet">
         {texts.received(formatDollars(order.price))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
         {unshipped ? texts.refundHowUnshipped : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Field label={texts.amount} share="half" error={errors.amount?.message}>
           {(ids) => (
             <div>

@@ -7,6 +7,8 @@ import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -22,7 +24,7 @@ export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
   return (
     <>
       <Button
-        size={small ? 'small' : 'normal'}
+        size={small ? 'small' : undefined}
         aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
         data-key={small ? 's' : undefined}
         onClick={() => setOpen(true)}
@@ -97,9 +99,9 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(ship)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(ship)}>
       <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.name}, ${order.street}, ${order.city}`)}</p>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Field label={texts.tracking} error={errors.tracking?.message}>
           {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
         </Field>

@@ -7,6 +7,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { usePages } from '#web/platform/ui/rows.ts';
@@ -40,10 +41,9 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
   if (!first) return <HydrateFallback />;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
+      <DashboardHead title={texts.title}>
         <p className="small quiet">{texts.note}</p>
-      </div>
+      </DashboardHead>
       <Tools>
         <SearchBox
           label={texts.search}
@@ -109,10 +109,9 @@ function NoEntries() {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
+      <DashboardHead title={texts.title}>
         <p className="small quiet">{texts.note}</p>
-      </div>
+      </DashboardHead>
       <SkeletonRows rows={8} label={texts.loading} />
     </>
   );

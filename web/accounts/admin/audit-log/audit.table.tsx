@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Email } from '#web/platform/ui/email.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './audit.module.css';
 import { EntriesInside } from './entries-inside.tsx';
 import { texts } from './texts.ts';
 
@@ -15,7 +17,7 @@ interface AuditTableProps {
 /** The entries of the audit log, the newest first. */
 export function AuditTable({ entries, body }: AuditTableProps) {
   return (
-    <table className="rows rows-log num" aria-label={texts.title}>
+    <table className={`${rowsStyles.rows} ${styles.log} num`} aria-label={texts.title}>
       <thead>
         <tr>
           <th scope="col" aria-sort="descending">
@@ -32,13 +34,13 @@ export function AuditTable({ entries, body }: AuditTableProps) {
             <td data-label={columns.when}>
               <Time at={at} form="second" />
             </td>
-            <td data-label={columns.who} className="span-2">
+            <td data-label={columns.who} className={rowsStyles.two}>
               <Told words={who} />
             </td>
             <td data-label={columns.what}>
               <b>{what}</b>
             </td>
-            <td data-label={columns.on} className="span-2">
+            <td data-label={columns.on} className={rowsStyles.two}>
               <Told words={on} />
               {inside > 0 && <EntriesInside id={_id} about={on} count={inside} />}
             </td>

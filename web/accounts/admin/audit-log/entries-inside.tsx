@@ -3,6 +3,8 @@ import { userCalls } from '#contract/accounts/users.calls.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import styles from './audit.module.css';
 import { texts } from './texts.ts';
 
 interface EntriesInsideProps {
@@ -18,7 +20,7 @@ export function EntriesInside({ id, about, count }: EntriesInsideProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
-    <div className="log-inside">
+    <div className={styles.inside}>
       <button
         type="button"
         className="link"
@@ -89,7 +91,7 @@ function Entries({ id, about }: Omit<EntriesInsideProps, 'count'>) {
         {next === undefined ? !failure && texts.insideLoading : texts.insideShown(entries.length, total)}
       </p>
       {failure && (
-        <p className="error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {failure}
         </p>
       )}

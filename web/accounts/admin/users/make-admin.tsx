@@ -8,6 +8,7 @@ import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
@@ -41,7 +42,7 @@ export function MakeAdmin({ user: { email, role }, onMade }: { user: User; onMad
 
   if (role === 'admin')
     return (
-      <span ref={badge} className="badge" tabIndex={-1}>
+      <span ref={badge} className={factsStyles.badge} tabIndex={-1}>
         {texts.admin}
       </span>
     );

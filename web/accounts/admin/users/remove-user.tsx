@@ -7,8 +7,10 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { resignAdmin } from '#web/accounts/session/session.store.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 import { UnshippedOrders } from './unshipped-orders.tsx';
@@ -88,7 +90,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
         onConfirm={resigns ? resign : remove}
         onCancel={keep}
       >
-        <div className="dlg__body">
+        <div className={dialogStyles.body}>
           {resigns ? (
             <p>{texts.youStayBuyer}</p>
           ) : (
@@ -100,7 +102,7 @@ export function RemoveUser({ user, own, onRemoved }: RemoveUserProps) {
           )}
           {!demotes && orders > 0 && open && <UnshippedOrders email={email} />}
           {failure && (
-            <p className="error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {failure.detail}
             </p>
           )}

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -38,12 +39,9 @@ export default function Users({ loaderData: users }: Route.ComponentProps) {
   if (!users) return <HydrateFallback />;
   return (
     <>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
+      <DashboardHead title={texts.title} heading={heading}>
         {users.ok && <p className="small quiet">{countsOf(users.value)}</p>}
-      </div>
+      </DashboardHead>
       {users.ok ? (
         <UsersList
           users={users.value}
@@ -112,9 +110,7 @@ function countsOf(users: readonly User[]): string {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={8} label={texts.loading} />
     </>
   );

@@ -2,11 +2,13 @@ import type { RefObject } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { SortHead } from '#web/platform/ui/table.tsx';
 import { MakeAdmin } from './make-admin.tsx';
 import { RemoveUser } from './remove-user.tsx';
 import { texts } from './texts.ts';
 import type { UsersView } from './users.list.ts';
+import styles from './users.module.css';
 
 const { columns } = texts;
 
@@ -23,7 +25,7 @@ interface UsersTableProps {
 export function UsersTable({ users, order, onTurn, onChanged, body }: UsersTableProps) {
   const { user: self } = useSession();
   return (
-    <table className="rows rows-users num" aria-label={texts.title}>
+    <table className={`${rowsStyles.rows} ${styles.users} num`} aria-label={texts.title}>
       <thead>
         <tr>
           <th scope="col">{columns.no}</th>
@@ -42,11 +44,11 @@ export function UsersTable({ users, order, onTurn, onChanged, body }: UsersTable
         {users.map((user, index) => (
           <tr key={user._id} tabIndex={-1}>
             <td data-label={columns.no}>{index + 1}</td>
-            <td data-label={columns.email} className="email">
+            <td data-label={columns.email} className={rowsStyles.email}>
               <b>
                 <Email address={user.email} />
               </b>
-              <span className="under">{factsOf(user, user.email === self?.email)}</span>
+              <span className={rowsStyles.under}>{factsOf(user, user.email === self?.email)}</span>
             </td>
             <td data-label={columns.role}>
               <MakeAdmin user={user} onMade={onChanged} />

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows, useNewRows } from '#web/platform/ui/tools.tsx';
+import styles from './import.module.css';
 import { texts } from './texts.ts';
 
 const PAGE = 50;
@@ -20,13 +24,13 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
   const { body, awaitMore } = useNewRows(shown.length);
   if (lines.length === 0) return null;
   return (
-    <section className="sec dry">
-      <div className="panel__head">
+    <section className={panelStyles.section}>
+      <div className={panelStyles.head}>
         <h2>{title}</h2>
         {note && <p className="small">{note}</p>}
       </div>
       <TableFrame label={title}>
-        <table className="rows rows-dry num">
+        <table className={`${rowsStyles.rows} ${styles.lines} num`}>
           <thead>
             <tr>
               <th scope="col">{columns.row}</th>
@@ -41,16 +45,16 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report never move
               <tr key={place} className={rowClass[line.kind]} tabIndex={-1}>
                 <td data-label={columns.row}>{line.row}</td>
-                <td data-label={columns.sku} className="span-2">
+                <td data-label={columns.sku} className={rowsStyles.two}>
                   {line.sku}
                 </td>
-                <td data-label={columns.product} className="span-all">
+                <td data-label={columns.product} className={rowsStyles.all}>
                   {line.name}
                 </td>
-                <td data-label={columns.column} className="span-all">
+                <td data-label={columns.column} className={rowsStyles.all}>
                   <code>{columnOf(line)}</code>
                 </td>
-                <td data-label={columns.change} className="span-all">
+                <td data-label={columns.change} className={rowsStyles.all}>
                   <Change line={line} />
                 </td>
               </tr>
@@ -71,7 +75,7 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
   );
 }
 
-const rowClass = { fault: 'is-bad', new: 'is-new', change: undefined } as const;
+const rowClass = { fault: styles.bad, new: styles.new, change: undefined } as const;
 
 function columnOf({ kind, column }: ImportLine): string {
   if (kind === 'new') return texts.newPart;
@@ -90,7 +94,7 @@ function Change({ line: { kind, before, after, message } }: { line: ImportLine }
   return (
     <>
       {after !== '' && <code>{after}</code>}
-      <span className="error">{message}</span>
+      <span className={fieldStyles.error}>{message}</span>
     </>
   );
 }

@@ -6,12 +6,17 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
+import figuresStyles from '#web/sales/admin/reports/figures.module.css';
 import { MatchedColumns } from './import.columns.tsx';
 import { ChooseFile, FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
+import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
 import { type Hindrance, useImport } from './import.watch.ts';
 import { texts } from './texts.ts';
@@ -29,11 +34,11 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
   const written = state === 'written';
   const count = counts.new + counts.changed;
   return (
-    <div className="sheetful">
+    <div className={styles.sheet}>
       <FilePlace sending={sending} over={over}>
-        <div className="drop drop-has" data-over={over || undefined}>
-          <span className="badge">{texts.csv}</span>
-          <span className="drop__words">
+        <div className={`${uploadsStyles.drop} ${uploadsStyles.has} ${styles.file}`} data-over={over || undefined}>
+          <span className={factsStyles.badge}>{texts.csv}</span>
+          <span className={uploadsStyles.words}>
             <b>{held.fileName}</b>
             <span className="note">{texts.facts(held)}</span>
           </span>
@@ -51,7 +56,7 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
         title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
         note={counts.faults > 0 ? texts.linesOrder : null}
       />
-      <div className="acts">
+      <div className={panelStyles.acts}>
         {written ? (
           <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
         ) : (
@@ -75,7 +80,7 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
 
 function Figures({ counts }: Pick<PartsImport, 'counts'>) {
   return (
-    <dl className="figs">
+    <dl className={figuresStyles.figures}>
       <div>
         <dt>{texts.fresh}</dt>
         <dd>{formatFigure(counts.new)}</dd>
@@ -90,7 +95,7 @@ function Figures({ counts }: Pick<PartsImport, 'counts'>) {
       </div>
       <div>
         <dt>{texts.faults}</dt>
-        <dd className={counts.faults > 0 ? 'fault' : undefined}>{formatFigure(counts.faults)}</dd>
+        <dd className={counts.faults > 0 ? styles.fault : undefined}>{formatFigure(counts.faults)}</dd>
       </div>
     </dl>
   );
@@ -107,7 +112,7 @@ function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindr
     if (changed) place.current?.focus();
   }, [state, hindrance]);
   return (
-    <div ref={place} tabIndex={-1} className="standing">
+    <div ref={place} tabIndex={-1} className={styles.standing}>
       <Told report={report} hindrance={hindrance} />
     </div>
   );
@@ -117,7 +122,7 @@ function Told({ report, hindrance }: { report: PartsImport; hindrance: Hindrance
   const { state, counts, done, total, failure } = report;
   if (state === 'writing')
     return (
-      <div className="notice">
+      <div className={factsStyles.notice}>
         <b>{texts.writing(total)}</b>
         <span>{texts.writingHow}</span>
         <div

@@ -7,7 +7,9 @@ import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import type { Chosen } from '#web/platform/ui/chosen.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import { filterFor, type PartsView } from './managed.view.ts';
@@ -96,7 +98,7 @@ export function ArchiveParts({ parts, chosen, view, onDone }: ArchivePartsProps)
         onConfirm={archive}
         onCancel={keep}
       >
-        <div className="dlg__body">
+        <div className={dialogStyles.body}>
           <ul>
             {shown.slice(0, NAMED).map(({ _id, name }) => (
               <li key={_id}>{name}</li>
@@ -110,7 +112,7 @@ export function ArchiveParts({ parts, chosen, view, onDone }: ArchivePartsProps)
             {count === 1 ? texts.cancelKeeps : texts.cancelKeepsAll}
           </p>
           {failure && (
-            <p className="error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {failure.detail}
             </p>
           )}

@@ -6,8 +6,12 @@ import { onShelf, type Shelf } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import styles from './correct-stock.module.css';
 import { CountForm } from './count-stock.form.tsx';
 import { GoodsForm } from './goods-in.form.tsx';
 import { ShelfFigure, ShortOrders } from './shelf.figure.tsx';
@@ -39,10 +43,10 @@ export function CorrectStock({ part, onClose }: CorrectStockProps) {
       {part && <p className="small quiet">{texts.about(part.name, part.sku)}</p>}
       {part && !short && <ShelfOf part={part._id} onBooked={(after) => booked(part.name, after)} onCancel={close} />}
       {short && (
-        <div className="dlg__form">
+        <div className={dialogStyles.form}>
           <ShelfFigure shelf={short} />
           <ShortOrders shelf={short} there={onShelf(short)} />
-          <div className="dlg__acts">
+          <div className={dialogStyles.acts} data-acts>
             <Button onClick={close}>{texts.close}</Button>
           </div>
         </div>
@@ -77,9 +81,9 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
 
   if (!answer?.ok)
     return (
-      <div className="dlg__form">
+      <div className={dialogStyles.form}>
         {answer ? (
-          <p className="error" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {answer.failure.detail}
           </p>
         ) : (
@@ -87,7 +91,7 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
             {texts.loading}
           </p>
         )}
-        <div className="dlg__acts">
+        <div className={dialogStyles.acts} data-acts>
           <Button tone="line" onClick={onCancel}>
             {texts.cancel}
           </Button>
@@ -99,9 +103,9 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
   const shelf = answer.value;
   const form = { part, shelf, onBooked, onCancel, children: <StockMovements part={part} /> };
   return (
-    <div className="dlg__form">
+    <div className={dialogStyles.form}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
-      <div className="seg seg-form" role="group" aria-label={texts.kinds}>
+      <div className={`${segmentsStyles.segments} ${styles.kinds}`} role="group" aria-label={texts.kinds}>
         <button type="button" aria-pressed={kind !== 'goods'} onClick={() => setKind('count')}>
           {texts.count}
         </button>

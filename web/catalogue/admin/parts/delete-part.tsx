@@ -4,7 +4,9 @@ import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 
@@ -56,7 +58,7 @@ export function DeletePart({ part, onClose, onDone }: DeletePartProps) {
       onCancel={keep}
     >
       {part && (
-        <div className="dlg__body">
+        <div className={dialogStyles.body}>
           <p>{texts.about(part.name, part.sku)}</p>
           <p>
             <b>{texts.delete}</b>
@@ -66,7 +68,7 @@ export function DeletePart({ part, onClose, onDone }: DeletePartProps) {
           </p>
           {part.held > 0 && <p>{texts.ordersHold(part.held)}</p>}
           {failure && (
-            <p className="error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {failure.detail}
             </p>
           )}

@@ -7,12 +7,15 @@ import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useChosen } from '#web/platform/ui/chosen.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { useKeptFocus, usePages } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { ChooseAll, PickBar } from '#web/platform/ui/table.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveParts } from './archive-parts.tsx';
@@ -59,11 +62,8 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 function Head({ heading }: { heading?: Heading }) {
   const fromList = useFromList();
   return (
-    <div className="desk__head">
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <div className="acts">
+    <DashboardHead title={texts.title} heading={heading}>
+      <div className={panelStyles.acts}>
         <ButtonLink tone="line" to={pages.importParts}>
           {texts.importCsv}
         </ButtonLink>
@@ -71,7 +71,7 @@ function Head({ heading }: { heading?: Heading }) {
           {texts.add}
         </ButtonLink>
       </div>
-    </div>
+    </DashboardHead>
   );
 }
 
@@ -98,7 +98,7 @@ function ManagedList({ first, heading }: { first: Page<ManagedPart>; heading: He
           </ChooseAll>
         )}
         {!none && (
-          <div className="tools__end">
+          <div className={toolsStyles.end}>
             <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query })}>
               {texts.download}
             </SaveButton>

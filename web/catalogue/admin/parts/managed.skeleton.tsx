@@ -1,5 +1,7 @@
+import statesStyles from '#web/platform/ui/states.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './managed-skeleton.module.css';
 
 const ROWS = 8;
 const CELLS = ['no', 'product', 'minimum', 'available', 'price', 'update', 'delete'];
@@ -7,12 +9,12 @@ const CELLS = ['no', 'product', 'minimum', 'available', 'price', 'update', 'dele
 /** The table of parts before it is there. */
 export function ManagedSkeleton() {
   return (
-    <div className="skel-parts" role="status">
+    <div className={styles.parts} role="status">
       <span className="vh">{texts.loading}</span>
       {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} aria-hidden="true">
-          <div className="skel skel-thumb" />
+          <div className={`${statesStyles.skeleton} ${styles.thumb}`} />
           {CELLS.map((cell) => (
             <Skeleton key={cell} />
           ))}

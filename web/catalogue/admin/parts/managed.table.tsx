@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { Chosen } from '#web/platform/ui/chosen.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { useRows } from '#web/platform/ui/rows.ts';
 import { ChooseAll, ChooseCell, SortHead } from '#web/platform/ui/table.tsx';
 import { CorrectStock } from './correct-stock.tsx';
@@ -17,6 +18,7 @@ import { DeletePart } from './delete-part.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
 import { daysOfCover, sortAddress, viewIn } from './managed.view.ts';
+import styles from './managed-table.module.css';
 import { RestorePart } from './restore-part.tsx';
 
 const { columns } = texts;
@@ -51,15 +53,15 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
   }, [parts]);
 
   return (
-    <div className="tablewrap">
-      <table className="rows rows-parts num" aria-label={texts.title}>
+    <div className={rowsStyles.frame}>
+      <table className={`${rowsStyles.rows} ${styles.parts} num`} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">
               <ChooseAll chosen={chosen} label={texts.chooseAll(chosen.total)}>
                 {columns.no}
               </ChooseAll>
-              <span className="only-narrow">{columns.no}</span>
+              <span className={rowsStyles.narrow}>{columns.no}</span>
             </th>
             <th scope="col">{columns.image}</th>
             <SortHead {...sorting} label={columns.product} column="name" />
@@ -80,7 +82,7 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
               <tr
                 key={part._id}
                 {...row}
-                className={[row.className, part.archived && 'is-off'].filter(Boolean).join(' ') || undefined}
+                className={[row.className, part.archived && rowsStyles.off].filter(Boolean).join(' ') || undefined}
               >
                 <ChooseCell chosen={chosen} id={part._id} label={texts.choose(part.name)} column={columns.no}>
                   {index + 1}
@@ -92,15 +94,17 @@ export function ManagedTable({ parts, chosen, body }: ManagedTableProps) {
                   <b>
                     <PartName name={part.name} />
                   </b>
-                  <span className="under">{part.archived ? `${part.sku}, ${texts.archivedMark}` : part.sku}</span>
+                  <span className={rowsStyles.under}>
+                    {part.archived ? `${part.sku}, ${texts.archivedMark}` : part.sku}
+                  </span>
                 </td>
-                <td data-label={columns.minimum} className="right">
+                <td data-label={columns.minimum} className={rowsStyles.right}>
                   {formatFigure(part.ordered_quantity)}
                 </td>
-                <td data-label={columns.available} className="right">
+                <td data-label={columns.available} className={rowsStyles.right}>
                   <Stock part={part} withCover={sort === 'cover'} onCorrect={() => setCorrecting(part)} />
                 </td>
-                <td data-label={columns.price} className="right money">
+                <td data-label={columns.price} className={`${rowsStyles.right} ${rowsStyles.money}`}>
                   {formatDollars(part.price)}
                 </td>
                 <td data-label={columns.update}>
@@ -159,8 +163,8 @@ function Stock({ part, withCover, onCorrect }: StockProps) {
   return (
     <>
       {available < ordered_quantity ? <Chip tone="bad">{formatFigure(available)}</Chip> : formatFigure(available)}
-      <span className="under">
-        {missing > 0 && <b className="is-short">{texts.missing(missing)}, </b>}
+      <span className={rowsStyles.under}>
+        {missing > 0 && <b className={styles.short}>{texts.missing(missing)}, </b>}
         {held > 0 && `${texts.held(held)}, `}
         {days !== null && `${texts.cover(days)}, `}
         <button type="button" className="link" aria-label={texts.correctOf(name)} onClick={onCorrect}>

@@ -7,11 +7,15 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import statesStyles from '#web/platform/ui/states.module.css';
 import { EmptyState, ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/part-form.page.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { PartForm } from './part.form.tsx';
+import styles from './part-form.module.css';
 
 export const meta: Route.MetaFunction = ({ error, location }) => {
   const update = new URLSearchParams(location.search).has('part');
@@ -38,9 +42,7 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
   if (failure)
     return (
       <>
-        <div className="desk__head">
-          <h1>{part ? texts.updateTitle : texts.addTitle}</h1>
-        </div>
+        <DashboardHead title={part ? texts.updateTitle : texts.addTitle} />
         {isUnknown(failure) ? (
           <EmptyState
             title={texts.notFoundTitle}
@@ -68,17 +70,15 @@ export function HydrateFallback() {
   const { search } = useLocation();
   return (
     <>
-      <div className="desk__head">
-        <h1>{new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle}</h1>
-      </div>
-      <div className="split" role="status">
+      <DashboardHead title={new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle} />
+      <div className={panelStyles.split} role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="part-wait">
+        <div className={styles.wait}>
           {['name', 'family', 'sku', 'description', 'price'].map((field) => (
             <Skeleton key={field} shape="block" />
           ))}
         </div>
-        <div className="skel skel-card" aria-hidden="true" />
+        <div className={`${statesStyles.skeleton} ${styles.card}`} aria-hidden="true" />
       </div>
     </>
   );

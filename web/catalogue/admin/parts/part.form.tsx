@@ -7,6 +7,8 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { AddedPart } from './added-part.tsx';
 import { Conflict } from './conflict.tsx';
@@ -19,6 +21,7 @@ import { PartFields } from './part.fields.tsx';
 import { readAnew, savePart, tellFields } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
 import { PartFormHead } from './part-form.head.tsx';
+import styles from './part-form.module.css';
 import { PartPictures } from './part-pictures.tsx';
 import { PartPreview } from './part-preview.tsx';
 
@@ -154,7 +157,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       <PartFormHead part={base} heading={heading} />
       {added && <AddedPart part={added} />}
       {draft && !theirs && (
-        <div className="part-notice">
+        <div className={styles.notice}>
           <Notice tone="plain" title={texts.draftTitle}>
             {texts.draft}{' '}
             <button type="button" className="link" onClick={startAnew}>
@@ -174,10 +177,10 @@ export function PartForm({ part, brands }: PartFormProps) {
           onTakeTheirs={() => takeTheirs(theirs)}
         />
       ) : (
-        <div className="split">
+        <div className={panelStyles.split}>
           <form
             ref={sheet}
-            className="form"
+            className={fieldStyles.form}
             method="post"
             noValidate
             onSubmit={(event) => {
@@ -188,7 +191,7 @@ export function PartForm({ part, brands }: PartFormProps) {
             <PartFields brands={brands} fresh={base === null} family={<FamilyFields />} />
             <PartPictures key={round} onBusy={setUploading} />
             {refusal && <Refused failure={refusal} />}
-            <div className="acts">
+            <div className={panelStyles.acts}>
               <Button type="submit" busy={isSubmitting || uploading}>
                 {base ? texts.update : texts.add}
               </Button>

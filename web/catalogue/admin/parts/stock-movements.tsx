@@ -4,8 +4,11 @@ import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { Answer, CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { signed, stockTexts as texts } from './stock.texts.ts';
+import styles from './stock-movements.module.css';
 
 const SHOWN = 3;
 
@@ -27,7 +30,7 @@ export function StockMovements({ part }: { part: string }) {
   }, [part, tries]);
 
   return (
-    <section className="movements" aria-label={texts.movements}>
+    <section className={styles.movements} aria-label={texts.movements}>
       <h3>{texts.movements}</h3>
       {answer === null && (
         <p className="small quiet" role="status">
@@ -36,7 +39,7 @@ export function StockMovements({ part }: { part: string }) {
       )}
       {answer?.ok === false && (
         <>
-          <p className="error" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {answer.failure.detail}
           </p>
           <Button tone="line" size="small" onClick={() => setTries(tries + 1)}>
@@ -46,7 +49,7 @@ export function StockMovements({ part }: { part: string }) {
       )}
       {answer?.ok && answer.value.length === 0 && <p className="small quiet">{texts.noMovements}</p>}
       {answer?.ok && answer.value.length > 0 && (
-        <dl className="spec">
+        <dl className={factsStyles.spec}>
           {answer.value.slice(0, SHOWN).map((movement) => (
             <div key={movement._id}>
               <dt>

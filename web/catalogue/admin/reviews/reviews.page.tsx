@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts';
 import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { usePages } from '#web/platform/ui/rows.ts';
@@ -50,12 +51,9 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 
 function Head({ heading }: { heading?: Heading }) {
   return (
-    <div className="desk__head">
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
+    <DashboardHead title={texts.title} heading={heading}>
       <p className="small quiet">{texts.note}</p>
-    </div>
+    </DashboardHead>
   );
 }
 

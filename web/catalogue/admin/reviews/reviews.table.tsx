@@ -1,19 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ManagedReview } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
+import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
 import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip, Stars } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { useRows } from '#web/platform/ui/rows.ts';
 import { SortHead } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { HideReview } from './hide-review.tsx';
 import { answerTexts, manageReviewTexts as texts } from './manage.texts.ts';
+import styles from './reviews.module.css';
 import { sortAddress, viewIn } from './reviews.view.ts';
 
 const { columns } = texts;
@@ -45,8 +49,8 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
   }, [reviews]);
 
   return (
-    <div className="tablewrap">
-      <table className="rows rows-reviews num" aria-label={texts.title}>
+    <div className={rowsStyles.frame}>
+      <table className={`${rowsStyles.rows} ${styles.reviews} num`} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{columns.review}</th>
@@ -62,28 +66,28 @@ export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
             const { id, name, email, ratings, partName, orderNumber, createdAt, hidden, answer } = review;
             const row = rowProps(id);
             return (
-              <tr key={id} {...row} className={hidden ? 'is-off' : undefined}>
-                <td data-label={columns.review} className="span-all">
+              <tr key={id} {...row} className={hidden ? rowsStyles.off : undefined}>
+                <td data-label={columns.review} className={rowsStyles.all}>
                   <Written review={review} />
                 </td>
                 <td data-label={columns.ratings}>
                   <Stars of={ratings} label={reviewTexts.stars(ratings)} />
                 </td>
-                <td data-label={columns.who} className="span-2">
+                <td data-label={columns.who} className={rowsStyles.two}>
                   <b>{name}</b>
-                  <span className="under">{email ? <Email address={email} /> : texts.noAccount}</span>
+                  <span className={rowsStyles.under}>{email ? <Email address={email} /> : texts.noAccount}</span>
                 </td>
-                <td data-label={columns.part} className="span-2">
+                <td data-label={columns.part} className={rowsStyles.two}>
                   <span className={partName === null ? 'quiet nowrap' : undefined}>
                     {partName === null ? texts.company : <PartName name={partName} />}
                   </span>
-                  {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}
+                  {orderNumber !== null && <span className={rowsStyles.under}>{texts.ofOrder(orderNumber)}</span>}
                 </td>
                 <td data-label={columns.when}>
                   <Time at={createdAt} form="minute" />
                 </td>
-                <td data-label={columns.action} className="span-all">
-                  <div className="acts">
+                <td data-label={columns.action} className={rowsStyles.all}>
+                  <div className={panelStyles.acts}>
                     <Button
                       tone="line"
                       size="small"
@@ -125,8 +129,8 @@ function Written({ review: { name, review, answer, hidden } }: { review: Managed
         <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
       </div>
       {answer !== null && (
-        <div className="review__answer">
-          <b className="review__from">{texts.answered}</b>
+        <div className={reviewCardStyles.answer}>
+          <b className={reviewCardStyles.from}>{texts.answered}</b>
           <div>
             <ReadMore text={answer} shown={excerpt(answer, EXCERPT_REVIEW).shown} about={reviewTexts.ofAnswer(name)} />
           </div>

@@ -10,12 +10,14 @@ import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { usePages } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, SearchBox, Tools } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/enquiries.page.ts';
 import { EnquiriesTable } from './enquiries.table.tsx';
@@ -60,7 +62,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
           value={view.q}
           onSearch={(words) => change({ q: words || null })}
         />
-        <div className="tools__end">
+        <div className={toolsStyles.end}>
           <SaveButton tone="line" read={() => callFileAsAdmin(newsletterCalls.exportSubscribers, {})}>
             {texts.subscribers}
           </SaveButton>
@@ -85,10 +87,9 @@ function figureOf(figures: Counted, tab: EnquiriesView['state']): number {
 
 function Head() {
   return (
-    <div className="desk__head">
-      <h1>{texts.title}</h1>
+    <DashboardHead title={texts.title}>
       <p className="small quiet">{texts.note}</p>
-    </div>
+    </DashboardHead>
   );
 }
 

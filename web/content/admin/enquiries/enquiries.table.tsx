@@ -6,6 +6,7 @@ import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { useRows } from '#web/platform/ui/rows.ts';
 import { Time } from '#web/platform/ui/time.tsx';
 import { texts } from './texts.ts';
@@ -31,14 +32,14 @@ export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
     { body },
   );
   return (
-    <div className="tablewrap">
-      <table className="rows rows-enquiries num" aria-label={texts.title}>
+    <div className={rowsStyles.frame}>
+      <table className={`${rowsStyles.rows} rows-enquiries num`} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{columns.number}</th>
             <th scope="col">{columns.company}</th>
             <th scope="col">{columns.builds}</th>
-            <th scope="col" className="right">
+            <th scope="col" className={rowsStyles.right}>
               {columns.quantity}
             </th>
             <th scope="col">{columns.drawing}</th>
@@ -54,21 +55,21 @@ export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
                   {formatFigure(number)}
                 </Link>
               </td>
-              <td data-label={columns.company} className="span-2">
+              <td data-label={columns.company} className={rowsStyles.two}>
                 <b>{company}</b>
-                <span className="under">
+                <span className={rowsStyles.under}>
                   <Email address={email} />
                 </span>
               </td>
               <td data-label={columns.builds}>{buildWords[builds]}</td>
-              <td data-label={columns.quantity} className="right">
+              <td data-label={columns.quantity} className={rowsStyles.right}>
                 {formatFigure(quantity)}
               </td>
               <td data-label={columns.drawing}>
                 {file ? (
                   <>
                     {drawingTypes[file.type]}
-                    <span className="under">{formatSize(file.size)}</span>
+                    <span className={rowsStyles.under}>{formatSize(file.size)}</span>
                   </>
                 ) : (
                   <span className="quiet">{texts.noDrawing}</span>

@@ -7,10 +7,13 @@ import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import type { Chosen } from '#web/platform/ui/chosen.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { stateTexts, stepTexts } from '#web/sales/orders/order.texts.ts';
+import styles from './deliver-chosen.module.css';
 import { manageTexts as texts } from './manage.texts.ts';
 import { filterFor, type ManagedView } from './managed.view.ts';
 
@@ -105,7 +108,7 @@ export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenPro
         onConfirm={deliver}
         onCancel={leave}
       >
-        <div className="dlg__body">
+        <div className={dialogStyles.body}>
           <ul>
             {shown.map(({ _id, orderNumber, name }) => (
               <li key={_id}>{texts.orderOf(orderNumber, name)}</li>
@@ -114,7 +117,7 @@ export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenPro
           </ul>
           <p>{count === 1 ? stepTexts.deliverThen : texts.deliverThen}</p>
           {failure && (
-            <p className="error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {failure.detail}
             </p>
           )}
@@ -128,7 +131,7 @@ export function DeliverChosen({ orders, chosen, view, onDone }: DeliverChosenPro
 export function UndeliveredNotice({ failed }: { failed: readonly Undelivered[] }) {
   if (failed.length === 0) return null;
   return (
-    <div className="undelivered">
+    <div className={styles.orders}>
       <Notice tone="bad" title={texts.notDelivered(failed.length)}>
         {failed.map(({ orderNumber, why }) => (
           <span key={orderNumber}>

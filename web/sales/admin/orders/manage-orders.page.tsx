@@ -20,11 +20,13 @@ import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { ChooseAll, PickBar, SortChoice } from '#web/platform/ui/table.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { Choice, MoreRows, SearchBox, Tools } from '#web/platform/ui/tools.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/manage-orders.page.ts';
 import { DeliverChosen, type Undelivered, UndeliveredNotice } from './deliver-chosen.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-orders.module.css';
 import { addressFor, filterFor, isNarrowed, type ManagedView, queryFor, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
 
@@ -50,7 +52,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const view = viewIn(params);
   return (
     <>
-      <div className="dense-head">
+      <div className={styles.head} data-dense>
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
@@ -204,7 +206,7 @@ function OrdersTools({ view, keys, children }: OrdersToolsProps) {
         onChoose={(days) => change({ days: days === 'any' ? null : days })}
       />
       {children}
-      <div className="tools__end">
+      <div className={toolsStyles.end}>
         {keys}
         <SaveButton tone="line" read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryFor(view) })}>
           {texts.download}
@@ -226,7 +228,7 @@ function NoOrders({ view }: { view: ManagedView }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="dense-head">
+      <div className={styles.head} data-dense>
         <h1>{texts.title}</h1>
       </div>
       <SkeletonRows rows={8} label={texts.loading} />

@@ -6,6 +6,7 @@ import type { ManagedOrder } from '#contract/sales/orders.ts';
 import type { Chosen } from '#web/platform/ui/chosen.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import type { useRows } from '#web/platform/ui/rows.ts';
 import { ChooseAll, ChooseCell, SortHead } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -15,6 +16,7 @@ import { piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.word
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
+import styles from './managed-orders.module.css';
 
 const { columns } = texts;
 
@@ -31,7 +33,7 @@ interface ManagedOrdersTableProps {
 export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved }: ManagedOrdersTableProps) {
   const sorting = { sort: view.sort, order: view.order, onSort };
   return (
-    <table className="rows rows-dense num" aria-label={texts.title}>
+    <table className={`${rowsStyles.rows} ${styles.orders} num`} aria-label={texts.title}>
       <thead>
         <tr>
           <th scope="col">
@@ -60,15 +62,15 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
             >
               {index + 1}
             </ChooseCell>
-            <td data-label={columns.email} className="email span-2">
-              <span className="buyer">
+            <td data-label={columns.email} className={`${rowsStyles.email} ${rowsStyles.two}`}>
+              <span className={styles.buyer}>
                 <b>{order.name}</b>{' '}
                 <span>
                   <Email address={order.email} />
                 </span>
               </span>
               <Link
-                className="link part"
+                className={`link ${styles.part}`}
                 to={pages.order(order._id)}
                 aria-label={texts.row(order.orderNumber, titleOf(order))}
                 title={order.lines.length > 1 ? piecesOf(order) : undefined}
@@ -76,17 +78,17 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
                 <PartName name={titleOf(order)} />
               </Link>
             </td>
-            <td data-label={columns.city} className="city">
+            <td data-label={columns.city} className={rowsStyles.city}>
               {order.city}
-              <span className="under">
-                <span className="only-narrow">{texts.number(order.orderNumber)}, </span>
+              <span className={rowsStyles.under} data-under>
+                <span className={rowsStyles.narrow}>{texts.number(order.orderNumber)}, </span>
                 <Time at={order.createdAt} form="minute" />
               </span>
             </td>
-            <td data-label={columns.quantity} className="right">
+            <td data-label={columns.quantity} className={rowsStyles.right}>
               {formatFigure(order.quantity)}
             </td>
-            <td data-label={columns.price} className="right money">
+            <td data-label={columns.price} className={`${rowsStyles.right} ${rowsStyles.money}`}>
               {formatDollars(order.price)}
             </td>
             <td data-label={columns.payment}>
@@ -97,7 +99,7 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
               <StatusChip status={order.status} />
               <StatusFacts order={order} />
             </td>
-            <td data-label={columns.action} className="span-2">
+            <td data-label={columns.action} className={rowsStyles.two}>
               <OrderActions small order={order} onMoved={onMoved} none={<span className="note">{texts.ended}</span>} />
             </td>
           </tr>
@@ -111,9 +113,15 @@ export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved
 function StatusFacts({ order }: { order: ManagedOrder }) {
   if (waitsForPayment(order))
     return (
-      <span className="under">
+      <span className={rowsStyles.under} data-under>
         <TimeLeft until={order.heldUntil} />
       </span>
     );
-  return order.tracking && <span className="under">{order.tracking}</span>;
+  return (
+    order.tracking && (
+      <span className={rowsStyles.under} data-under>
+        {order.tracking}
+      </span>
+    )
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import styles from './figures.module.css';
 import { links } from './overview.links.ts';
 import { bucketWords } from './overview.view.ts';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ interface FiguresFrameProps {
 export function FiguresFrame({ overview, days, span }: FiguresFrameProps) {
   const { revenue, orders, unpaid, belowMinimum, series } = overview;
   return (
-    <dl className="figs">
+    <dl className={styles.figures}>
       <div>
         <dt>{texts.revenue(span)}</dt>
         <dd>

@@ -5,11 +5,14 @@ import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/overview.page.ts';
 import { FiguresFrame } from './figures.frame.tsx';
+import styles from './overview.module.css';
 import { spanIn } from './overview.view.ts';
 import { BestParts, LowStock } from './parts.panels.tsx';
 import { PlotPanel } from './plot.panel.tsx';
@@ -48,10 +51,9 @@ function Head() {
   const { params, change } = useAddress();
   const days = spanIn(params);
   return (
-    <div className="desk__head">
-      <h1>{texts.title}</h1>
+    <DashboardHead title={texts.title}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a frame around three buttons of one choice */}
-      <div className="seg" role="group" aria-label={texts.span}>
+      <div className={segmentsStyles.segments} role="group" aria-label={texts.span}>
         {texts.spans.map(([span, words]) => (
           <button
             key={span}
@@ -63,7 +65,7 @@ function Head() {
           </button>
         ))}
       </div>
-    </div>
+    </DashboardHead>
   );
 }
 
@@ -72,7 +74,7 @@ function Panels({ overview, days }: { overview: Overview; days: OverviewSpan }) 
   return (
     <>
       <FiguresFrame overview={overview} days={days} span={span} />
-      <div className="panels">
+      <div className={styles.panels}>
         <PlotPanel overview={overview} days={days} span={span} />
         <BestParts parts={overview.best} />
         <LowStock parts={overview.low} />
@@ -85,9 +87,7 @@ function Panels({ overview, days }: { overview: Overview; days: OverviewSpan }) 
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={6} label={texts.loading} />
     </>
   );

@@ -3,9 +3,13 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
 import { links } from './overview.links.ts';
+import overviewStyles from './overview.module.css';
 import { bucketWords, highestOf, unitOf } from './overview.view.ts';
+import plotStyles from './plot.module.css';
 import { plotTexts as texts } from './texts.ts';
 
 /** The library that draws comes with the plot, and with nothing else. */
@@ -24,8 +28,8 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
   const { series, revenue, orders } = overview;
   const highest = highestOf(series);
   return (
-    <section className="panel all" aria-labelledby={id}>
-      <div className="panel__head">
+    <section className={`${panelStyles.panel} ${overviewStyles.all}`} aria-labelledby={id}>
+      <div className={panelStyles.head}>
         <h2 id={id}>{texts.title}</h2>
         <Link className="link small" to={links.orders(days)}>
           {texts.link}
@@ -47,7 +51,7 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
               </div>
             </>
           )}
-          <div className="plotkey">
+          <div className={plotStyles.plotkey}>
             {!asTable && (
               <span>
                 <svg aria-hidden="true">
@@ -71,12 +75,12 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
 
 function Drawing() {
   return (
-    <div className="plot">
+    <div className={plotStyles.plot}>
       <span className="vh">{texts.loading}</span>
-      <div className="plot__revenue">
+      <div className={plotStyles.revenue}>
         <Skeleton shape="block" />
       </div>
-      <div className="plot__orders" />
+      <div className={plotStyles.orders} />
     </div>
   );
 }
@@ -85,14 +89,14 @@ function SeriesTable({ series }: { series: Overview['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
   const { columns } = texts;
   return (
-    <table className="rows rows-series num" aria-label={texts.by[unit]}>
+    <table className={`${rowsStyles.rows} rows-series num`} aria-label={texts.by[unit]}>
       <thead>
         <tr>
           <th scope="col">{columns[unit]}</th>
-          <th scope="col" className="right">
+          <th scope="col" className={rowsStyles.right}>
             {columns.revenue}
           </th>
-          <th scope="col" className="right">
+          <th scope="col" className={rowsStyles.right}>
             {columns.orders}
           </th>
         </tr>
@@ -103,10 +107,10 @@ function SeriesTable({ series }: { series: Overview['series'] }) {
             <td data-label={columns[unit]}>
               <time dateTime={at}>{bucketWords(at)}</time>
             </td>
-            <td data-label={columns.revenue} className="right money">
+            <td data-label={columns.revenue} className={`${rowsStyles.right} ${rowsStyles.money}`}>
               {formatDollars(revenue)}
             </td>
-            <td data-label={columns.orders} className="right">
+            <td data-label={columns.orders} className={rowsStyles.right}>
               {formatFigure(orders)}
             </td>
           </tr>
