@@ -1,6 +1,6 @@
 /**
  * Has a page that is opened anew laid out near the window first, by `data-near-first` and the rules for it in
- * `layout/page.css`. Whatever is far down is laid out piece by piece as soon as anybody moves on the page, and pages
+ * `ui/base.css`. Whatever is far down is laid out piece by piece as soon as anybody moves on the page, and pages
  * that come later at once, so that a place on a page is the same when somebody comes back to it. A page that is opened
  * at a place, by an address or by going back, is laid out whole.
  */

@@ -23,7 +23,7 @@ export function PageChange() {
 
   return (
     <>
-      {state === 'loading' && <div className={styles.line} aria-hidden="true" />}
+      {state === 'loading' && <div className={styles.line} data-loading aria-hidden="true" />}
       <div className="vh" aria-live="polite">
         {title}
       </div>

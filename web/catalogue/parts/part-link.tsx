@@ -10,7 +10,7 @@ interface PartLinkProps {
 
 /**
  * The name of a part on its card, which leads to its page. The link lies over the picture, too (`.part-link` in
- * `cards.css`), so that both lead there and the keyboard stops once.
+ * `part-link.module.css`), so that both lead there and the keyboard stops once.
  */
 export function PartLink({ part: { name, slug } }: PartLinkProps) {
   if (slug === null) return <PartName name={name} />;

@@ -34,7 +34,7 @@ export function Gate({ title, children }: { title: string; children: ReactNode }
         <Wordmark />
         <Connection />
       </div>
-      <section className={styles.card} aria-labelledby={id}>
+      <section className={styles.card} data-card aria-labelledby={id}>
         <h1 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import toolsStyles from '#web/platform/ui/tools.module.css';
 import styles from './part-search.module.css';
 import { usePartSearch } from './part-search.ts';
 import { texts } from './texts.ts';

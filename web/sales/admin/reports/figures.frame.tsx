@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
-import styles from './figures.module.css';
+import styles from '#web/platform/ui/figures.module.css';
 import { links } from './overview.links.ts';
 import { bucketWords } from './overview.view.ts';
 import { texts } from './texts.ts';
