@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import dimension from '#web/platform/ui/dimension.module.css';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/portfolio.page.ts';
 import plan from './plan.module.css';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);
 
 /** The sheets of the text, which the browser's build would drop together with it. */
-export const handle = [sheets, plan, tables];
+export const handle = [dimension, sheets, plan, tables];
 
 export const shouldRevalidate = () => false;
 
