@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
-import dimension from '#web/platform/ui/dimension.module.css';
 import { describe } from '#web/platform/layout/meta.ts';
+import dimension from '#web/platform/ui/dimension.module.css';
 import type { Route } from './+types/portfolio.page.ts';
 import plan from './plan.module.css';
 import { figures } from './portfolio.figures.ts';

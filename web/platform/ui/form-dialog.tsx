@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import dialogStyles from './dialog.module.css';
 import fieldStyles from './field.module.css';
@@ -59,6 +69,27 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
       </h2>
       {open && <HeldContext value={held}>{children}</HeldContext>}
     </dialog>
+  );
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> {
+  /** The title of the dialog. */
+  title: string;
+  /** What stands in the dialog; takes what closes it. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button with a wide dialog of its own to type into. */
+export function DialogButton({ title, dialog, ...button }: DialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <FormDialog wide open={open} title={title} onClose={close}>
+        {dialog(close)}
+      </FormDialog>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 
@@ -65,5 +66,23 @@ export function ErrorState({ title, children, onRetry, busy = false }: ErrorStat
         Retry
       </Button>
     </div>
+  );
+}
+
+interface LoadErrorProps {
+  title: string;
+  /** What the loader gave in place of the data. */
+  failure: { detail: string };
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
+/** The data of the page did not load: Retry runs its loaders again. */
+export function LoadError({ title, failure, children }: LoadErrorProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState title={title} busy={state === 'loading'} onRetry={revalidate}>
+      {failure.detail} {children}
+    </ErrorState>
   );
 }

@@ -32,7 +32,7 @@ let stopWatching: (() => void) | null = null;
  * several, and again after a time in which it could not be heard. Not while a dialog is open, so that nothing that is
  * typed there goes. While nobody is signed in, and while it is not `active`, nothing is heard.
  */
-export function useOrderChanges(onChange: () => void, active = true): void {
+export function useOrderChanges(onChange: () => unknown, active = true): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

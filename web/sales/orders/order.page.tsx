@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -9,10 +9,9 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import { useKeptFocus } from '#web/platform/ui/rows.ts';
-import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order.page.ts';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
@@ -39,35 +38,23 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!order) return null;
   if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
   return (
     <>
       <DashboardHead title={texts.title} />
-      <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-        {order.failure.detail}
-      </ErrorState>
+      <LoadError title={texts.failed} failure={order.failure} />
     </>
   );
 }
 
 function OrderWhole({ order }: { order: OrderPage }) {
   const session = useSession();
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useKeptFocus(order, { heading });
+  const readAgain = useReadAgain(order, { heading });
+  useOrderChanges(readAgain);
   const admin = isActingAdmin(session);
   const own = !admin || order.email === session.user?.email;
-
-  const readAgain = async () => {
-    keepFocus();
-    await revalidate();
-  };
-  useOrderChanges(() => {
-    if (hasFocus()) keepFocus();
-    void revalidate();
-  });
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Scale } from '#web/platform/ui/scale.tsx';
@@ -26,9 +26,9 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
       {children ?? (
         <div className={uploadsStyles.drop} data-over={over || undefined}>
           <FileInput
-            label={texts.file}
-            invalid={refused !== null}
-            describedBy={refused ? `${error} ${note}` : note}
+            aria-label={texts.file}
+            aria-invalid={refused !== null || undefined}
+            aria-describedby={refused ? `${error} ${note}` : note}
             onFile={send}
           />
           <b>{refused?.name ?? texts.choose}</b>
@@ -68,21 +68,16 @@ function OnItsWay({ file: { name, sent, size }, onStop }: { file: NonNullable<Se
   );
 }
 
-interface FileInputProps {
-  label: string;
-  invalid: boolean;
-  describedBy: string;
+interface FileInputProps extends ComponentProps<'input'> {
   onFile: (file: File) => void;
 }
 
-function FileInput({ label, invalid, describedBy, onFile }: FileInputProps) {
+function FileInput({ onFile, ...input }: FileInputProps) {
   return (
     <input
+      {...input}
       type="file"
       accept={TYPES}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onFile(file);
@@ -101,17 +96,7 @@ export function ChooseFile({ children, onFile }: { children: ReactNode; onFile: 
       <Button tone="line" onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={TYPES}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} hidden onFile={onFile} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher, useRevalidator } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -18,29 +18,44 @@ import { ChooseFile, FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
 import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
-import { type Hindrance, useImport } from './import.watch.ts';
 import { texts } from './texts.ts';
 
+/** What stood in the way of writing: the file has to be looked at again, or a sentence of the shop. */
+export type Hindrance = 'anew' | { detail: string };
+
+/** How often an import is looked at while it is written. */
+const EVERY_MS = 600;
+
 interface ImportReportProps {
-  first: PartsImport;
+  report: PartsImport;
   sending: Sending;
   over: boolean;
 }
 
 /** A file that was read: what it is, what writing it would do or did, and what can be done now. Give it the import's id as key. */
-export function ImportReport({ first, sending, over }: ImportReportProps) {
-  const { held, hindrance, busy, write } = useImport(first);
-  const { counts, state } = held;
+export function ImportReport({ report, sending, over }: ImportReportProps) {
+  const { revalidate } = useRevalidator();
+  const fetcher = useFetcher<Hindrance | null>();
+  const hindrance = fetcher.data ?? null;
+  const { counts, state } = report;
+  const busy = state === 'writing' || fetcher.state !== 'idle';
   const written = state === 'written';
   const count = counts.new + counts.changed;
+
+  useEffect(() => {
+    if (state !== 'writing') return;
+    const timer = setInterval(revalidate, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [state, revalidate]);
+
   return (
     <div className={styles.sheet}>
       <FilePlace sending={sending} over={over}>
         <div className={`${uploadsStyles.drop} ${uploadsStyles.has} ${styles.file}`} data-over={over || undefined}>
           <span className={factsStyles.badge}>{texts.csv}</span>
           <span className={uploadsStyles.words}>
-            <b>{held.fileName}</b>
-            <span className="note">{texts.facts(held)}</span>
+            <b>{report.fileName}</b>
+            <span className="note">{texts.facts(report)}</span>
           </span>
           <Link className="link small" to={pages.importParts}>
             {texts.remove}
@@ -48,11 +63,11 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
         </div>
       </FilePlace>
       <Figures counts={counts} />
-      <Standing report={held} hindrance={hindrance} />
-      <MatchedColumns columns={held.columns} />
+      <Standing report={report} hindrance={hindrance} />
+      <MatchedColumns columns={report.columns} />
       <ImportLines
-        key={`${state === 'checked'} ${held.linesInAll}`}
-        report={held}
+        key={`${state === 'checked'} ${report.linesInAll}`}
+        report={report}
         title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
         note={counts.faults > 0 ? texts.linesOrder : null}
       />
@@ -60,15 +75,18 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
         {written ? (
           <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
         ) : (
-          <Button disabled={counts.faults > 0 || count === 0} busy={busy} onClick={write}>
-            {state === 'failed' ? texts.tryAgain : texts.write(count)}
-          </Button>
+          <fetcher.Form method="post">
+            <input type="hidden" name="import" value={report._id} />
+            <Button type="submit" disabled={counts.faults > 0 || count === 0} busy={busy}>
+              {state === 'failed' ? texts.tryAgain : texts.write(count)}
+            </Button>
+          </fetcher.Form>
         )}
         <ChooseFile onFile={sending.send}>{counts.faults > 0 ? texts.mended : texts.another}</ChooseFile>
         {counts.faults > 0 && (
           <SaveButton
             tone="line"
-            read={() => callFileAsAdmin(importCalls.exportImportFaults, { params: { id: held._id } })}
+            read={() => callFileAsAdmin(importCalls.exportImportFaults, { params: { id: report._id } })}
           >
             {texts.downloadFaults}
           </SaveButton>
@@ -113,12 +131,12 @@ function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindr
   }, [state, hindrance]);
   return (
     <div ref={place} tabIndex={-1} className={styles.standing}>
-      <Told report={report} hindrance={hindrance} />
+      <ImportNotice report={report} hindrance={hindrance} />
     </div>
   );
 }
 
-function Told({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
+function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
   const { state, counts, done, total, failure } = report;
   if (state === 'writing')
     return (

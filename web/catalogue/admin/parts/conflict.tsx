@@ -73,7 +73,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
                     <input
                       type="radio"
                       name={field}
-                      aria-label={`${label}, ${column}: ${toldOf(difference, side)}`}
+                      aria-label={`${label}, ${column}: ${textOf(difference, side)}`}
                       checked={sideOf(difference) === side}
                       onChange={() => setSides({ ...sides, [field]: side })}
                     />
@@ -129,7 +129,7 @@ function Value({ difference, side, pictures }: ValueProps) {
   );
 }
 
-function toldOf(difference: Difference, side: Side): string {
+function textOf(difference: Difference, side: Side): string {
   if (difference.field === 'pictures') return texts.picturesOf(difference[side].split(' ').filter(Boolean).length);
   return difference[side] || texts.empty;
 }

@@ -17,7 +17,7 @@ export interface PartsView {
 const CATEGORY_MAX = 60;
 
 /** Which way a column is sorted when it is chosen first: words from A, figures from the smallest, times from the newest. */
-function firstDirection(sort: Sort): SortDirection {
+export function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
@@ -43,14 +43,6 @@ export function queryFor({ q, category, ...view }: PartsView) {
 export function filterFor(view: PartsView) {
   const { sort: _sort, order: _order, ...filter } = queryFor(view);
   return filter;
-}
-
-/** What stands in the address for an order; what is usual is left out. */
-export function sortAddress(sort: Sort, order: SortDirection): Record<string, string | null> {
-  return {
-    sort: sort === 'newest' ? null : sort,
-    order: order === firstDirection(sort) ? null : order,
-  };
 }
 
 /** How many days the stock lasts at the pace of the last 30 days; null where nothing was sold. */

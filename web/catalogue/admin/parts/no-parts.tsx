@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
@@ -9,9 +8,8 @@ import { viewIn } from './managed.view.ts';
 
 /** No part is to be shown: says what was searched, and leads on: to the archived parts, or back. */
 export function NoParts() {
-  const [address] = useSearchParams();
-  const { change } = useAddress();
-  const { q, category, shown } = viewIn(address);
+  const { params, change } = useAddress();
+  const { q, category, shown } = viewIn(params);
   const filtered = category !== '' || shown === 'below-minimum' || shown === 'archived';
   if (q)
     return (

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
@@ -37,5 +38,21 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The ways to a part that was just added. It stays until another one is. */
+export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
+  return (
+    <div className={styles.notice}>
+      <Notice tone="good" title={texts.addedTitle(name)}>
+        <Link className="link" to={pages.part(slug)}>
+          {texts.addedLook}
+        </Link>{' '}
+        <Link className="link" to={pages.updatePart(_id)}>
+          {texts.addedUpdate}
+        </Link>
+      </Notice>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { brandCalls } from '#contract/catalogue/brands.calls.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { pages } from '#contract/pages.ts';
@@ -11,7 +11,7 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import statesStyles from '#web/platform/ui/states.module.css';
-import { EmptyState, ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { EmptyState, LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/part-form.page.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { PartForm } from './part.form.tsx';
@@ -35,7 +35,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Adds a part, or, with `?part=` in the address, changes that one. */
 export default function PartFormPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!loaderData) return <HydrateFallback />;
   const { brands, part } = loaderData;
   const failure = part?.ok === false ? part.failure : brands.ok ? null : brands.failure;
@@ -51,9 +50,7 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
             {texts.notFound}
           </EmptyState>
         ) : (
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {failure.detail}
-          </ErrorState>
+          <LoadError title={texts.failed} failure={failure} />
         )}
       </>
     );

@@ -33,10 +33,10 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.brand} share="half" error={errors.brand?.message}>
         {(ids) => <Select {...ids} {...register('brand')} options={names.map((name) => [name, name])} />}
       </Field>
-      <Field label={texts.sku} hint={fresh ? texts.given : undefined} share="half" error={errors.sku?.message}>
+      <Field label={texts.sku} hint={fresh ? texts.filledIn : undefined} share="half" error={errors.sku?.message}>
         {(ids) => <TextInput {...ids} {...register('sku')} autoComplete="off" spellCheck={false} />}
       </Field>
-      <Field label={texts.ean} hint={fresh ? texts.given : undefined} share="half" error={errors.ean?.message}>
+      <Field label={texts.ean} hint={fresh ? texts.filledIn : undefined} share="half" error={errors.ean?.message}>
         {(ids) => <TextInput {...ids} {...register('ean')} inputMode="numeric" autoComplete="off" />}
       </Field>
       <Field

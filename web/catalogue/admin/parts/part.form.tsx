@@ -10,7 +10,6 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { AddedPart } from './added-part.tsx';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -18,9 +17,9 @@ import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
 import { PartFields } from './part.fields.tsx';
-import { readAnew, savePart, tellFields } from './part.saving.ts';
+import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
-import { PartFormHead } from './part-form.head.tsx';
+import { AddedPart, PartFormHead } from './part-form.head.tsx';
 import styles from './part-form.module.css';
 import { PartPictures } from './part-pictures.tsx';
 import { PartPreview } from './part-preview.tsx';
@@ -130,7 +129,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       if (fresh.ok) return setTheirs(fresh.value);
     }
     setTheirs(null);
-    if (!tellFields(answer.failure, setError)) setRefusal(answer.failure);
+    if (!showFieldErrors(answer.failure, setError)) setRefusal(answer.failure);
   };
 
   const saveMix = (mix: PartTyped, against: ManagedPart) => {

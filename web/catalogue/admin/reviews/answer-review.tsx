@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import { type ManagedReview, REVIEW_MAX } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
@@ -18,17 +17,15 @@ interface AnswerReviewProps {
   /** The review that is answered; null closes the dialog. */
   review: ManagedReview | null;
   onClose: () => void;
-  /** Runs before the list is read again. */
-  onDone: () => void;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
 }
 
 /** The shop's answer to a review: written, changed or taken away. */
-export function AnswerReview({ review, onClose, onDone }: AnswerReviewProps) {
-  const { revalidate } = useRevalidator();
+export function AnswerReview({ review, onClose, onChanged }: AnswerReviewProps) {
   const written = async (said: string) => {
     onClose();
-    onDone();
-    await revalidate();
+    await onChanged();
     toast.done(said);
   };
   return (

@@ -8,9 +8,9 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
-import { links } from './overview.links.ts';
-import overviewStyles from './overview.module.css';
+import reportsStyles from './reports.module.css';
 import plotStyles from './plot.module.css';
+import { links } from './reports.links.ts';
 import { texts } from './texts.ts';
 
 /** What the lengths of the stock are shown of, in days, and where too little begins. */
@@ -98,7 +98,7 @@ interface PanelProps {
 export function Panel({ title, link, to, wide = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={wide ? `${panelStyles.panel} ${overviewStyles.all}` : panelStyles.panel} aria-labelledby={id}>
+    <section className={wide ? `${panelStyles.panel} ${reportsStyles.all}` : panelStyles.panel} aria-labelledby={id}>
       <div className={panelStyles.head}>
         <h2 id={id}>{title}</h2>
         <Link className="link small" to={to}>

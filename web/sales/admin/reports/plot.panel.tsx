@@ -6,29 +6,29 @@ import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
-import { links } from './overview.links.ts';
-import overviewStyles from './overview.module.css';
-import { bucketWords, highestOf, unitOf } from './overview.view.ts';
+import reportsStyles from './reports.module.css';
 import plotStyles from './plot.module.css';
+import { links } from './reports.links.ts';
+import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
 
 /** The library that draws comes with the plot, and with nothing else. */
-const OverviewPlot = lazy(() => import('./overview.plot.tsx'));
+const ReportsPlot = lazy(() => import('./reports.plot.tsx'));
 
 interface PlotPanelProps {
-  overview: Overview;
+  reports: Overview;
   days: OverviewSpan;
   span: string;
 }
 
 /** Orders and revenue over time, as a plot or as the table behind it. */
-export function PlotPanel({ overview, days, span }: PlotPanelProps) {
+export function PlotPanel({ reports, days, span }: PlotPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const { series, revenue, orders } = overview;
+  const { series, revenue, orders } = reports;
   const highest = highestOf(series);
   return (
-    <section className={`${panelStyles.panel} ${overviewStyles.all}`} aria-labelledby={id}>
+    <section className={`${panelStyles.panel} ${reportsStyles.all}`} aria-labelledby={id}>
       <div className={panelStyles.head}>
         <h2 id={id}>{texts.title}</h2>
         <Link className="link small" to={links.orders(days)}>
@@ -41,12 +41,12 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
             <SeriesTable series={series} />
           ) : (
             <>
-              <p className="vh" id={`${id}-told`}>
-                {texts.told(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
+              <p className="vh" id={`${id}-summary`}>
+                {texts.summary(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
               </p>
-              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-told`}>
+              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-summary`}>
                 <Suspense fallback={<Drawing />}>
-                  <OverviewPlot series={series} />
+                  <ReportsPlot series={series} />
                 </Suspense>
               </div>
             </>
@@ -89,7 +89,7 @@ function SeriesTable({ series }: { series: Overview['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
   const { columns } = texts;
   return (
-    <table className={`${rowsStyles.rows} rows-series num`} aria-label={texts.by[unit]}>
+    <table className={`${rowsStyles.rows} num`} aria-label={texts.by[unit]}>
       <thead>
         <tr>
           <th scope="col">{columns[unit]}</th>

@@ -6,15 +6,15 @@ import { useServerNow } from '#web/platform/calls/server.now.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
-import { links } from './overview.links.ts';
 import { Panel } from './parts.panels.tsx';
 import plotStyles from './plot.module.css';
+import { links } from './reports.links.ts';
 import { texts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Unpaid orders, the one whose time ends first on top. The time runs down by the shop's clock. */
-export function RunningOut({ overview: { running, unpaid } }: { overview: Overview }) {
+export function RunningOut({ reports: { running, unpaid } }: { reports: Overview }) {
   const now = useServerNow();
   const [first] = running;
   const more = unpaid.orders - running.length;

@@ -8,14 +8,14 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
-import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
-import type { Route } from './+types/overview.page.ts';
+import type { Route } from './+types/reports.page.ts';
 import { FiguresFrame } from './figures.frame.tsx';
-import styles from './overview.module.css';
-import { spanIn } from './overview.view.ts';
+import styles from './reports.module.css';
 import { BestParts, LowStock } from './parts.panels.tsx';
 import { PlotPanel } from './plot.panel.tsx';
+import { spanIn } from './reports.view.ts';
 import { RunningOut } from './running.panel.tsx';
 import { texts } from './texts.ts';
 
@@ -25,23 +25,20 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const days = spanIn(new URL(request.url).searchParams);
-  return { days, overview: await callAsAdmin(reportCalls.readOverview, { query: { days } }) };
+  return { days, reports: await callAsAdmin(reportCalls.readOverview, { query: { days } }) };
 }
 
-export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  useOrderChanges(() => void revalidate());
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  useOrderChanges(useRevalidator().revalidate);
   if (!loaderData) return <HydrateFallback />;
-  const { days, overview } = loaderData;
+  const { days, reports } = loaderData;
   return (
     <>
       <Head />
-      {overview.ok ? (
-        <Panels overview={overview.value} days={days} />
+      {reports.ok ? (
+        <Panels reports={reports.value} days={days} />
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {overview.failure.detail}
-        </ErrorState>
+        <LoadError title={texts.failed} failure={reports.failure} />
       )}
     </>
   );
@@ -69,16 +66,16 @@ function Head() {
   );
 }
 
-function Panels({ overview, days }: { overview: Overview; days: OverviewSpan }) {
+function Panels({ reports, days }: { reports: Overview; days: OverviewSpan }) {
   const span = texts.spans.find(([each]) => each === days)?.[1] ?? formatFigure(Number(days));
   return (
     <>
-      <FiguresFrame overview={overview} days={days} span={span} />
+      <FiguresFrame reports={reports} days={days} span={span} />
       <div className={styles.panels}>
-        <PlotPanel overview={overview} days={days} span={span} />
-        <BestParts parts={overview.best} />
-        <LowStock parts={overview.low} />
-        <RunningOut overview={overview} />
+        <PlotPanel reports={reports} days={days} span={span} />
+        <BestParts parts={reports.best} />
+        <LowStock parts={reports.low} />
+        <RunningOut reports={reports} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisDollars, axisLabel, bucketWords, highestOf, marksUpTo, spanIn } from './overview.view.ts';
+import { axisDollars, axisLabel, bucketWords, highestOf, marksUpTo, spanIn } from './reports.view.ts';
 
 test('the marks of an axis reach what is shown, in even and few steps, whole where it is counted', () => {
   fc.assert(

@@ -15,8 +15,8 @@ import {
 } from 'recharts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview } from '#contract/sales/reports.ts';
-import { axisDollars, axisLabel, highestOf, marksUpTo, unitOf } from './overview.view.ts';
 import styles from './plot.module.css';
+import { axisDollars, axisLabel, highestOf, marksUpTo, unitOf } from './reports.view.ts';
 import { plotTexts, texts } from './texts.ts';
 
 type Series = Overview['series'];
@@ -30,12 +30,12 @@ const still = { isAnimationActive: false } as const;
  * Revenue as stems, orders as a step line below, on one axis of time. The value that is pointed at, else the highest, is
  * dimensioned. Nothing moves. Screen readers are told around it, and the table says every figure.
  */
-export default function OverviewPlot({ series }: { series: Series }) {
+export default function ReportsPlot({ series }: { series: Series }) {
   const [pointed, setPointed] = useState<string | null>(null);
   const narrow = useNarrow();
   const unit = unitOf(series[0]?.at ?? '');
   const mean = series.reduce((sum, { revenue }) => sum + revenue, 0) / Math.max(1, series.length);
-  const chosen = series.find(({ at }) => at === pointed) ?? highestOf(series);
+  const marked = series.find(({ at }) => at === pointed) ?? highestOf(series);
   const dollars = marksUpTo(Math.max(...series.map(({ revenue }) => revenue)), 4, 'sums');
   const counts = marksUpTo(Math.max(...series.map(({ orders }) => orders)), 2, 'counts');
   const every = labelEvery(series.length, narrow);
@@ -69,14 +69,14 @@ export default function OverviewPlot({ series }: { series: Series }) {
         />
         <Bar
           dataKey="revenue"
-          shape={(bar: BarShapeProps) => <Stem {...bar} chosen={series[bar.index] === chosen} />}
+          shape={(bar: BarShapeProps) => <Stem {...bar} marked={series[bar.index] === marked} />}
           {...still}
         />
         <Words>{plotTexts.revenue[unit]}</Words>
         <ReferenceLine className={styles.ground} y={0} />
         {mean > 0 && <ReferenceLine className={styles.mean} y={mean} />}
         {mean > 0 && <Mean dollars={mean} />}
-        {chosen && <Dimension at={chosen.at} dollars={chosen.revenue} />}
+        {marked && <Dimension at={marked.at} dollars={marked.revenue} />}
       </ComposedChart>
       <ComposedChart {...pointing} className={styles.orders} margin={{ ...margin, top: 24 }}>
         <CartesianGrid vertical={false} />
@@ -93,7 +93,7 @@ export default function OverviewPlot({ series }: { series: Series }) {
         <Words>{plotTexts.orders[unit]}</Words>
         <ReferenceLine className={styles.ground} y={0} />
         <Steps series={series} />
-        {pointed && chosen && <Count at={chosen.at} orders={chosen.orders} />}
+        {pointed && marked && <Count at={marked.at} orders={marked.orders} />}
       </ComposedChart>
     </div>
   );
@@ -108,10 +108,10 @@ function labelEvery(count: number, narrow: boolean): number {
 }
 
 /** A thin line with a hollow end. */
-function Stem({ x, y, width, height, chosen }: BarShapeProps & { chosen: boolean }) {
+function Stem({ x, y, width, height, marked }: BarShapeProps & { marked: boolean }) {
   const middle = Number(x) + Number(width) / 2;
   return (
-    <g className={chosen ? styles.at : styles.stem}>
+    <g className={marked ? styles.at : styles.stem}>
       <path d={`M${middle} ${Number(y) + Number(height)}V${y}`} />
       <circle cx={middle} cy={y} r="3" />
     </g>
@@ -152,7 +152,7 @@ function Steps({ series }: { series: Series }) {
   const path: string[] = [];
   for (const { at, orders } of series) {
     const [start, end, y] = [xOf(at, { position: 'start' }), xOf(at, { position: 'end' }), yOf(orders)];
-    // Where another time was chosen the axes follow a moment later.
+    // Where another time was marked the axes follow a moment later.
     if (start === undefined || end === undefined || y === undefined) return null;
     path.push(`${path.length === 0 ? `M${start} ${y}` : `V${y}`}H${end}`);
   }
