@@ -35,7 +35,8 @@ interface DataTableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  body: RefObject<HTMLTableSectionElement | null>;
+  /** The `<tbody>`, where the focus is led into its rows. */
+  body?: RefObject<HTMLTableSectionElement | null>;
   sorting?: Sorting<Sort>;
   selection?: Selection;
   rowClass?: (row: Row) => string | undefined;
@@ -46,7 +47,8 @@ interface DataTableProps<Row, Sort extends string> {
 /** A table of rows. On phones each row is a record: every cell names its column. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { label, className, columns, rows, idOf, body, sorting, selection, rowClass, keyboard = true } = props;
-  const { bodyProps, rowProps } = useRows(rows.map(idOf), { body, selection });
+  const own = useRef<HTMLTableSectionElement>(null);
+  const { bodyProps, rowProps } = useRows(rows.map(idOf), { body: body ?? own, selection });
   const classOf = (row: Row) =>
     classNames(selection?.has(idOf(row)) && rowsStyles.selected, rowClass?.(row)) || undefined;
   return (
@@ -60,7 +62,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       </thead>
       <tbody {...(keyboard ? bodyProps : { ref: body })}>
         {rows.map((row, index) => (
-          <tr key={idOf(row)} {...(keyboard ? rowProps(idOf(row)) : { tabIndex: -1 })} className={classOf(row)}>
+          <tr key={idOf(row)} {...(keyboard ? rowProps(idOf(row)) : { tabIndex: body && -1 })} className={classOf(row)}>
             {columns.map(({ label: name, cell, align, kinds = [] }) => (
               <td
                 key={name}

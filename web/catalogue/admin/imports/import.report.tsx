@@ -6,19 +6,19 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
-import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
-import figuresStyles from '#web/platform/ui/figures.module.css';
-import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
-import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { MatchedColumns } from './import.columns.tsx';
 import { ChooseFile, FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
-import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
+import styles from './import.module.css';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
+import factsStyles from '#web/platform/ui/facts.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import figuresStyles from '#web/platform/ui/figures.module.css';
 
 /** What stood in the way of writing: the file has to be looked at again, or a sentence of the shop. */
 export type Hindrance = 'anew' | { detail: string };
@@ -99,22 +99,12 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
 function Figures({ counts }: Pick<PartsImport, 'counts'>) {
   return (
     <dl className={figuresStyles.figures}>
-      <div>
-        <dt>{texts.fresh}</dt>
-        <dd>{formatFigure(counts.new)}</dd>
-      </div>
-      <div>
-        <dt>{texts.changed}</dt>
-        <dd>{formatFigure(counts.changed)}</dd>
-      </div>
-      <div>
-        <dt>{texts.unchanged}</dt>
-        <dd>{formatFigure(counts.unchanged)}</dd>
-      </div>
-      <div>
-        <dt>{texts.faults}</dt>
-        <dd className={counts.faults > 0 ? styles.fault : undefined}>{formatFigure(counts.faults)}</dd>
-      </div>
+      {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{texts.counts[kind]}</dt>
+          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>{formatFigure(counts[kind])}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -137,7 +127,7 @@ function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindr
 }
 
 function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
-  const { state, counts, done, total, failure } = report;
+  const { state, done, total } = report;
   if (state === 'writing')
     return (
       <div className={factsStyles.notice}>
@@ -154,41 +144,23 @@ function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: H
         </div>
       </div>
     );
-  if (state === 'written')
-    return (
-      <Notice tone="good" title={texts.written(total)}>
-        {texts.writtenHow(report)}
-      </Notice>
-    );
-  if (hindrance === 'anew')
-    return (
-      <Notice tone="bad" title={texts.anew}>
-        {texts.anewHow}
-      </Notice>
-    );
-  if (hindrance)
-    return (
-      <Notice tone="bad" title={texts.notBegun}>
-        {hindrance.detail}
-      </Notice>
-    );
-  if (state === 'failed')
-    return (
-      <Notice tone="bad" title={texts.notWritten}>
-        {failure}
-      </Notice>
-    );
-  if (counts.faults > 0)
-    return (
-      <Notice tone="bad" title={texts.faulty(report)}>
-        {texts.faultyHow}
-      </Notice>
-    );
-  if (counts.new + counts.changed === 0)
-    return (
-      <Notice tone="plain" title={texts.nothing}>
-        {texts.nothingHow}
-      </Notice>
-    );
-  return null;
+  const [tone, title, text] = wordsOf(report, hindrance);
+  if (!title) return null;
+  return (
+    <Notice tone={tone} title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+/** The notice that an import needs, if any: its tone, title and text. */
+function wordsOf(report: PartsImport, hindrance: Hindrance | null): ['good' | 'bad' | 'plain', string?, string?] {
+  const { state, counts, total, failure } = report;
+  if (state === 'written') return ['good', texts.written(total), texts.writtenHow(report)];
+  if (hindrance === 'anew') return ['bad', texts.anew, texts.anewHow];
+  if (hindrance) return ['bad', texts.notBegun, hindrance.detail];
+  if (state === 'failed') return ['bad', texts.notWritten, failure ?? undefined];
+  if (counts.faults > 0) return ['bad', texts.faulty(report), texts.faultyHow];
+  if (counts.new + counts.changed === 0) return ['plain', texts.nothing, texts.nothingHow];
+  return ['plain'];
 }

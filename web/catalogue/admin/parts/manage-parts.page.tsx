@@ -14,7 +14,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { useSelection } from '#web/platform/ui/selection.ts';
-import { LoadError } from '#web/platform/ui/states.tsx';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
@@ -22,10 +22,11 @@ import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
-import { ManagedSkeleton } from './managed.skeleton.tsx';
 import { ManagedTable } from './managed.table.tsx';
 import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
 import { NoParts } from './no-parts.tsx';
+import styles from './managed-skeleton.module.css';
+import statesStyles from '#web/platform/ui/states.module.css';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -160,7 +161,20 @@ export function HydrateFallback() {
     <>
       <Head />
       <PartsTools waiting />
-      <ManagedSkeleton />
+      <div className={styles.parts} role="status">
+        <span className="vh">{texts.loading}</span>
+        {Array.from({ length: 8 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <div key={row} aria-hidden="true">
+            <div className={`${statesStyles.skeleton} ${styles.thumb}`} />
+            {Object.keys(texts.columns)
+              .slice(1)
+              .map((cell) => (
+                <Skeleton key={cell} />
+              ))}
+          </div>
+        ))}
+      </div>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
+import { PicturesField } from '#web/platform/uploads/pictures.field.tsx';
 import { FamilySelect } from './family.select.tsx';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
@@ -60,6 +61,17 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
         {(ids) => <TextInput {...ids} {...register('weight')} inputMode="numeric" autoComplete="off" />}
       </Field>
       {family}
+    </>
+  );
+}
+
+/** The pictures of the part. `onBusy` hears whether some are on their way. */
+export function PartPictures({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const { field, fieldState } = useController<PartTyped, 'pictures'>({ name: 'pictures' });
+  return (
+    <>
+      <h2>{texts.pictures}</h2>
+      <PicturesField {...field} label={texts.pictures} error={fieldState.error?.message} onBusy={onBusy} />
     </>
   );
 }

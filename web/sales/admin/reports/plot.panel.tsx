@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
-import panelStyles from '#web/platform/ui/panel.module.css';
-import rowsStyles from '#web/platform/ui/rows.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
-import reportsStyles from './reports.module.css';
-import plotStyles from './plot.module.css';
+import { DataTable } from '#web/platform/ui/table.tsx';
 import { links } from './reports.links.ts';
 import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import reportsStyles from './reports.module.css';
+import plotStyles from './plot.module.css';
 
 /** The library that draws comes with the plot, and with nothing else. */
 const ReportsPlot = lazy(() => import('./reports.plot.tsx'));
@@ -87,35 +87,19 @@ function Drawing() {
 
 function SeriesTable({ series }: { series: Overview['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
-  const { columns } = texts;
+  const names = texts.columns;
   return (
-    <table className={`${rowsStyles.rows} num`} aria-label={texts.by[unit]}>
-      <thead>
-        <tr>
-          <th scope="col">{columns[unit]}</th>
-          <th scope="col" className={rowsStyles.right}>
-            {columns.revenue}
-          </th>
-          <th scope="col" className={rowsStyles.right}>
-            {columns.orders}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.toReversed().map(({ at, revenue, orders }) => (
-          <tr key={at}>
-            <td data-label={columns[unit]}>
-              <time dateTime={at}>{bucketWords(at)}</time>
-            </td>
-            <td data-label={columns.revenue} className={`${rowsStyles.right} ${rowsStyles.money}`}>
-              {formatDollars(revenue)}
-            </td>
-            <td data-label={columns.orders} className={rowsStyles.right}>
-              {formatFigure(orders)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={texts.by[unit]}
+      className="rows-series"
+      columns={[
+        { label: names[unit], cell: ({ at }) => <time dateTime={at}>{bucketWords(at)}</time> },
+        { label: names.revenue, align: 'right', kinds: ['money'], cell: ({ revenue }) => formatDollars(revenue) },
+        { label: names.orders, align: 'right', cell: ({ orders }) => formatFigure(orders) },
+      ]}
+      rows={series.toReversed()}
+      idOf={({ at }) => at}
+      keyboard={false}
+    />
   );
 }
