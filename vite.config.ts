@@ -45,53 +45,9 @@ function precompressed(): Plugin {
   };
 }
 
-/**
- * What the router does when the file of a page does not come: it reloads, and without a connection the page that was
- * being read is gone, even by a pointer over a link. So a link that is pointed at only preloads; one that is followed
- * waits until the server answers; and the page is reloaded only if its file still does not come from a server that
- * answers, as after an update.
- */
-const patience = [
-  {
-    file: '/ssr/links.js',
-    was: 'await loadRouteModule(route, routeModules)',
-    is: 'routeModules[route.id] ?? {}',
-  },
-  {
-    file: '/ssr/routeModules.js',
-    was: 'catch (error) {',
-    is: `catch (error) {
-      const answer = await fetch(route.module, { method: 'HEAD', cache: 'no-store' }).catch(() => false);
-      if (!answer) await new Promise((resolve) => setTimeout(resolve, 1000));
-      if (!answer || !route.answered) {
-        route.answered = answer;
-        return loadRouteModule(route, routeModulesCache);
-      }`,
-  },
-];
-
-/** Makes the router patient. Fails the build where the router is written otherwise than here known. */
-function patientRouter(): Plugin {
-  const found = new Set<string>();
-  return {
-    name: 'patient-router',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      const change = id.includes('/react-router/') && patience.find(({ file }) => id.endsWith(file));
-      if (!change || !code.includes(change.was)) return;
-      found.add(change.file);
-      return { code: code.replace(change.was, change.is), map: null };
-    },
-    buildEnd(error) {
-      if (!error && found.size < patience.length) this.error('The router loads its pages otherwise than is known here');
-    },
-  };
-}
-
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [reactRouter(), patientRouter(), precompressed()],
+  plugins: [reactRouter(), precompressed()],
   // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under, and of the
   // thousands of icons only those that pages use.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },

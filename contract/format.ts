@@ -1,21 +1,11 @@
 // Figures and times as the shop writes them, in English. Times are in UTC, so that server and browser render the same, or
-// in the reader's own zone, which `web/platform/ui/time.tsx` fills in. Not by `Intl`: the first formatter of a page looks through all languages that the browser knows, which takes a phone some
-// 100 ms while the page starts.
+// in the reader's own zone, which `web/platform/ui/time.tsx` fills in.
 
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-] as const;
-
-/** Writes a comma before every three figures of a decimal number's whole part. */
-export function groupThousands(decimal: string): string {
-  const [whole = '', ...fraction] = decimal.split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
-}
+const figure = new Intl.NumberFormat('en-US');
 
 /** A count as people read it: 1240 gives `1,240`. */
 export function formatFigure(count: number): string {
-  return groupThousands(String(count));
+  return figure.format(count);
 }
 
 const GRAMS_PER_KILOGRAM = 1000;
@@ -36,27 +26,30 @@ export function formatSize(bytes: number): string {
 /** Whose clock tells a time: `UTC`, as the server writes it, or the reader's `own`, which only the browser knows. */
 export type Zone = 'UTC' | 'own';
 
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const day = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
+const minute = inUtc({ hour: '2-digit', minute: '2-digit' });
+const second = inUtc({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 /** The hour and minute of an ISO time: `14:52 UTC`, or `14:52` in the reader's own zone. */
 export function formatClock(iso: string, zone: Zone = 'UTC'): string {
-  return named(clockOf(read(iso, zone)), zone);
+  return named(minute.format(read(iso, zone)), zone);
 }
 
 /** The day of an ISO time: `14 November 2026`. */
 export function formatDay(iso: string, zone: Zone = 'UTC'): string {
-  const { year, month, day } = read(iso, zone);
-  return `${day} ${months[month]} ${year}`;
+  return day.format(read(iso, zone));
 }
 
 /** An ISO time to the second: `20 Nov 13:14:07 UTC`, with its year where that is not the year of `now`. */
 export function formatSecond(iso: string, now: Date, zone: Zone = 'UTC'): string {
-  const at = read(iso, zone);
-  return named(`${shortDay(at, now, zone)} ${clockOf(at)}:${twoFigures(at.second)}`, zone);
+  return named(`${shortDay(iso, now, zone)} ${second.format(read(iso, zone))}`, zone);
 }
 
 /** The same to the minute: `20 Nov 13:14 UTC`. */
 export function formatMinute(iso: string, now: Date, zone: Zone = 'UTC'): string {
-  const at = read(iso, zone);
-  return named(`${shortDay(at, now, zone)} ${clockOf(at)}`, zone);
+  return `${shortDay(iso, now, zone)} ${formatClock(iso, zone)}`;
 }
 
 /** The hour and minute alone for a time of today, as `formatClock`; else with the day, as `formatMinute`. */
@@ -76,37 +69,18 @@ export function formatLeft(seconds: number): string {
   return `${hours > 0 ? `${hours}:${twoFigures(minutes)}` : minutes}:${twoFigures(left % SECONDS_PER_MINUTE)}`;
 }
 
-/** What a clock on the wall and a calendar show. `month` counts from 0. */
-interface Reading {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
-
-function read(iso: string, zone: Zone): Reading {
+/** The time whose figures in UTC are those of the zone: one formatter serves both. */
+function read(iso: string, zone: Zone): Date {
   const at = new Date(iso);
-  // Moved by the reader's distance to UTC, the figures in UTC are those of the reader's zone.
   if (zone === 'own') at.setTime(at.getTime() - at.getTimezoneOffset() * SECONDS_PER_MINUTE * 1000);
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth(),
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  };
+  return at;
 }
 
-function shortDay({ year, month, day }: Reading, now: Date, zone: Zone): string {
-  const withYear = year === read(now.toISOString(), zone).year ? '' : ` ${year}`;
-  return `${day} ${months[month]?.slice(0, 3)}${withYear}`;
-}
-
-function clockOf({ hour, minute }: Reading): string {
-  return `${twoFigures(hour)}:${twoFigures(minute)}`;
+/** `20 Nov`, or `20 Nov 2025`. English in Britain shortens September to four letters, the shop every month to three. */
+function shortDay(iso: string, now: Date, zone: Zone): string {
+  const [number, month, year] = formatDay(iso, zone).split(' ');
+  const isThisYear = formatDay(now.toISOString(), zone).endsWith(` ${year}`);
+  return `${number} ${month?.slice(0, 3)}${isThisYear ? '' : ` ${year}`}`;
 }
 
 function named(time: string, zone: Zone): string {

@@ -1,5 +1,3 @@
-import { groupThousands } from './format.ts';
-
 /** Money is whole cents in code and database, a JSON number of dollars on the wire, `$1,234.50` on the page. */
 
 /** The smallest and largest order that the card provider takes, in cents. */
@@ -37,8 +35,9 @@ export function formatCents(cents: number): string {
   return formatDollars(dollarsFromCents(cents));
 }
 
+const dollar = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+
 /** Dollars from the wire as people read them: 1234.5 gives `$1,234.50`. */
 export function formatDollars(dollars: number): string {
-  const amount = groupThousands(Math.abs(dollars).toFixed(2));
-  return dollars < 0 ? `-$${amount}` : `$${amount}`;
+  return dollar.format(dollars);
 }

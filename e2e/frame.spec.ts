@@ -28,7 +28,6 @@ test('the bar leads on inside the page, marks where one is, and leaves new windo
   await expect(bar.getByRole('link', { name: 'Parts' })).toHaveAttribute('aria-current', 'page');
   const part = page.getByRole('heading', { level: 3 }).nth(14).getByRole('link');
   await part.scrollIntoViewIfNeeded();
-  await expect(page.locator('html')).not.toHaveAttribute('data-near-first');
   const scrolled = await page.evaluate<number>('scrollY');
   await part.click();
   await expect(page).toHaveURL(/\/parts\//);
@@ -46,7 +45,6 @@ test('a place far down on a page is found again: on the way back, and when the p
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/');
   await page.keyboard.press('End');
-  await expect(page.locator('html')).not.toHaveAttribute('data-near-first');
   const brands = page.getByRole('heading', { name: 'Our Brands' });
   await brands.scrollIntoViewIfNeeded();
   const [top, scrolled] = [await topOf(brands), await page.evaluate<number>('scrollY')];
@@ -187,22 +185,38 @@ test('offline, a link leaves the page and what is typed where it is, and the lin
 });
 
 test(
-  'a link keeps the page while the server cannot be reached, and leads on once it can',
+  'a page that cannot be fetched says that the shop could not be reached, and Retry leads on',
   thorough,
   async ({ page }) => {
-    await page.goto('/terms', { waitUntil: 'networkidle' });
-    await page.evaluate('globalThis.same = true');
-    const refused = page.waitForEvent('requestfailed');
-    await page.route(/about/, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await refused;
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Still loading …');
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Terms' }).click();
     await expect(page).toHaveURL('/terms');
+    await page.route(/about/, (route) => route.abort('internetdisconnected'));
+    await footer.getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop could not be reached');
+    await expect(page.getByRole('main')).toContainText('Please check your connection and try again.');
     await page.unroute(/about/);
+    await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page).toHaveURL('/about');
-    expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The shop could not be reached');
   },
 );
+
+test('a link that is only pointed at fetches nothing, so that nothing of it can fail', thorough, async ({ page }) => {
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  const pages: string[] = [];
+  page.on('request', (request) => pages.push(/\/assets\/(\w+)\.page-/.exec(request.url())?.[1] ?? ''));
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  for (const link of await bar.getByRole('link').all()) {
+    await link.hover();
+    await link.focus();
+  }
+  await bar.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('main')).toContainText('Blogs');
+  expect(pages.filter(Boolean)).toEqual(['blogs']);
+});
 
 test(
   'a page says where it is and how it looks where it is shared; one behind a mailed link asks not to be found',

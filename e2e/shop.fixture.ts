@@ -3,9 +3,8 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 
 /**
  * A page that fails its test when anything is said on the console or thrown in it, other than refused calls, or when it
- * was sent something ahead that it does not use. An address
- * is open when its scripts are at work, which the page starts only once it has been painted; a journey that wants to be
- * there before them waits for its commit only.
+ * was sent something ahead that it does not use. An address is open when the page is hydrated. A journey that wants to be there before
+ * that waits for its commit only.
  */
 export const test = base.extend<{ quiet: undefined }>({
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -44,10 +43,9 @@ export { expect };
 
 const showsPictures = () => base.info().project.name !== 'without pictures';
 
-/** Waits until React listens to the page, where the page has anything for it to do. Hands on what it was given. */
+/** Waits until the page is hydrated, where it has modules at all. Hands on what it was given. */
 async function afterStart<T>(page: Page, answer: T): Promise<T> {
-  const isStarted = `!document.getElementById('modules') || Object.keys(document).some((name) => name.startsWith('_reactListening'))`;
-  await expect.poll(() => page.evaluate<boolean>(isStarted), { intervals: [20, 50] }).toBe(true);
+  await page.locator('html[data-hydrated], html:not(:has([rel=modulepreload]))').waitFor({ state: 'attached' });
   return answer;
 }
 

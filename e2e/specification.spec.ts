@@ -53,7 +53,6 @@ test('texts are cut at 120, 100 and 300 characters, reviews at 260, with the who
 /** A text shows the first whole words of its tooltip, within the limit. */
 async function expectCut(text: Locator, limit: number): Promise<void> {
   const whole = (await text.getAttribute('title')) ?? '';
-  // Not the inner text, which is empty where a section far below is not laid out yet.
   const [shown = ''] = ((await text.textContent()) ?? '').replace(/\s+/g, ' ').split('…');
   expect(whole.length).toBeGreaterThan(limit);
   expect(whole.startsWith(shown)).toBe(true);

@@ -6,9 +6,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(ALL_THERE);
 }
 
-// What is far down has a guessed height until it comes near: a picture of the whole page is to show what it holds.
-const ALL_THERE = `delete document.documentElement.dataset.nearFirst;
-document.fonts.ready.then(() => Promise.allSettled([...document.images].map((image) => {
+const ALL_THERE = `document.fonts.ready.then(() => Promise.allSettled([...document.images].map((image) => {
   image.loading = 'eager';
   return image.decode();
 })))`;

@@ -88,7 +88,7 @@ function isPath(project: Project, code: string): boolean {
 /** Whether a path, perhaps with asterisks, leads to something in the project or to something that the project makes. */
 function exists({ files }: Project, path: string): boolean {
   const plain = path.replace(/^\.\//, '').replace(/\/$/, '');
-  if (/^(data|build|node_modules|shots|test-results)(\/|$)/.test(plain) || plain === '.env') return true;
+  if (/^(data|build|node_modules|screenshots|test-results)(\/|$)/.test(plain) || plain === '.env') return true;
   if (plain.includes('*')) return files.some((file) => matchesGlob(plain.includes('/') ? file : basename(file), plain));
   return placesOf(files).has(plain);
 }

@@ -38,9 +38,8 @@ const commands = {
     const CHROMIUM = await ensureBrowser(node);
     return runForeground(node, [...serverFlags, 'bench/pages.ts', ...args], { NODE_ENV: 'production', CHROMIUM });
   },
-  looks: (node, args) => look(node, ['looks.visual', ...args]),
-  shots: (node, args) => look(node, ['shots.visual', ...args]),
-  exhibits: (node, args) => look(node, ['exhibits.visual', ...args]),
+  visual: (node, args) => takeScreenshots(node, ['regression.visual', ...args]),
+  screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
   fonts: (node, args) => runForeground(node, ['scripts/fonts.ts', ...args]),
@@ -48,10 +47,10 @@ const commands = {
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
 
-/** Pictures of the built pages, to be looked at. */
-async function look(node, args) {
+/** Screenshots of the built pages, to be compared or looked at. */
+async function takeScreenshots(node, args) {
   await build(node);
-  const program = ['node_modules/.bin/playwright', 'test', '--config=playwright.looks.config.ts'];
+  const program = ['node_modules/.bin/playwright', 'test', '--config=playwright.visual.config.ts'];
   return runForeground(node, [...program, ...args], { CHROMIUM: await ensureBrowser(node) });
 }
 

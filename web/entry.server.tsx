@@ -11,7 +11,6 @@ import {
 } from 'react-router';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { shopReader } from './catalogue/reader/reader.context.ts';
-import { holdModules } from './late-modules.ts';
 import { rememberOrigin } from './platform/layout/origin.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
@@ -68,7 +67,7 @@ export default function render(
         pipe(body);
         headers.set('content-type', 'text/html; charset=utf-8');
         text(body)
-          .then((html) => resolve(new Response(holdModules(html), { status, headers })))
+          .then((html) => resolve(new Response(html, { status, headers })))
           .catch(reject);
       },
       onShellError(error) {

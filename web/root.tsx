@@ -1,5 +1,6 @@
 import './app.css';
-import type { ReactNode } from 'react';
+import './zod.config.ts';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
 import { headScript } from './head.script.ts';
@@ -21,6 +22,10 @@ export const links: LinksFunction = () => [
 
 /** The document around every page, the failing ones included. The same for everybody: theme and session come in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
+  // Journeys wait for it: before that a press does what it does without scripts.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

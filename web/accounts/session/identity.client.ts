@@ -1,5 +1,5 @@
-import { PATIENCE_MS } from '#web/platform/calls/calls.patience.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { TIMEOUT_MS } from '#web/platform/calls/calls.timeout.ts';
 import { callTexts } from '#web/platform/calls/texts.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export async function askIdentity(path: string, body?: object): Promise<Identity
       method: body ? 'POST' : 'GET',
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return { ok: true, value: await response.json() };
     const problem: unknown = await response.json().catch(() => null);

@@ -1,5 +1,5 @@
 import type { ACCESS_TOKEN_KEY } from '#contract/accounts/users.ts';
-import { lateCall } from '#web/platform/calls/calls.late.ts';
+import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { endSession, type Person, readSession } from './identity.client.ts';
 
@@ -205,7 +205,7 @@ function forgetTyped(): void {
 
 function askAdmin({ email }: Person) {
   // The files of the API client come over the same network as its answers.
-  return lateCall(
+  return deferredCall(
     () => Promise.all([import('#web/platform/calls/calls.client.ts'), import('#contract/accounts/users.calls.ts')]),
     ([{ callApi }, { userCalls }]) => callApi(userCalls.readAdmin, { params: { email } }),
   );

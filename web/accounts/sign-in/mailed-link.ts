@@ -5,7 +5,7 @@ import type { LinkKind } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { askAccounts } from './accounts.late.ts';
+import { askAccounts } from './accounts.deferred.ts';
 import { deadLinkTitles } from './texts.ts';
 
 export type DeadLink = keyof typeof deadLinkTitles;

@@ -2,7 +2,7 @@ import type { SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { askIdentity, type IdentityFailure, type IdentityResult } from '#web/accounts/session/identity.client.ts';
 import { callTexts } from '#web/platform/calls/texts.ts';
-import { askAccounts } from './accounts.late.ts';
+import { askAccounts } from './accounts.deferred.ts';
 
 /** The failure for an answer that nobody understands. */
 const unreadable: IdentityFailure = { code: 'internal', detail: callTexts.unreadable(200) };

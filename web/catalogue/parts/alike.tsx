@@ -35,7 +35,7 @@ export function Alike({ parts, family }: AlikeProps) {
       <ul>
         {parts.map(({ _id, slug, name, price, picture }) => (
           <li key={_id}>
-            <Link className={styles.link} to={pages.part(slug)} prefetch="intent">
+            <Link className={styles.link} to={pages.part(slug)}>
               <span className={plateStyles.plate}>
                 <Picture {...picture} alt="" sizes={SIZES} between={[96, 320]} />
               </span>

@@ -24,7 +24,7 @@ import { ShopNone } from './shop-none.tsx';
 import { ShopSort } from './shop-sort.tsx';
 
 /** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
-const PATIENCE_MS = 300;
+const SLOW_MS = 300;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return describe({ title: texts.title }, error);
@@ -126,7 +126,7 @@ function useAsked(list: ShopList): { asked: ShopView | null; more: boolean; slow
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!waiting) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
   return { asked: waiting ? coming : null, more, slow: waiting && slow };

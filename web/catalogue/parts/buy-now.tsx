@@ -26,7 +26,7 @@ export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
     );
   }
   return (
-    <ButtonLink tone={tone} wide={wide} to={pages.purchase(part._id)} prefetch="intent">
+    <ButtonLink tone={tone} wide={wide} to={pages.purchase(part._id)}>
       {texts.buyNow}
       <span className="vh"> {part.name}</span>
     </ButtonLink>

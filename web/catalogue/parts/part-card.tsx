@@ -38,7 +38,7 @@ function Rating({ rating }: { rating: PartRating | null }) {
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: Drawn }) {
   return (
-    <li className={`${styles.part} ${plateStyles.hoverMarks}`} data-far>
+    <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
       <figure className={plateStyles.plate}>
         {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
       </figure>

@@ -18,7 +18,7 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['turn'] }) {
   return (
-    <li className={styles.card} data-far>
+    <li className={styles.card}>
       <div className={plateStyles.plate} data-plate>
         <PlateImage
           picture={{ ...part.picture, mark: null }}

@@ -2,8 +2,8 @@ import { pages } from '#contract/pages.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/blogs.page.ts';
 import { BlogsText } from './blogs.text.tsx';
-import { fetchPrint, Printed } from './printed.tsx';
 import reading from './reading.module.css';
+import { fetchArticle, StaticArticle } from './static-article.tsx';
 import tables from './tables.module.css';
 import { texts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs
 /** Nothing: that there is a loader lets the server render the page, which `clientLoader` alone would put off. */
 export const loader = () => null;
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.blogs, request.signal);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.blogs, request.signal);
 
 /** The sheets of the text, which the browser's build would drop together with it. */
 export const handle = [reading, tables];
@@ -20,7 +20,7 @@ export const handle = [reading, tables];
 export const shouldRevalidate = () => false;
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
-  return <Printed print={loaderData}>{import.meta.env.SSR && <BlogsText />}</Printed>;
+  return <StaticArticle markup={loaderData}>{import.meta.env.SSR && <BlogsText />}</StaticArticle>;
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -6,8 +6,8 @@ import type { Route } from './+types/portfolio.page.ts';
 import plan from './plan.module.css';
 import { figures } from './portfolio.figures.ts';
 import { PortfolioText } from './portfolio.text.tsx';
-import { fetchPrint, Printed } from './printed.tsx';
 import sheets from './sheets.module.css';
+import { fetchArticle, StaticArticle } from './static-article.tsx';
 import tables from './tables.module.css';
 import { texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...figures, parts: found.ok ? found.value.total : 0, brands: brands.length };
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.portfolio, request.signal);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.portfolio, request.signal);
 
 /** The sheets of the text, which the browser's build would drop together with it. */
 export const handle = [dimension, sheets, plan, tables];
@@ -28,8 +28,8 @@ export const shouldRevalidate = () => false;
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   if ('parts' in loaderData)
-    return <Printed print={null}>{import.meta.env.SSR && <PortfolioText {...loaderData} />}</Printed>;
-  return <Printed print={loaderData}>{false}</Printed>;
+    return <StaticArticle markup={null}>{import.meta.env.SSR && <PortfolioText {...loaderData} />}</StaticArticle>;
+  return <StaticArticle markup={loaderData}>{false}</StaticArticle>;
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

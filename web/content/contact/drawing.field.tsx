@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeptDrawing } from '#contract/content/enquiries.ts';
 import { DRAWING_BYTES_MAX, drawingTypes } from '#contract/content/enquiry-facts.ts';
 import { formatSize } from '#contract/format.ts';
-import { lateCall } from '#web/platform/calls/calls.late.ts';
+import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from '#web/platform/uploads/arriving-files.ts';
@@ -55,7 +55,7 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
     setSaid(words.sending(file.name));
     setSending({ file, sent: 0 });
     const onSent = (sent: number) => running.current === stop && setSending({ file, sent });
-    const answer = await lateCall(
+    const answer = await deferredCall(
       () => import('./contact.client.ts'),
       ({ sendDrawing }) => sendDrawing(file, { onSent, signal: stop.signal }),
     );

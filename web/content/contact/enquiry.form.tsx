@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import type { KeptDrawing, SentEnquiry } from '#contract/content/enquiries.ts';
 import { builds, buildWords, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
 import { pages } from '#contract/pages.ts';
+import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
-import { lateCall } from '#web/platform/calls/calls.late.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { deferredCheck } from '#web/platform/ui/deferred-check.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
-import { lateCheck } from '#web/platform/ui/late-check.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Select } from '#web/platform/ui/select.tsx';
@@ -22,7 +22,7 @@ import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.
 import { texts } from './texts.ts';
 
 const loadCheck = () => import('./enquiry.check.ts');
-const check = lateCheck<EnquiryTyped>(async () => (await loadCheck()).check);
+const check = deferredCheck<EnquiryTyped>(async () => (await loadCheck()).check);
 /** Begun when somebody types. A failure shows when the form is sent. */
 const fetchCheck = () => void loadCheck().catch(() => undefined);
 
@@ -95,7 +95,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
     const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
     const written = { ...typed, quantity, ...(drawing && { file: drawing.file }) };
     const enquiry = { key: keyFor('enquiry', written), ...written };
-    const answer = await lateCall(
+    const answer = await deferredCall(
       () => import('./contact.client.ts'),
       ({ sendEnquiry }) => sendEnquiry(enquiry),
     );

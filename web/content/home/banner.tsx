@@ -6,7 +6,6 @@ import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import styles from './banner.module.css';
 import { BicycleMarks } from './bicycle-marks.tsx';
-import heights from './heights.module.css';
 import { PartMarks } from './part-marks.tsx';
 import { bicycleSlide, partSlides } from './slides.ts';
 import { texts } from './texts.ts';
@@ -75,11 +74,7 @@ function useSlideInView() {
 export function Banner({ sold }: { sold: readonly string[] }) {
   const { track, current } = useSlideInView();
   return (
-    <section
-      className={`${styles.banner} ${heights.first}`}
-      aria-roledescription="carousel"
-      aria-label={texts.banner.name}
-    >
+    <section className={styles.banner} aria-roledescription="carousel" aria-label={texts.banner.name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <ul className={styles.track} ref={track} tabIndex={0} aria-label={texts.banner.track}>
         <li className={styles.slide} id={bicycleSlide.id} aria-label={texts.banner.place(1, stops.length)}>
@@ -107,7 +102,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
                 <p className="lead">{lead}</p>
                 <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
-              <div className={styles.pic} data-far>
+              <div className={`${styles.pic} ${styles.later}`}>
                 <ScenePicture name={scene} alt={alt} {...delivery} />
                 <PartMarks scene={scene} label={label} />
               </div>

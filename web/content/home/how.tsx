@@ -23,7 +23,7 @@ export function How() {
           <p className="lead">{lead}</p>
           <div className={styles.foot}>
             <p>{text}</p>
-            <Link className={buttonStyles.arrow} to={pages.contact} prefetch="intent">
+            <Link className={buttonStyles.arrow} to={pages.contact}>
               {oem}
             </Link>
           </div>

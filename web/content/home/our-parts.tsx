@@ -29,7 +29,7 @@ export function OurParts({ parts }: { parts: readonly RatedPart[] }) {
           </ul>
           <div className={sectionStyles.foot}>
             <p className="note">{texts.newest(parts.length)}</p>
-            <Link className={buttonStyles.arrow} to={pages.allParts} prefetch="intent">
+            <Link className={buttonStyles.arrow} to={pages.allParts}>
               {texts.seeAllParts}
             </Link>
           </div>

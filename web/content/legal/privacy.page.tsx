@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
-import { fetchPrint, Printed } from '#web/content/articles/printed.tsx';
 import reading from '#web/content/articles/reading.module.css';
+import { fetchArticle, StaticArticle } from '#web/content/articles/static-article.tsx';
 import tables from '#web/content/articles/tables.module.css';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/privacy.page.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.priva
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ company: context.get(shopReader).company() });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchPrint(pages.privacy, request.signal);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.privacy, request.signal);
 
 /** The sheets of the text, which the browser's build would drop together with it. */
 export const handle = [reading, tables];
@@ -21,8 +21,10 @@ export const shouldRevalidate = () => false;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   if ('company' in loaderData)
-    return <Printed print={null}>{import.meta.env.SSR && <PrivacyText company={loaderData.company} />}</Printed>;
-  return <Printed print={loaderData}>{false}</Printed>;
+    return (
+      <StaticArticle markup={null}>{import.meta.env.SSR && <PrivacyText company={loaderData.company} />}</StaticArticle>
+    );
+  return <StaticArticle markup={loaderData}>{false}</StaticArticle>;
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

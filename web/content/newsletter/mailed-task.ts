@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { askNewsletter } from '#web/content/newsletter/newsletter.late.ts';
+import { askNewsletter } from '#web/content/newsletter/newsletter.deferred.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { newsletterPageTexts } from './newsletter.texts.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import { askNewsletter } from './newsletter.late.ts';
+import { askNewsletter } from './newsletter.deferred.ts';
 import styles from './newsletter.module.css';
 import { newsletterTexts as texts } from './texts.ts';
 

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { API_BASE, type Call, needsToken } from '#contract/call.ts';
 import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import { PATIENCE_MS } from './calls.patience.ts';
+import { TIMEOUT_MS } from './calls.timeout.ts';
+import { noResponse } from './no-response.ts';
 import { noteServerTime } from './server.clock.ts';
 import { callTexts } from './texts.ts';
-import { unanswered } from './unanswered.ts';
 
 /** A failure as the browser sees it: one of the shop's, or `no-answer` when none came and the outcome is unknown. */
 export interface CallFailure extends Omit<Failure, 'code'> {
@@ -101,13 +101,13 @@ async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): P
       method: call.method,
       headers,
       body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     // What anybody may ask can come from a cache, with the time at which it was put there.
     if (needsToken(call)) noteServerTime(response.headers.get('date'));
     return { ok: true, value: { status: response.status, headers: response.headers, body: await response.blob() } };
   } catch {
-    return unanswered;
+    return noResponse;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { type Answer, addressOf, answerOf, type CallResult } from './calls.request.ts';
-import { unanswered } from './unanswered.ts';
+import { noResponse } from './no-response.ts';
 
 /** Who hears of an upload, and may stop it. */
 export interface Progress {
@@ -32,7 +32,7 @@ export function sendFile<C extends Call>(
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent?.(Math.min(loaded, file.size), total));
     request.addEventListener('load', () => resolve(answerOf(request.status, request.responseText)));
-    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => resolve(unanswered));
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => resolve(noResponse));
     signal?.addEventListener('abort', () => request.abort());
     if (call.upload?.field) {
       const form = new FormData();

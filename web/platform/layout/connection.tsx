@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 /** After how long a page that has not come is spoken of, in milliseconds. */
 const LONG_MS = 4000;
 
-function watchConnection(told: () => void) {
-  addEventListener('online', told);
-  addEventListener('offline', told);
+function watchConnection(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', told);
-    removeEventListener('offline', told);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 

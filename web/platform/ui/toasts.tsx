@@ -1,66 +1,46 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
 
-type Toaster = typeof import('./toaster.tsx');
-type Kind = 'done' | 'failed';
+const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
+let last: Id | undefined;
 
-// What draws toasts is fetched with the first gesture: no page needs it to be read, and no toast comes unasked.
-let toaster: Toaster | null = null;
-let coming: Promise<Toaster> | undefined;
-const watchers = new Set<() => void>();
-
-function fetchToaster(): Promise<Toaster> {
-  coming ??= import('./toaster.tsx').then(
-    (come) => {
-      toaster = come;
-      for (const told of watchers) told();
-      return come;
-    },
-    (error: unknown) => {
-      coming = undefined;
-      throw error;
-    },
-  );
-  return coming;
-}
-
-function watchToaster(told: () => void) {
-  watchers.add(told);
-  return () => void watchers.delete(told);
-}
-
-async function say(kind: Kind, message: string): Promise<void> {
-  try {
-    (await fetchToaster()).say(kind, message);
-  } catch {
-    // It could not be fetched, for want of a connection: the message waits for one.
-    addEventListener('online', () => void say(kind, message), { once: true });
-  }
+/** Shows a message in place of the one before: there is room for one over the bar, and each answers what was done last. */
+function say(mark: string, message: string): void {
+  if (last !== undefined) show.dismiss(last);
+  last = show(message, {
+    icon: (
+      <span className="toast-mark" aria-hidden="true">
+        {mark}
+      </span>
+    ),
+  });
 }
 
 /** Short messages at the top right: `toast.done('Deleted Successfully!')`, `toast.failed('…')`. */
 export const toast = {
   /** Something has happened as asked. */
-  done: (message: string) => void say('done', message),
+  done: (message: string) => say('✓', message),
   /** Something has not; the message says what to do. */
-  failed: (message: string) => void say('failed', message),
+  failed: (message: string) => say('×', message),
 };
 
-const gestures = ['pointerdown', 'keydown'] as const;
-
-/** Where toasts appear; stands once in the document, and before the first message, so that screen readers tell it. */
+/** Where toasts appear: five seconds each, over the bar and never over the page, held by the pointer, gone when dragged away. */
 export function Toasts() {
-  const come = useSyncExternalStore(
-    watchToaster,
-    () => toaster,
-    () => null,
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      theme="light"
+      draggable
+      draggablePercent={80}
+      pauseOnHover
+      role="status"
+      transition={slide}
+      aria-label="Messages, Alt+T"
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" aria-label="Close" onClick={closeToast}>
+          ×
+        </button>
+      )}
+    />
   );
-  useEffect(() => {
-    if (come) return;
-    const begin = () => void fetchToaster().catch(() => undefined);
-    for (const gesture of gestures) addEventListener(gesture, begin);
-    return () => {
-      for (const gesture of gestures) removeEventListener(gesture, begin);
-    };
-  }, [come]);
-  return come && <come.Toaster />;
 }

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '#web/platform/calls/calls.patience.ts';
+import { TIMEOUT_MS } from '#web/platform/calls/calls.timeout.ts';
 import { type Card, digitsOf } from './card.rules.ts';
 import { texts } from './texts.ts';
 
@@ -71,7 +71,7 @@ async function ask(key: string, path: string, form?: Record<string, string>): Pr
       method: form ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${key}` },
       body: form && new URLSearchParams(form),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return (await response.json()) as ProviderAnswer;
   } catch {

@@ -6,19 +6,19 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import figuresStyles from '#web/platform/ui/figures.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { MatchedColumns } from './import.columns.tsx';
 import { ChooseFile, FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
+import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
-import styles from './import.module.css';
-import uploadsStyles from '#web/platform/uploads/uploads.module.css';
-import factsStyles from '#web/platform/ui/facts.module.css';
-import panelStyles from '#web/platform/ui/panel.module.css';
-import figuresStyles from '#web/platform/ui/figures.module.css';
 
 /** What stood in the way of writing: the file has to be looked at again, or a sentence of the shop. */
 export type Hindrance = 'anew' | { detail: string };
@@ -102,7 +102,9 @@ function Figures({ counts }: Pick<PartsImport, 'counts'>) {
       {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
         <div key={kind}>
           <dt>{texts.counts[kind]}</dt>
-          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>{formatFigure(counts[kind])}</dd>
+          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
+            {formatFigure(counts[kind])}
+          </dd>
         </div>
       ))}
     </dl>

@@ -14,6 +14,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { useSelection } from '#web/platform/ui/selection.ts';
+import statesStyles from '#web/platform/ui/states.module.css';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
@@ -24,9 +25,8 @@ import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
 import { ManagedTable } from './managed.table.tsx';
 import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
+import styles from './manage-parts.module.css';
 import { NoParts } from './no-parts.tsx';
-import styles from './managed-skeleton.module.css';
-import statesStyles from '#web/platform/ui/states.module.css';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 

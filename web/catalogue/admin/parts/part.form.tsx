@@ -7,6 +7,8 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
@@ -18,10 +20,8 @@ import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
 import { AddedPart, PartFormHead } from './part-form.head.tsx';
-import { PartPreview } from './part-preview.tsx';
 import styles from './part-form.module.css';
-import panelStyles from '#web/platform/ui/panel.module.css';
-import fieldStyles from '#web/platform/ui/field.module.css';
+import { PartPreview } from './part-preview.tsx';
 
 interface PartFormProps {
   /** What is changed; null where a part is added. */

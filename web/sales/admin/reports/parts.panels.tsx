@@ -8,9 +8,9 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
-import reportsStyles from './reports.module.css';
 import plotStyles from './plot.module.css';
 import { links } from './reports.links.ts';
+import reportsStyles from './reports.module.css';
 import { texts } from './texts.ts';
 
 /** What the lengths of the stock are shown of, in days, and where too little begins. */

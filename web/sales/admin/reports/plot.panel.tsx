@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
 import { DataTable } from '#web/platform/ui/table.tsx';
+import plotStyles from './plot.module.css';
 import { links } from './reports.links.ts';
+import reportsStyles from './reports.module.css';
 import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
-import panelStyles from '#web/platform/ui/panel.module.css';
-import reportsStyles from './reports.module.css';
-import plotStyles from './plot.module.css';
 
 /** The library that draws comes with the plot, and with nothing else. */
 const ReportsPlot = lazy(() => import('./reports.plot.tsx'));

@@ -1,10 +1,10 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Checks a form by what `load` fetches when the form is first checked: schemas take longer to start than all else of a
- * page. Where it cannot be fetched, what was typed goes on as it is, for the server checks it again and names the fields.
+ * A form's check that `load` fetches when it is first needed: schemas take longer to start than the rest of a page. When it
+ * cannot be fetched, the form is sent unchecked. The server checks it again and names the fields.
  */
-export function lateCheck<Typed extends FieldValues>(
+export function deferredCheck<Typed extends FieldValues>(
   load: () => Promise<Resolver<Typed, unknown, Typed>>,
 ): Resolver<Typed, unknown, Typed> {
   return async (values, context, options) => {

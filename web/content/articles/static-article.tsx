@@ -1,26 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { data, useNavigate } from 'react-router';
 
-/** What the server made of a page, as markup. */
-export interface Print {
+/** An article as the server rendered it. */
+export interface ArticleMarkup {
   __html: string;
 }
 
-/** Nothing to put in: the browser keeps what it was sent. One object, since another would be taken for a change. */
-const kept: Print = { __html: '' };
+/** The browser keeps what it was sent. It is one object: React would take another one for a change. */
+const unchanged: ArticleMarkup = { __html: '' };
 
-interface PrintedProps {
-  /** What was fetched when the page was reached inside the browser; null where it was sent whole. */
-  print: Print | null;
-  /** The page itself, on the server; in the browser `false`, so that its code stays out of what is sent. */
+interface StaticArticleProps {
+  /** What was fetched when the page was reached inside the browser. Null where the page was sent whole. */
+  markup: ArticleMarkup | null;
+  /** The article on the server. In the browser `false`, so that its code is not sent. */
   children: ReactNode;
 }
 
 /**
- * A page of text, which only the server renders. The browser keeps the markup it was sent and loads neither text nor
- * code for it; a page that is reached by a link inside the browser is fetched as it stands, and its article taken out.
+ * A page of text that only the server renders. The browser keeps the markup it was sent and loads neither text nor code
+ * for it. For a page that is reached by a link, the browser fetches the whole page and takes the article out of it.
  */
-export function Printed({ print, children }: PrintedProps) {
+export function StaticArticle({ markup, children }: StaticArticleProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const to = event.target instanceof Element ? event.target.closest('a') : null;
@@ -31,26 +31,26 @@ export function Printed({ print, children }: PrintedProps) {
     event.preventDefault();
     void navigate(to.pathname + to.search + to.hash);
   };
-  if (import.meta.env.SSR) return <div id={PRINTED}>{children}</div>;
+  if (import.meta.env.SSR) return <div id={ARTICLE_ID}>{children}</div>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by mouse or keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked, too
     <div
-      id={PRINTED}
+      id={ARTICLE_ID}
       onClick={follow}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own page, as our own server rendered it
-      dangerouslySetInnerHTML={print ?? kept}
+      dangerouslySetInnerHTML={markup ?? unchanged}
     />
   );
 }
 
-const PRINTED = 'printed';
+const ARTICLE_ID = 'static-article';
 
-/** Fetches the text of a page from its address. Throws what the error page understands, where there is no such page. */
-export async function fetchPrint(path: string, signal: AbortSignal): Promise<Print> {
+/** Fetches the article of the page at `path`. Throws what the error page understands, where there is none. */
+export async function fetchArticle(path: string, signal: AbortSignal): Promise<ArticleMarkup> {
   const answer = await fetch(path, { headers: { accept: 'text/html' }, signal });
-  const found = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(PRINTED);
+  const found = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(ARTICLE_ID);
   if (!answer.ok || !found) throw data(null, { status: answer.ok ? 500 : answer.status });
   return { __html: found.innerHTML };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { everyPage } from './every-page.ts';
+import { openWhole } from './whole-page.fixture.ts';
+
+/** One of each kind, so that all pictures together stay below 2 MB. */
+const left = ['privacy', 'cookies', 'reset-password'];
+
+/** Each theme and each width once. */
+const views = [
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 1440 },
+] as const;
+
+for (const { name, path } of everyPage.filter((page) => !left.includes(page.name)))
+  for (const { colorScheme, width } of views)
+    test(`${name} looks as it did, ${colorScheme}, ${width} wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openWhole(page, path);
+      await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.webp`, {
+        fullPage: true,
+        stylePath: 'e2e/regression.visual.css',
+      });
+    });
