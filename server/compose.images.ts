@@ -15,7 +15,7 @@ import { imageFiles, imagesRoutes } from './platform/uploads/images.routes.ts';
 import { type ImagesService, imagesService } from './platform/uploads/images.service.ts';
 
 /** Masters of our own pictures. */
-const mastersFolder = join(projectFolder, 'catalogue/pictures');
+const mastersFolder = join(projectFolder, 'sample-data/pictures');
 
 /** Everything about pictures, put together: those that people send, our own, and those made of both for sharing. */
 export interface ComposedImages {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
@@ -22,12 +21,12 @@ import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
-import { openDemoCards } from './compose.cards.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
+import { simulatedServices } from './compose.simulators.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -39,12 +38,13 @@ import { eventsService } from './platform/events/events.service.ts';
 import { shownChanges } from './platform/events/shown-changes.ts';
 import { createApp } from './platform/http/app.ts';
 import { pages } from './platform/http/pages.ts';
+import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
 import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
-import { checkoutRoutes, WEBHOOK_PATH } from './sales/checkout/checkout.routes.ts';
+import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
@@ -52,6 +52,7 @@ import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
+import { stripePayments } from './sales/payments/adapters/stripe.ts';
 import { overviewRoutes } from './sales/reports/reports.routes.ts';
 import { overviewService } from './sales/reports/reports.service.ts';
 
@@ -59,12 +60,10 @@ import { overviewService } from './sales/reports/reports.service.ts';
 export interface Shop {
   readonly app: FastifyInstance;
   readonly checkout: Checkout;
-  /** Makes the payment provider go wrong, in demo mode. */
-  readonly cards: Awaited<ReturnType<typeof openDemoCards>>;
   readonly jobs: Jobs;
   /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
   listen(): Promise<string>;
-  /** No new requests, requests under way, jobs, simulators, database connections; in this order. */
+  /** No new requests, requests under way, jobs, database connections; in this order. */
   close(): Promise<void>;
   /** What people should know of this shop, a line each. */
   readonly announce: readonly string[];
@@ -90,12 +89,16 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { publicUrl } = config.http;
   const origins = ownOrigins(config);
 
+  const simulated = simulatedServices(config);
+  const card = simulated?.payments ?? config.payments;
+  if (!card) throw new Error('No setting names a payment provider');
+
   const jobs = pgBossJobs(database.directUrl, log);
-  const post = composeMail(config, { db, jobs });
+  const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits, config.searches);
   const people = await composeIdentity(config, {
-    ...{ db, log, jobs, mail, limits, origins },
+    ...{ db, log, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
   });
   const images = await composeImages(config, { db, jobs, log });
@@ -109,12 +112,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const invoices = invoicesService(db, config.company, async (invoice) =>
     (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
-  const cards = await openDemoCards(config, database, log);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: cards.payments,
+    payments: stripePayments(card),
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
@@ -155,18 +157,16 @@ export async function compose(config: Config, database: DatabaseServer, options:
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({
           mode: config.mode,
-          publishableKey: cards.publishableKey,
+          publishableKey: card.publishableKey,
           holdMinutes: config.orders.holdMinutes,
         }),
       );
     },
   });
-  await cards.mount(app);
-  await people.mount(app);
+  if (simulated) await app.register(simulatorsProxy, simulated);
   await images.mount(app);
   await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
   await contact.mount(app);
-  await post.mount(app);
   const reader: ShopReader = {
     newestParts: (count) => parts.newest(count),
     findParts: search.find,
@@ -198,12 +198,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   return {
     app,
     checkout,
-    cards,
     jobs,
-    announce: [cards.announcement, people.announcement, post.announcement].filter((line) => line !== null),
+    announce: [...(simulated ? simulatedLines(config) : []), post.announcement].filter((line) => line !== null),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
-      cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
       await notices.start();
       await jobs.start();
       return config.http.publicUrl;
@@ -213,11 +211,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await jobs.stop();
       await notices.stop();
       await post.close();
-      await people.close();
-      await cards.close();
       await connection.close();
     },
   };
+}
+
+/** What people should know of a shop in demo mode. */
+function simulatedLines({ social: { google, facebook } }: Config): string[] {
+  return [
+    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
+    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
+  ];
 }
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */

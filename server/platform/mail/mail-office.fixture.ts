@@ -16,6 +16,8 @@ export interface MailOffice extends Connection {
   log: string[];
   /** Posts a letter in a transaction of its own. */
   post(letter: Letter): Promise<void>;
+  /** The mails that are kept, newest first, sent or not. */
+  kept(): Promise<{ id: string; to: string }[]>;
   /** Lets what waits for another try wait no longer, and does it. */
   tryAgain(): Promise<void>;
 }
@@ -42,6 +44,8 @@ export async function openMailOffice(carrier: MailCarrier, databaseUrl?: string)
     mail,
     log,
     post: (letter) => inTransaction(connection.db, (tx) => mail.post(tx, letter)),
+    kept: async () =>
+      (await connection.pool.query('select id, to_address as to from mail order by created_at desc, id desc')).rows,
     async tryAgain() {
       await connection.pool.query('update jobs.job set start_after = now()');
       await jobs.runDue();

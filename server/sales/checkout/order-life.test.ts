@@ -186,7 +186,7 @@ describe('a refund', () => {
 
   test('that still waits for the provider counts when the order is cancelled', async () => {
     const order = await paid();
-    shop.cards.misbehave({ kind: 'error' }, 3);
+    shop.simulators.misbehave({ kind: 'error' }, 3);
     const left = (cents(order.price) - 100) / 100;
     expect((await refund(order, 1)).body).toMatchObject({ refunded: 0, refundable: left });
     expect(await cancel(order)).toMatchObject({ status: 200 });

@@ -84,12 +84,10 @@ export function ConfirmChange<Value>(props: ConfirmChangeProps<Value>) {
         onConfirm={make}
         onCancel={keep}
       >
-        {open && (
-          <div className={styles.body}>
-            {children}
-            <RefusalLine>{failure}</RefusalLine>
-          </div>
-        )}
+        <div className={styles.body}>
+          {children}
+          <RefusalLine>{failure}</RefusalLine>
+        </div>
       </ConfirmDialog>
     </>
   );

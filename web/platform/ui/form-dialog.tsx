@@ -20,13 +20,15 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   wide?: boolean;
+  /** The id of what describes it. */
+  describedBy?: string;
   onClose: () => void;
   /** In the page while the dialog is open, so that nothing typed outlives it. */
   children: ReactNode;
 }
 
 /** A native dialog to type into. The focus starts in its first field and returns to the button that opened it. */
-export function FormDialog({ open, title, wide = false, onClose, children }: FormDialogProps) {
+export function FormDialog({ open, title, wide = false, describedBy, onClose, children }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const held = useRef(false);
@@ -52,6 +54,7 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
       ref={dialog}
       className={wide ? `${dialogStyles.dialog} ${dialogStyles.wide}` : dialogStyles.dialog}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -117,6 +120,7 @@ export function RefusalLine({ children }: { children: string | null }) {
 
 interface FormActsProps {
   submit: string;
+  cancel?: string;
   tone?: 'primary' | 'destroy';
   /** Work has begun: both buttons and the dialog wait for it. */
   busy: boolean;
@@ -126,12 +130,12 @@ interface FormActsProps {
 }
 
 /** Cancel, and the button that does it. */
-export function FormActs({ submit, tone, busy, onCancel, onSubmit }: FormActsProps) {
+export function FormActs({ submit, cancel = 'Cancel', tone, busy, onCancel, onSubmit }: FormActsProps) {
   useHeldOpen(busy);
   return (
     <div className={dialogStyles.acts} data-acts>
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
-        Cancel
+        {cancel}
       </Button>
       <Button type={onSubmit ? 'button' : 'submit'} tone={tone} busy={busy} onClick={onSubmit}>
         {submit}

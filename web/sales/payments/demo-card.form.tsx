@@ -25,18 +25,18 @@ const fieldNames = ['number', 'expiry', 'code'] as const;
 export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid }: CardFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Card>();
   const { errors, isSubmitting } = formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const pay = async (card: Card) => {
-    setRefusal(null);
+    setFailure(null);
     const opened = await openPayment();
-    if (!opened.ok) return setRefusal(opened.failure.detail);
+    if (!opened.ok) return setFailure(opened.failure.detail);
     const method = await createMethod(publishableKey, card, payer);
     const paid = method.ok ? await confirmPayment(publishableKey, opened.value, method.value) : method;
     if (paid.ok) return onPaid(paid.value);
-    const { field, message } = paid.refusal;
+    const { field, message } = paid.error;
     if (field) setError(field, { message });
-    else setRefusal(message);
+    else setFailure(message);
     setFocus(field ?? 'number');
   };
 
@@ -56,7 +56,7 @@ export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid
       <h2>{texts.card}</h2>
       <p className="small quiet">{TEST_CARD_NOTICE}</p>
       <div className={styles.card}>
-        <div className={refusal ? `${styles.box} ${styles.bad}` : styles.box}>
+        <div className={failure ? `${styles.box} ${styles.bad}` : styles.box}>
           <div>
             <label htmlFor="card-number">{texts.number}</label>
             <TextInput {...refer('number')} {...formatted(number, formatNumber)} autoComplete="cc-number" />
@@ -78,7 +78,7 @@ export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid
               </p>
             ) : null,
           )}
-          {refusal && <p className={fieldStyles.error}>{refusal}</p>}
+          {failure && <p className={fieldStyles.error}>{failure}</p>}
         </div>
       </div>
       <Button type="submit" tone="commit" size="grand" busy={isSubmitting}>

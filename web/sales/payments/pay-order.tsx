@@ -14,6 +14,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { HoldTimer } from '#web/sales/orders/hold.timer.tsx';
+import type { CardForm } from './card-form.ts';
 import { DemoCardForm } from './demo-card.form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { readPaid, rememberPaid, settleOrder } from './settle.ts';
@@ -84,6 +85,9 @@ interface CardPartProps {
   onPaid: (transactionId: string) => void;
 }
 
+/** The card form for each provider that the server may name. */
+const cardForms: Partial<Record<PaymentSettings['mode'], CardForm>> = { demo: DemoCardForm };
+
 /** The card form for the provider at hand, with the shop's side of a payment. */
 function CardPart({ order, settings, onPaid }: CardPartProps) {
   const { user } = useSession();
@@ -105,8 +109,10 @@ function CardPart({ order, settings, onPaid }: CardPartProps) {
         {settings.failure.detail}
       </ErrorState>
     );
+  const Form = cardForms[settings.value.mode];
+  if (!Form) throw new Error(`There is no card form for ${settings.value.mode} mode`);
   return (
-    <DemoCardForm
+    <Form
       total={formatDollars(order.price)}
       publishableKey={settings.value.publishableKey}
       payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}

@@ -4,6 +4,7 @@ import { readView } from '#web/platform/ui/view.ts';
 /** What of the audit log is looked at stands in the address: as usual all of the last week. */
 export type AuditView = ReturnType<typeof viewIn>;
 
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
 export function viewIn(address: URLSearchParams) {
   return readView(address, { what: ['all', ...auditKinds], days: ['7', '30', 'any'] });
 }

@@ -5,6 +5,7 @@ import { readView } from '#web/platform/ui/view.ts';
 /** What of the accounts is looked at stands in the address; `shown` is how many at most. */
 export type UsersView = ReturnType<typeof viewIn>;
 
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
 export function viewIn(address: URLSearchParams) {
   const view = readView(address, { role: ['all', 'admin', 'buyer'], order: ['ascending', 'descending'] });
   return { ...view, shown: countIn(address, 'shown') };

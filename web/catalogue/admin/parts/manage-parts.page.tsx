@@ -23,9 +23,9 @@ import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-parts.module.css';
 import { ManagedTable } from './managed.table.tsx';
 import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
-import styles from './manage-parts.module.css';
 import { NoParts } from './no-parts.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);

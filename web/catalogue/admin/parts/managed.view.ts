@@ -1,18 +1,8 @@
 import { partSorts, partsShown } from '#contract/catalogue/managed-parts.ts';
-import type { SortDirection } from '#contract/lists.ts';
-import { searchIn } from '#contract/search-words.ts';
+import { type SortDirection, sortDirections } from '#contract/lists.ts';
+import { readView } from '#web/platform/ui/view.ts';
 
 type Sort = (typeof partSorts)[number];
-
-/** What of the parts is looked at: it stands in the address. */
-export interface PartsView {
-  q: string;
-  /** One of the six groups, or a family; empty for all. */
-  category: string;
-  shown: (typeof partsShown)[number];
-  sort: Sort;
-  order: SortDirection;
-}
 
 const CATEGORY_MAX = 60;
 
@@ -21,16 +11,17 @@ export function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
-/** Reads the view from the address; what is missing or makes no sense there is as usual: parts on sale, the newest first. */
-export function viewIn(address: URLSearchParams): PartsView {
-  const sort = partSorts.find((one) => one === address.get('sort')) ?? 'newest';
-  const order = address.get('order');
+/** What of the parts is looked at stands in the address: as usual those on sale, the newest first. */
+export type PartsView = ReturnType<typeof viewIn>;
+
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
+export function viewIn(address: URLSearchParams) {
+  const view = readView(address, { shown: ['on-sale', ...partsShown], sort: ['newest', ...partSorts] });
   return {
-    q: searchIn(address),
+    ...view,
+    /** One of the six groups, or a family; empty for all. */
     category: address.get('category')?.slice(0, CATEGORY_MAX) ?? '',
-    shown: partsShown.find((one) => one === address.get('shown')) ?? 'on-sale',
-    sort,
-    order: order === 'ascending' || order === 'descending' ? order : firstDirection(sort),
+    order: sortDirections.find((one) => one === address.get('order')) ?? firstDirection(view.sort),
   };
 }
 

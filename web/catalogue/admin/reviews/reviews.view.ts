@@ -4,6 +4,7 @@ import { readView } from '#web/platform/ui/view.ts';
 /** What of the reviews is looked at stands in the address: as usual all, the newest first. */
 export type ReviewsView = ReturnType<typeof viewIn>;
 
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
 export function viewIn(address: URLSearchParams) {
   return readView(address, {
     state: ['all', ...reviewStates],

@@ -4,6 +4,7 @@ import { readView } from '#web/platform/ui/view.ts';
 /** What of the enquiries is looked at stands in the address: as usual the new ones. */
 export type EnquiriesView = ReturnType<typeof viewIn>;
 
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
 export function viewIn(address: URLSearchParams) {
   return readView(address, { state: ['new', ...enquiryStates, 'all'] });
 }

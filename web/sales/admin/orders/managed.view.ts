@@ -4,6 +4,7 @@ import { queryOf, readView } from '#web/platform/ui/view.ts';
 /** What of all orders is looked at stands in the address: as usual all that run, newest first. */
 export type ManagedView = ReturnType<typeof viewIn>;
 
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
 export function viewIn(address: URLSearchParams) {
   return readView(address, {
     status: ['all', ...orderStatuses, 'ended'],

@@ -91,7 +91,6 @@ function SeriesTable({ series }: { series: Overview['series'] }) {
   return (
     <DataTable
       label={texts.by[unit]}
-      className="rows-series"
       columns={[
         { label: names[unit], cell: ({ at }) => <time dateTime={at}>{bucketWords(at)}</time> },
         { label: names.revenue, align: 'right', kinds: ['money'], cell: ({ revenue }) => formatDollars(revenue) },
