@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FailureCode } from './failures.ts';
-import { emailSchema, idSchema } from './values.ts';
 
 /** Everything the API is served under. */
 export const API_BASE = '/api';
@@ -18,11 +17,15 @@ export type LimitName =
   | 'newsletter';
 
 /**
- * Who may make a call: anybody, whoever holds the identity cookie, whoever holds one from a sign-in younger than
- * `FRESH_MS`, whoever sends the bearer token, or an admin who sends it. An admin has the role now, and the second factor
- * where the shop asks admins for one.
+ * Who may make a call.
+ * - `public`: anybody.
+ * - `visitor`: anybody; the account is known where the identity cookie opens one.
+ * - `session`: whoever holds the identity cookie.
+ * - `fresh`: whoever holds one from a sign-in younger than `FRESH_MS`.
+ * - `bearer`: whoever sends the access token.
+ * - `admin`: an admin who sends it, with a second factor where the shop asks admins for one.
  */
-export type Access = 'public' | 'session' | 'fresh' | 'bearer' | 'admin';
+export type Access = 'public' | 'visitor' | 'session' | 'fresh' | 'bearer' | 'admin';
 
 /**
  * One call of the API. `access` says who may make it. `path` is below `API_BASE`, with `:name` for each of `params`.
@@ -57,6 +60,3 @@ export interface Call {
 export function needsToken({ access }: Pick<Call, 'access'>): boolean {
   return access === 'bearer' || access === 'admin';
 }
-
-export const byId = z.object({ id: idSchema });
-export const byEmail = z.object({ email: emailSchema('Provide a valid email') });

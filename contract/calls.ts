@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
+import { authCalls } from './accounts/auth.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import type { Call } from './call.ts';
@@ -19,6 +20,7 @@ import { uploadCalls } from './uploads.calls.ts';
 /** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
 export const calls = {
   ...accountCalls,
+  ...authCalls,
   ...userCalls,
   ...stockCalls,
   ...uploadCalls,

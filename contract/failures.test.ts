@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
-import { type FailureCode, fail, failures, problemOf, problemSchema, succeed } from './failures.ts';
+import { type FailureCode, fail, failures, problemOf, succeed } from './failures.ts';
+import { problemSchema } from './problem.ts';
 
 const codes = Object.keys(failures) as FailureCode[];
 

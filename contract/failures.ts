@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every expected failure: its stable code, its HTTP status and the title of its problem document (RFC 9457).
  * The detail beside it says what happened this time and what to do next.
@@ -83,16 +81,15 @@ export function fail(
 }
 
 /** The problem document that every failing call answers with (RFC 9457), as `application/problem+json`. */
-export const problemSchema = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
-});
-
-export type Problem = z.infer<typeof problemSchema>;
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  errors?: Record<string, string> | undefined;
+  [fact: string]: unknown;
+}
 
 /** Turns a failure into its problem document. */
 export function problemOf(failure: Failure): Problem {

@@ -58,3 +58,7 @@ export const timeSchema = z.iso.datetime();
 export function normalEmail(email: string): string {
   return email.toLowerCase();
 }
+
+/** What a call names in its address. */
+export const byId = z.object({ id: idSchema });
+export const byEmail = z.object({ email: emailSchema('Provide a valid email') });

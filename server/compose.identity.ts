@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { socialProviders } from '#contract/accounts/social.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { decideLinking } from './accounts/identity/account-linking.ts';
 import { accountsService } from './accounts/identity/accounts.service.ts';
-import { betterAuthIdentity, socialIdsOf } from './accounts/identity/adapters/better-auth.ts';
+import { socialIdsOf } from './accounts/identity/adapters/better-auth.social.ts';
+import { betterAuthIdentity } from './accounts/identity/adapters/better-auth.ts';
 import { isEasyPassword } from './accounts/identity/adapters/password-strength.ts';
-import { mountIdentity } from './accounts/identity/identity.mount.ts';
+import { authRoutes } from './accounts/identity/auth.routes.ts';
+import { avatarsRoutes, copyAvatar } from './accounts/identity/avatars.ts';
 import { forgetExpired } from './accounts/identity/identity.repository.ts';
 import { identityRoutes } from './accounts/identity/identity.routes.ts';
 import { type IdentityService, identityService } from './accounts/identity/identity.service.ts';
 import { type LinksService, linksService } from './accounts/identity/links.service.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
-import { copyPortrait, portraitsRoutes } from './accounts/identity/portraits.ts';
-import { signInsOf } from './accounts/identity/sign-ins.ts';
-import { meetStranger } from './accounts/identity/strangers.ts';
+import { signInService } from './accounts/identity/sign-in.service.ts';
 import type { SimulatedServices } from './compose.simulators.ts';
 import { recordAdminSignIn } from './platform/audit/audit.repository.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -23,13 +24,13 @@ import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
 /** Everything about who somebody is, put together. */
 export interface ComposedIdentity {
   identity: IdentityService;
-  /** Its calls and doors, below the API's address. */
+  /** Its calls and the callback of providers, below the API's address. */
   routes(scope: FastifyInstance): void;
   /** Forgets what has run out. */
   forget(): Promise<void>;
 }
 
-/** A mail asked for, or a portrait, is tried for about an hour. */
+/** A mail asked for, or an avatar, is tried for about an hour. */
 const retry = { times: 6, firstDelayS: 30 };
 
 export async function composeIdentity(
@@ -62,9 +63,9 @@ export async function composeIdentity(
   const providerIds = { google: socialIdsOf('google'), facebook: socialIdsOf('facebook') };
 
   const resets = jobs.queue<{ email: string }>('reset-mail', ({ email }) => links.mailReset(email), retry);
-  const portraits = jobs.queue<{ userId: string; picture: string }>(
+  const avatars = jobs.queue<{ userId: string; picture: string }>(
     'portrait',
-    (asked) => copyPortrait(db, asked, simulated?.url ?? null),
+    (asked) => copyAvatar(db, asked, simulated?.url ?? null),
     retry,
   );
   const links: LinksService = linksService({
@@ -72,7 +73,7 @@ export async function composeIdentity(
     mail,
     resets,
     publicUrl,
-    providerOf: (id) => socialProviders.find((face) => providerIds[face].includes(id)) ?? null,
+    providerOf: (id) => socialProviders.find((each) => providerIds[each].includes(id)) ?? null,
     hashPassword: passwords.hash,
     isEasyPassword,
   });
@@ -84,22 +85,24 @@ export async function composeIdentity(
     secrets: config.secrets,
     social,
     passwords,
-    meetStranger: (stranger) => meetStranger(db, links, stranger),
+    decideLinking: (signIn) => decideLinking(db, links, signIn),
     async onAccountMade(userId, picture) {
       await links.mailVerification(userId);
-      if (picture) await portraits.add(db, { userId, picture });
+      if (picture) await avatars.add(db, { userId, picture });
     },
   });
   const identity = identityService(db, provider, config);
   const accounts = accountsService(db, providerIds);
-  const signIns = signInsOf({ db, provider, identity, links, limits, publicUrl, isEasyPassword, recordAdminSignIn });
+  const signIns = signInService({
+    ...{ db, provider, identity, links, limits, passwords, isEasyPassword, recordAdminSignIn },
+  });
 
   return {
     identity,
     routes(scope) {
-      mountIdentity(scope, { provider, identity, signIns, publicUrl, origins });
+      authRoutes(scope, { provider, identity, signIns, publicUrl });
       identityRoutes(scope, { identity, accounts, links });
-      portraitsRoutes(scope, db);
+      avatarsRoutes(scope, db);
     },
     forget: () => forgetExpired(db),
   };

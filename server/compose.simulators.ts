@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { SocialClient } from './accounts/identity/adapters/better-auth.ts';
+import type { SocialClient } from './accounts/identity/adapters/better-auth.social.ts';
 
 /**
  * Where the shop finds what stands in for outside services, and by which keys, as the settings say. Null in live mode.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byEmail, byId, type Call } from '#contract/call.ts';
-import { emailSchema } from '#contract/values.ts';
+import type { Call } from '#contract/call.ts';
+import { byEmail, byId, emailSchema } from '#contract/values.ts';
 import {
   accountSchema,
   attemptSchema,
@@ -9,6 +9,7 @@ import {
   mailedLinkSchema,
   sessionSchema,
 } from './accounts.ts';
+import { renewTokenHead } from './session.heads.ts';
 import { socialProviders } from './social.ts';
 import { modifiedSchema, tokenSchema } from './users.ts';
 
@@ -17,13 +18,10 @@ const doneSchema = z.object({ done: z.literal(true) });
 const freshFailures = ['forbidden', 'confirm-first'] as const;
 const linkFailures = ['link-forged', 'link-expired', 'link-used'] as const;
 
-/** The calls about one's own account. Beside them stand the doors of the identity library: see the server's identity. */
+/** The calls about one's own account. Those that sign in and out are in `authCalls`. */
 export const accountCalls = {
   renewToken: {
-    method: 'PUT',
-    path: '/user/:email',
-    summary: 'An access token for the person signed in by cookie, under their own email',
-    access: 'session',
+    ...renewTokenHead,
     params: byEmail,
     body: z.strictObject({ email: emailSchema('Provide a valid email').optional() }).nullish(),
     answer: tokenSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, readable, timeSchema } from '#contract/values.ts';
 import { socialProviders } from './social.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './users.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, personSchema } from './users.ts';
 
 const newPasswordSchema = readable(
   z
@@ -63,6 +63,18 @@ export const FRESH_MS = 10 * 60 * 1000;
 
 /** Where a social sign-in goes: asked by the page it began on, under the id of its attempt. */
 export const socialFormSchema = z.object({ provider: z.enum(socialProviders, 'There is no such provider') });
+
+/** The address of the provider to go to, and the attempt to ask about. */
+export const socialStartSchema = z.object({ url: z.string(), attempt: idSchema });
+export type SocialStart = z.infer<typeof socialStartSchema>;
+
+/** Who signed in, or that the code of a second factor is wanted first. */
+export const signedInSchema = z.object({
+  user: personSchema.optional(),
+  twoFactorRedirect: z.boolean().optional(),
+});
+
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 /**
  * How an attempt to sign in socially ended. Beyond `pending`, `signed-in`, `second-factor` (a code is still wanted) and

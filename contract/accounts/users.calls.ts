@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { auditPageSchema, listAuditSchema, openAuditSchema } from '#contract/audit.ts';
-import { byEmail, byId, type Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { byEmail, byId } from '#contract/values.ts';
+import { readAdminHead } from './session.heads.ts';
 import { adminSchema, modifiedSchema, unshippedSchema, userSchema } from './users.ts';
 
 /** The calls about who may do what: admins run them. */
 export const userCalls = {
   readAdmin: {
-    method: 'GET',
-    path: '/admin/:email',
-    summary: 'Whether that account is an admin; asked of one’s own email or by an admin',
-    access: 'bearer',
+    ...readAdminHead,
     params: byEmail,
     answer: adminSchema,
     failures: ['forbidden'],

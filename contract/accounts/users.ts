@@ -30,11 +30,13 @@ export const signUpFormSchema = z.object({
 export type LoginForm = z.infer<typeof loginFormSchema>;
 export type SignUpForm = z.infer<typeof signUpFormSchema>;
 
-/** The token for all calls that need one: opaque, kept in local storage under this key. */
-export const ACCESS_TOKEN_KEY = 'accessToken';
-
-/** How long an access token lives, in milliseconds. The page renews it before. */
-export const ACCESS_TOKEN_LIFE_MS = 15 * 60 * 1000;
+/** Who is signed in, as the pages show it. */
+export const personSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  image: z.string().nullish(),
+  emailVerified: z.boolean(),
+});
 
 export const tokenSchema = z.object({ token: z.string() });
 

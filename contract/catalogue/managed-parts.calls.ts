@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modifiedSchema } from '#contract/accounts/users.ts';
-import { byId, type Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { byId } from '#contract/values.ts';
 import {
   addPartSchema,
   archivePartsSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, type Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { byId } from '#contract/values.ts';
 import {
   deletedSchema,
   listedOrderSchema,

@@ -1,4 +1,5 @@
-import { byId, type Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { byId } from '#contract/values.ts';
 import { orderSchema } from './orders.ts';
 import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
 

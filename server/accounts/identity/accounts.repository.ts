@@ -46,21 +46,11 @@ export async function isClosedEmail(db: Reader, email: string): Promise<boolean>
 }
 
 /** The ways into an account: the provider of each (`credential` is the password) and when it was last changed. */
-export async function listEntrances(db: Reader, userId: string): Promise<{ providerId: string; changedAt: Date }[]> {
+export async function listCredentials(db: Reader, userId: string): Promise<{ providerId: string; changedAt: Date }[]> {
   return db
     .select({ providerId: account.providerId, changedAt: account.updatedAt })
     .from(account)
     .where(eq(account.userId, userId));
-}
-
-/** The hash of the password of an account, by its email (lower case), or null where there is none. */
-export async function findPasswordHash(db: Reader, email: string): Promise<string | null> {
-  const [found] = await db
-    .select({ hash: account.password })
-    .from(account)
-    .innerJoin(user, eq(account.userId, user.id))
-    .where(and(eq(user.email, email), eq(account.providerId, 'credential')));
-  return found?.hash ?? null;
 }
 
 /** Whose way in a social account is: the id of that person, or null. */
@@ -89,7 +79,7 @@ export async function lockPerson(tx: Reader, userId: string): Promise<boolean> {
 }
 
 /** Takes social sign-ins off an account: `removed`; `last` where no other way in would be left; `none` where there was none. */
-export async function removeEntrances(
+export async function removeCredentials(
   db: Database,
   userId: string,
   providerIds: string[],

@@ -8,9 +8,9 @@ import {
   endSession,
   findAttempt,
   findPerson,
-  listEntrances,
+  listCredentials,
   listSessionsOf,
-  removeEntrances,
+  removeCredentials,
 } from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
 import { providerNames } from './identity.mails.ts';
@@ -35,12 +35,12 @@ export function accountsService(
 ): AccountsService {
   return {
     async read(actor) {
-      const [person, entrances] = await Promise.all([
+      const [person, credentials] = await Promise.all([
         findPerson(db, { id: actor.userId }),
-        listEntrances(db, actor.userId),
+        listCredentials(db, actor.userId),
       ]);
       if (!person) return fail('forbidden', 'This account is closed.');
-      const password = entrances.find((each) => each.providerId === 'credential');
+      const password = credentials.find((each) => each.providerId === 'credential');
       return succeed({
         email: person.email,
         emailVerified: person.emailVerified,
@@ -48,7 +48,7 @@ export function accountsService(
         secondFactor: person.secondFactor,
         providers: socialProviders.map((provider) => ({
           provider,
-          linked: entrances.some((each) => providerIds[provider].includes(each.providerId)),
+          linked: credentials.some((each) => providerIds[provider].includes(each.providerId)),
         })),
       });
     },
@@ -68,7 +68,7 @@ export function accountsService(
     },
     endOtherSessions: async (actor) => ({ modifiedCount: await endOtherSessions(db, actor.userId, actor.sessionId) }),
     async unlink(actor, provider) {
-      const done = await removeEntrances(db, actor.userId, [...providerIds[provider]]);
+      const done = await removeCredentials(db, actor.userId, [...providerIds[provider]]);
       const name = providerNames[provider];
       if (done === 'none') return fail('not-found', `${name} is not linked to this account.`);
       if (done === 'last')

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allRows } from '#server/testing/all-rows.ts';
+import { authFormOf, everyAuthCall } from '#server/testing/auth-forms.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
-import { everyDoor, formOf } from '#server/testing/every-door.ts';
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -28,11 +28,11 @@ describe('a page of somebody else', () => {
 
   /** What a page of ours would rightly send. */
   const bodyOf = (name: string) => {
-    const form = formOf(name) ?? {};
-    return { ...form, ...('email' in form && !name.includes('sign-up') ? { email: person.email } : {}) };
+    const form = authFormOf(name) ?? {};
+    return { ...form, ...('email' in form && name !== 'signUp' ? { email: person.email } : {}) };
   };
 
-  test.each(everyDoor)('opens no door: %s', async (name, { method, path }) => {
+  test.each(everyAuthCall)('may not make %s', async (name, { method, path }) => {
     const ours = shop.config.http.publicUrl;
     const elsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -54,8 +54,8 @@ describe('a page of somebody else', () => {
     }
   });
 
-  test.each(everyDoor.filter(([, { method }]) => method === 'POST'))(
-    'opens no door with a form as browsers send it without asking: %s',
+  test.each(everyAuthCall.filter(([, { method }]) => method === 'POST'))(
+    'may not make %s with a form as browsers send it without asking',
     async (name, { path }) => {
       const types = [
         'text/plain',

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { FRESH_MS } from '#contract/accounts/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
@@ -12,7 +13,7 @@ export function identityGuards(identity: IdentityService, origins: ReadonlySet<s
   const session: Guards['session'] = async (request) => {
     const own = checkOwnPage(request, origins);
     if (!own.ok) return own;
-    const actor = await identity.actorOfCookie(headersOf(request));
+    const actor = await identity.actorOfCookie(headersOf(request.headers));
     return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
   };
   const bearer: Guards['bearer'] = async (request) => {
@@ -23,6 +24,7 @@ export function identityGuards(identity: IdentityService, origins: ReadonlySet<s
   return {
     session,
     bearer,
+    visitor: async (request) => succeed(await identity.actorOfCookie(headersOf(request.headers))),
     ownPage: (request) => checkOwnPage(request, origins),
     async fresh(request) {
       const found = await session(request);
@@ -43,7 +45,7 @@ export function identityGuards(identity: IdentityService, origins: ReadonlySet<s
  * Whether a request that carries the cookie comes from one of our own pages: what browsers say in `Origin` and
  * `Sec-Fetch-Site` must agree. Fails with `forbidden`. (Clients that are no browser send neither.)
  */
-export function checkOwnPage(request: FastifyRequest, origins: ReadonlySet<string>): Result<null> {
+function checkOwnPage(request: FastifyRequest, origins: ReadonlySet<string>): Result<null> {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (
@@ -55,9 +57,9 @@ export function checkOwnPage(request: FastifyRequest, origins: ReadonlySet<strin
 }
 
 /** The headers of a request in the form of the fetch standard. */
-export function headersOf(request: FastifyRequest): Headers {
+export function headersOf(received: IncomingHttpHeaders): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const [name, value] of Object.entries(received)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return headers;

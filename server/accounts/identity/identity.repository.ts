@@ -80,7 +80,7 @@ export async function keepToken(db: Database, hash: string, sessionId: string, l
 /** After this time a session ends, however much it was used. */
 const SESSION_LIFE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of tries. */
+/** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of hits. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
   const longest = sql`make_interval(secs => ${SESSION_LIFE_MAX_MS / 1000}::double precision)`;
@@ -103,34 +103,46 @@ export async function findUserByEmail(
   return row ?? null;
 }
 
-/** The password hash of the admin with that email (lower case), or null. */
-export async function findAdminPassword(db: NodePgDatabase, email: string): Promise<string | null> {
+/** The password hash of an account, by its email (lower case), and whose it is; or null. */
+export async function findPassword(
+  db: Pick<NodePgDatabase, 'select'>,
+  email: string,
+): Promise<{ userId: string; hash: string; openAdmin: boolean } | null> {
   const [row] = await db
-    .select({ password: account.password })
+    .select({
+      userId: user.id,
+      hash: account.password,
+      openAdmin: sql<boolean>`${user.role} = 'admin' and ${user.closedAt} is null`,
+    })
     .from(user)
     .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
-    .where(and(eq(user.email, email), eq(user.role, 'admin'), isNull(user.closedAt)));
-  return row?.password ?? null;
+    .where(eq(user.email, email));
+  return row?.hash ? { ...row, hash: row.hash } : null;
 }
 
 export async function countAdmins(db: NodePgDatabase): Promise<number> {
   return db.$count(user, and(eq(user.role, 'admin'), isNull(user.closedAt)));
 }
 
-/** Makes an admin that signs in by password. `email` in lower case; `passwordHash` as the identity library makes it. */
-export async function insertAdmin(
+/**
+ * Makes an account that signs in by password; gives its id, or null where the email is taken. `email` in lower case;
+ * `passwordHash` as the identity library makes it.
+ */
+export async function insertPerson(
   db: NodePgDatabase,
-  admin: { email: string; name: string; passwordHash: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { email, name, passwordHash, admin = false }: { email: string; name: string; passwordHash: string; admin?: boolean },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(user)
-      .values({ email: admin.email, name: admin.name, role: 'admin', emailVerified: true })
+      .values({ email, name, ...(admin ? { role: 'admin', emailVerified: true } : {}) })
+      .onConflictDoNothing()
       .returning({ id: user.id });
-    if (!made) throw new Error('An insert gave no row');
+    if (!made) return null;
     await tx
       .insert(account)
-      .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: admin.passwordHash });
-    await writeAudit(tx, { actor: 'system', action: 'made-admin', subject: { kind: 'user', id: made.id } });
+      .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: passwordHash });
+    if (admin) await writeAudit(tx, { actor: 'system', action: 'made-admin', subject: { kind: 'user', id: made.id } });
+    return made.id;
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ACCESS_TOKEN_LIFE_MS } from '#contract/accounts/users.ts';
+import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
@@ -12,9 +12,9 @@ import {
   findActorBySession,
   findActorByToken,
   findActorsBySessions,
-  findAdminPassword,
+  findPassword,
   findUserByEmail,
-  insertAdmin,
+  insertPerson,
   keepToken,
 } from './identity.repository.ts';
 
@@ -85,9 +85,8 @@ export async function makeFirstAdmin(
 ): Promise<'made' | 'there' | 'taken'> {
   if ((await countAdmins(db)) > 0) return 'there';
   const email = normalEmail(admin.email);
-  if (await findUserByEmail(db, email)) return 'taken';
-  await insertAdmin(db, { email, name: 'Admin', passwordHash: await hashPassword(admin.password) });
-  return 'made';
+  const person = { email, name: 'Admin', passwordHash: await hashPassword(admin.password), admin: true };
+  return (await insertPerson(db, person)) === null ? 'taken' : 'made';
 }
 
 /** Whether email and password open an account that is an admin. */
@@ -96,8 +95,8 @@ export async function opensAdmin(
   verifyPassword: (asked: { hash: string; password: string }) => Promise<boolean>,
   admin: { email: string; password: string },
 ): Promise<boolean> {
-  const hash = await findAdminPassword(db, normalEmail(admin.email));
-  return hash !== null && verifyPassword({ hash, password: admin.password });
+  const found = await findPassword(db, normalEmail(admin.email));
+  return found?.openAdmin === true && verifyPassword({ hash: found.hash, password: admin.password });
 }
 
 function hashOf(token: string): string {

@@ -86,7 +86,7 @@ export async function markVerified(db: Writer, userId: string): Promise<void> {
 }
 
 /** Takes away every way into an account: password, social sign-ins, second factor. Its sessions are not touched. */
-export async function dropEveryEntrance(db: Writer, userId: string): Promise<void> {
+export async function dropEveryCredential(db: Writer, userId: string): Promise<void> {
   await db.delete(account).where(eq(account.userId, userId));
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
   await db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));

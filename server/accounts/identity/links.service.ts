@@ -11,7 +11,7 @@ import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.t
 import { type LetterKind, letterFor } from './identity.mails.ts';
 import {
   addSocialAccount,
-  dropEveryEntrance,
+  dropEveryCredential,
   endSessionsOf,
   type FoundLink,
   findLink,
@@ -132,7 +132,7 @@ export function linksService(settings: LinksSettings): LinksService {
       const hash = await settings.hashPassword(password);
       const done = await inTransaction(db, async (tx) => {
         if (!(await lockPerson(tx, userId)) || !(await spendLink(tx, hashOf(token)))) return false;
-        if (!emailVerified) await dropEveryEntrance(tx, userId);
+        if (!emailVerified) await dropEveryCredential(tx, userId);
         await setPassword(tx, userId, hash);
         await markVerified(tx, userId);
         await endSessionsOf(tx, userId);
@@ -163,7 +163,7 @@ export function linksService(settings: LinksSettings): LinksService {
         const owner = await findSocialOwner(tx, data);
         if (owner !== null && owner !== userId) return false;
         if (!(await spendLink(tx, hashOf(token)))) return false;
-        if (!emailVerified) await dropEveryEntrance(tx, userId);
+        if (!emailVerified) await dropEveryCredential(tx, userId);
         await addSocialAccount(tx, userId, data);
         await markVerified(tx, userId);
         await endSessionsOf(tx, userId);

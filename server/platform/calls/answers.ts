@@ -25,6 +25,16 @@ export class PreparedFile {
   }
 }
 
+/** An answer that sets cookies too, each as a `Set-Cookie` header says it. */
+export class AnswerWithCookies<Value> {
+  readonly value: Value;
+  readonly cookies: readonly string[];
+  constructor(value: Value, cookies: readonly string[]) {
+    this.value = value;
+    this.cookies = cookies;
+  }
+}
+
 /** A browser that shows a file all the same gives it no script, no form and no origin. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

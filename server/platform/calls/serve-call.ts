@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, type Call, needsToken } from '#contract/call.ts';
-import {
-  type Failure,
-  type FailureCode,
-  fail,
-  failures,
-  problemOf,
-  problemSchema,
-  type Result,
-  succeed,
-} from '#contract/failures.ts';
+import { type Failure, type FailureCode, fail, failures, problemOf, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import type { Actor } from './actor.ts';
-import { PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
+import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
 import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The ways to say who one is; identity puts them on the app. */
 export interface Guards {
   /** Whether the request comes from one of our own pages, as far as it says. Fails with `forbidden`. */
   ownPage(request: FastifyRequest): Result<null>;
+  /** The account behind the identity cookie, or null where it opens none. */
+  visitor(request: FastifyRequest): Promise<Result<Actor | null>>;
   /** The account behind the bearer token. Fails with `unauthorized`. */
   bearer(request: FastifyRequest): Promise<Result<Actor>>;
   /** The account behind the identity cookie, from our own pages only. Fails with `unauthorized` or `forbidden`. */
@@ -51,26 +46,34 @@ export interface Repeatable {
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A call as its service gets it. `actor` is there unless the call is public. */
+/** Who sent a request, below what the schemas read: its headers, and its address as the connection or a trusted proxy says. */
+export interface Client {
+  headers: IncomingHttpHeaders;
+  address: string;
+}
+
+/** A call as its service gets it. `actor` is there unless the call is public, or a visitor's who is not signed in. */
 export interface Asked<C extends Call> {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: Read<C['body']>;
-  actor: C['access'] extends 'public' ? null : Actor;
+  actor: C['access'] extends 'public' ? null : C['access'] extends 'visitor' ? Actor | null : Actor;
+  client: Client;
   repeatable: Repeatable | null;
   file: C extends { upload: object } ? SentFile : null;
 }
 
-/** What a call gives: its answer; one page of it where it is a list; a file where it says so. */
+/** What a call gives: its answer, with cookies where it sets some; one page of it where it is a list; a file where it says so. */
 type Given<C extends Call> = C extends { file: string }
   ? PreparedFile
   : C extends { paged: true; answer: z.ZodType<(infer Row)[]> }
     ? Page<Row> | PreparedJson
-    : z.output<C['answer']> | PreparedJson;
+    : z.output<C['answer']> | AnswerWithCookies<z.output<C['answer']>> | PreparedJson;
 
 /** How the guard of a call fails, beside what `failures` of the call says. */
 const guardFailures: Record<Access, readonly FailureCode[]> = {
   public: [],
+  visitor: [],
   session: ['unauthorized'],
   fresh: ['unauthorized'],
   bearer: ['unauthorized'],
@@ -85,7 +88,10 @@ const commonFailures: readonly FailureCode[] = [
 ];
 /** What a form needs around its file. */
 const FORM_BYTES = 16 * 1024;
+/** Forms about accounts are short. */
+const ACCOUNT_BYTES_MAX = 16 * 1024;
 const wantsJson = fail('unsupported-media', 'Please send the request as application/json.').failure;
+const wantsPlain = fail('malformed', 'Please send the request without a content encoding.').failure;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -123,16 +129,18 @@ export function serveCall<C extends Call>(
     url: call.path,
     schema,
     ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
+    ...(isAboutAccount(call) ? { bodyLimit: ACCOUNT_BYTES_MAX } : {}),
     onRequest: async (request, reply) => {
+      if (isAboutAccount(call) || call.access !== 'public') reply.header('cache-control', 'private, no-store');
       const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
       if (ours?.ok === false) return sendFailure(reply, ours.failure);
       if (call.access !== 'public') {
-        reply.header('cache-control', 'private, no-store');
         const found = await app.guards[call.access](request);
         if (!found.ok) return sendFailure(reply, found.failure);
         request.actor = found.value;
       }
       if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
+      if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
       const from = call.access === 'public' ? 'strangers' : 'known';
       const admitted = call.upload ? admitUpload(app, reply, from) : succeed(null);
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
@@ -140,9 +148,8 @@ export function serveCall<C extends Call>(
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)
         return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
-      if (isAboutAccount(call)) reply.header('cache-control', 'private, no-store');
       if (call.limit) {
-        const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(request) });
+        const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(call, request) });
         if (!allowed.ok) return sendFailure(reply, allowed.failure);
       }
       const repeatable = readRepeatable(call, request);
@@ -155,14 +162,19 @@ export function serveCall<C extends Call>(
         query: request.query,
         body: request.body,
         actor: request.actor,
+        client: { headers: request.headers, address: request.ip },
         repeatable: repeatable.value,
         file: file.value,
       } as Asked<C>;
       const result = await answer(asked);
       if (!result.ok) return sendFailure(reply, result.failure);
-      const { value } = result;
+      const { value: given } = result;
+      const value = given instanceof AnswerWithCookies ? given.value : given;
+      if (given instanceof AnswerWithCookies) for (const each of given.cookies) reply.header('set-cookie', each);
       if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
       if (value instanceof PreparedFile) return sendFile(reply, call, value);
+      // Fastify would send no body at all.
+      if (value === null) return reply.type('application/json; charset=utf-8').send('null');
       return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
     },
   });
@@ -185,16 +197,17 @@ function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
 }
 
-/** Calls beside the identity library's own doors are held to the same: only our own pages make them. */
+/** Calls that work with the identity cookie: only our own pages make them. */
 function isAboutAccount(call: Call): boolean {
   return call.path.startsWith('/auth/');
 }
 
-/** The account that a call tries: that of whoever makes it, or the email that it names. */
-function accountOf({ actor, body }: FastifyRequest): string | undefined {
-  if (actor) return actor.userId;
+/** The account that a call is counted for: that of whoever makes it, or the email that it names. */
+function accountOf(call: Call, { actor, body }: FastifyRequest): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return typeof email === 'string' ? normalEmail(email) : undefined;
+  const named = typeof email === 'string' ? normalEmail(email) : undefined;
+  // Whoever is signed in may sign in to another account: that one is tried.
+  return call.access === 'visitor' ? (named ?? actor?.userId) : (actor?.userId ?? named);
 }
 
 function readRepeatable(call: Call, request: FastifyRequest): Result<Repeatable | null> {

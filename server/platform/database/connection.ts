@@ -103,6 +103,11 @@ async function transact<T>(db: Database, work: (transaction: Transaction) => Pro
   }
 }
 
+/** The same database for a library that begins transactions by itself: each of them gives its connection back. */
+export function inOwnTransactions(db: Database): Database {
+  return Object.create(db, { transaction: { value: (work: Parameters<typeof transact>[1]) => transact(db, work) } });
+}
+
 /** The SQLSTATE that PostgreSQL gave, found through whatever Drizzle wrapped around it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   return databaseErrorOf(error)?.code;

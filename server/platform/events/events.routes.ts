@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { EVENTS_PATH } from '#contract/events.ts';
-import { problemSchema } from '#contract/failures.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import type { EventsService } from './events.service.ts';
 

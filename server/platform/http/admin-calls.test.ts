@@ -86,14 +86,26 @@ describe('a call for admins', () => {
   test('is every call but those that are named here', () => {
     const names = (found: typeof adminCalls) => found.map(([name]) => name).sort();
     expect(names(callsBy('public'))).toEqual(
-      ['confirmSubscription', 'leaveNewsletter', 'linkByMail', 'listBrands', 'listParts', 'listReviews'].concat(
-        ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'requestReset'],
-        ['sendDrawing', 'sendEnquiry', 'subscribe'],
+      [
+        'beginSocial',
+        'confirmSubscription',
+        'leaveNewsletter',
+        'linkByMail',
+        'listBrands',
+        'listParts',
+        'listReviews',
+      ].concat(
+        ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
+        ['sendDrawing', 'sendEnquiry', 'signOut', 'subscribe'],
       ),
     );
+    expect(names(callsBy('visitor'))).toEqual([
+      'resetPassword',
+      ...['signIn', 'signUp', 'verifyCode', 'verifyRecoveryCode'],
+    ]);
     expect(names(callsBy('session', 'fresh'))).toEqual(
-      ['endOtherSessions', 'endSession', 'listSessions', 'readAccount', 'renewToken'].concat([
-        'sendVerification',
+      ['changePassword', 'confirm', 'disableFactor', 'enableFactor', 'endOtherSessions', 'endSession'].concat([
+        ...['linkSocial', 'listSessions', 'readAccount', 'renewRecoveryCodes', 'renewToken', 'sendVerification'],
         'unlinkProvider',
         'verifyEmail',
       ]),

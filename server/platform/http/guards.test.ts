@@ -192,6 +192,7 @@ describe('every call', () => {
   test('has an access, and the reference says the same', async () => {
     const secured: Record<Access, object[]> = {
       public: [],
+      visitor: [],
       session: [{ session: [] }],
       fresh: [{ session: [] }],
       bearer: [{ bearer: [] }],

@@ -1,7 +1,24 @@
-import type { ACCESS_TOKEN_KEY } from '#contract/accounts/users.ts';
-import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
+import { ACCESS_TOKEN_KEY } from '#contract/access-token.ts';
+import type { authCalls } from '#contract/accounts/auth.calls.ts';
+import { readAdminHead, readSessionHead, signOutHead } from '#contract/accounts/session.heads.ts';
+import type { userCalls } from '#contract/accounts/users.calls.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-import { endSession, type Person, readSession } from './identity.client.ts';
+import { dropToken, holdToken } from '#web/platform/calls/calls.token.ts';
+
+/** Who is signed in, as the pages show it. */
+export interface Person {
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+}
+
+/** The calls of every page, without their schemas: visitors do not carry zod. */
+const calls = {
+  readSession: readSessionHead as typeof authCalls.readSession,
+  signOut: signOutHead as typeof authCalls.signOut,
+  readAdmin: readAdminHead as typeof userCalls.readAdmin,
+};
 
 /** What the browser knows about who is signed in. */
 export type Session =
@@ -23,9 +40,6 @@ interface SignedIn {
   secondFactorOwed: boolean;
   failure: CallFailure | null;
 }
-
-/** Typed by the contract but not imported from it: what reads the contract is loaded for signed-in people only. */
-const TOKEN_KEY: typeof ACCESS_TOKEN_KEY = 'accessToken';
 
 export const unknownSession: Session = { state: 'loading', user: null, admin: null, failure: null };
 
@@ -105,21 +119,19 @@ export async function refreshSession(signedOut = false): Promise<CallFailure | n
   const mine = question;
   const overtaken = () => mine !== question;
 
-  const answer = await readSession();
+  const answer = await callApi(calls.readSession, {});
   if (overtaken()) return null;
   if (!answer.ok) return giveUp(answer.failure);
-  const person = answer.value;
-  if (!person) {
-    const hadToken = localStorage.getItem(TOKEN_KEY) !== null;
+  const found = answer.value?.user;
+  if (!found) {
+    const hadToken = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
     const ended = !signedOut && (hadToken || session.state === 'signed-in' || hasEnded(session));
-    if (hadToken) await forgetToken();
-    if (!overtaken()) change({ state: 'signed-out', user: null, admin: null, leaving: false, ended });
+    if (hadToken) dropToken();
+    change({ state: 'signed-out', user: null, admin: null, leaving: false, ended });
     return null;
   }
 
-  // Loaded for those who are signed in only, so that visitors do not carry the API client.
-  const { holdToken } = await import('#web/platform/calls/calls.token.ts');
-  if (overtaken()) return null;
+  const person: Person = { email: found.email, displayName: found.name, photoURL: found.image ?? null };
   const token = await holdToken(person.email, () => void refreshSession());
   if (overtaken()) return null;
   if (!token.ok) return giveUp(token.failure);
@@ -131,7 +143,7 @@ export async function refreshSession(signedOut = false): Promise<CallFailure | n
 }
 
 /** After a sign-in: learns the session and lets the other tabs of this browser follow. Gives the failure, if any. */
-export async function enterSession(): Promise<CallFailure | null> {
+export async function announceSignIn(): Promise<CallFailure | null> {
   const failure = await refreshSession();
   channel?.postMessage('entered');
   return failure;
@@ -144,7 +156,7 @@ export async function enterSession(): Promise<CallFailure | null> {
 export async function learnAdmin(): Promise<void> {
   if (session.state !== 'signed-in') return;
   const { user } = session;
-  const answer = await askAdmin(user);
+  const answer = await callApi(calls.readAdmin, { params: { email: user.email } });
   if (resigning || session.state !== 'signed-in' || session.user !== user) return;
   if (answer.ok) {
     const { admin, secondFactorOwed } = answer.value;
@@ -175,11 +187,11 @@ export function leaveAdminPages(): void {
 }
 
 /** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */
-export async function leaveSession(): Promise<CallFailure | null> {
-  const ended = await endSession();
+export async function signOut(): Promise<CallFailure | null> {
+  const ended = await callApi(calls.signOut, { body: {} });
   if (!ended.ok) return ended.failure;
   question += 1;
-  await forgetToken();
+  dropToken();
   forgetTyped();
   change({ state: 'signed-out', user: null, admin: null, leaving: true, ended: false });
   channel?.postMessage('left');
@@ -201,19 +213,6 @@ function follow(message: unknown): void {
 /** What was typed and not sent goes with the person who typed it. */
 function forgetTyped(): void {
   sessionStorage.clear();
-}
-
-function askAdmin({ email }: Person) {
-  // The files of the API client come over the same network as its answers.
-  return deferredCall(
-    () => Promise.all([import('#web/platform/calls/calls.client.ts'), import('#contract/accounts/users.calls.ts')]),
-    ([{ callApi }, { userCalls }]) => callApi(userCalls.readAdmin, { params: { email } }),
-  );
-}
-
-async function forgetToken(): Promise<void> {
-  const { dropToken } = await import('#web/platform/calls/calls.token.ts');
-  dropToken();
 }
 
 function giveUp(failure: CallFailure): CallFailure {

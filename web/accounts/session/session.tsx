@@ -5,9 +5,9 @@ import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import {
   currentSession,
-  leaveSession,
   refreshSession,
   type Session,
+  signOut,
   unknownSession,
   watchSession,
 } from './session.store.ts';
@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...session,
       refresh: () => refreshSession(),
       signOut: async () => {
-        const failure = await leaveSession();
+        const failure = await signOut();
         if (failure) {
           toast.failed(failure.detail);
           return;
@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await navigate(pages.login);
       },
       turnAway: async (why) => {
-        const failure = await leaveSession();
+        const failure = await signOut();
         if (failure) return failure;
         toast.failed(why);
         await navigate(pages.login, { replace: true });

@@ -3,7 +3,6 @@ export const texts = {
   signedOut: 'SignOut Successfully',
   waiting: 'One moment',
   checking: 'Checking who is signed in',
-  emailTaken: 'An account with this email exists already. Please log in, or use another email.',
   sessionUnknown: 'We could not check who is signed in',
   noAnswer: 'The shop did not answer',
 } as const;

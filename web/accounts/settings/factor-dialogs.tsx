@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
 import { type FactorSetup, renewRecoveryCodes, startFactor, stopFactor } from './account.client.ts';
 import { PasswordlessForm } from './passwordless-form.tsx';
@@ -94,7 +94,7 @@ interface FirstStepProps<T> {
   say: string;
   submit: string;
   tone?: 'primary' | 'destroy';
-  act: (password?: string) => Promise<IdentityResult<T>>;
+  act: (password?: string) => Promise<CallResult<T>>;
   onDone: (value: T) => void;
   onCancel: () => void;
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { ConfirmSelf } from './confirm-self.tsx';
 
 /** Does what needs a fresh sign-in, and where the server wants one asks for it first. Null: the person turned back. */
-type Fresh = <T>(act: () => Promise<IdentityResult<T>>) => Promise<IdentityResult<T> | null>;
+type Fresh = <T>(act: () => Promise<CallResult<T>>) => Promise<CallResult<T> | null>;
 
 const FreshContext = createContext<Fresh | null>(null);
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { useFresh } from './fresh.tsx';
@@ -9,7 +9,7 @@ interface PasswordlessFormProps<T> {
   say: string;
   submit: string;
   tone?: 'primary' | 'destroy';
-  act: () => Promise<IdentityResult<T>>;
+  act: () => Promise<CallResult<T>>;
   onDone: (value: T) => void;
   onCancel: () => void;
 }

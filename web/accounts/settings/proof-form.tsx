@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmFormSchema } from '#contract/accounts/accounts.ts';
-import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -19,7 +19,7 @@ interface ProofFormProps<T> {
   tone?: 'primary' | 'destroy';
   /** True where the code is wanted in any case; else it is asked for once the server wants it. */
   withCode?: boolean;
-  act: (proof: Proof) => Promise<IdentityResult<T>>;
+  act: (proof: Proof) => Promise<CallResult<T>>;
   onDone: (value: T) => void;
   onCancel: () => void;
 }

@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { IdentityFailure, IdentityResult } from '#web/accounts/session/identity.client.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { confirmSelf, type Proof } from './account.client.ts';
 
 /** Does what needs a fresh sign-in with a proof that is at hand: confirms with it only where the server asks for that. */
-export async function provenFirst<T>(act: () => Promise<IdentityResult<T>>, proof: Proof): Promise<IdentityResult<T>> {
+export async function provenFirst<T>(act: () => Promise<CallResult<T>>, proof: Proof): Promise<CallResult<T>> {
   const first = await act();
   if (first.ok || first.failure.code !== 'confirm-first') return first;
   const confirmed = await confirmSelf(proof);
@@ -12,7 +12,7 @@ export async function provenFirst<T>(act: () => Promise<IdentityResult<T>>, proo
 
 /** Puts the messages of a failure under the fields they name. Gives what is left to say above the button, if anything. */
 export function tellFields<F extends FieldValues>(
-  failure: IdentityFailure,
+  failure: CallFailure,
   fields: Partial<Record<string, FieldPath<F>>>,
   setError: UseFormSetError<F>,
 ): string | null {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
-import type { IdentityFailure } from '#web/accounts/session/identity.client.ts';
 import { openSocial } from '#web/accounts/sign-in/social.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 
 /** How an attempt ended: with its outcome, or with a failure to begin or to ask about it. */
-export type SocialEnd = { outcome: SocialOutcome } | { failure: IdentityFailure };
+export type SocialEnd = { outcome: SocialOutcome } | { failure: CallFailure };
 
 /**
  * Attempts with a provider from this page, one at a time. Each goes on in a window of its own, else by redirect (see

@@ -1,6 +1,6 @@
 import { deferredCheck } from '#web/platform/ui/deferred-check.ts';
 
-const load = () => import('./entrance.checks.ts');
+const load = () => import('./sign-in.checks.ts');
 
 /** Fetches what checks these forms, when somebody begins to type. A failure shows when the form is sent. */
 export const fetchChecks = () => void load().catch(() => undefined);

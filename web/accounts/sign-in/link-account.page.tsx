@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { enterSession } from '#web/accounts/session/session.store.ts';
-import { Gate } from '#web/platform/layout/gate.tsx';
+import { announceSignIn } from '#web/accounts/session/session.store.ts';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import { linkByMail } from './accounts.client.ts';
-import { refused, useEntering } from './entering.ts';
+import { BackToLogin, RefusalLine, Staged, Unanswered } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
+import { refused, useFormStage } from './form-stage.ts';
 import { describeMailed, isDead, useMailedLink } from './mailed-link.ts';
-import { BackToLogin, RefusalLine, Staged, Unanswered } from './pane.tsx';
 import { useFocusBack } from './refusal.ts';
 import { deadLinkTitles, linkTexts, providerNames, texts } from './texts.ts';
 
@@ -16,54 +16,54 @@ export const meta = () => describeMailed(linkTexts.page);
 /** What the mail opens that is sent when somebody signs in through a provider under an email that was never verified. */
 export default function LinkAccount() {
   const { link, died, retry } = useMailedLink('link');
-  const entering = useEntering();
-  const { stage, show } = entering;
+  const formStage = useFormStage();
+  const { stage, show } = formStage;
   const [added, setAdded] = useState(false);
-  useFocusBack(entering);
+  useFocusBack(formStage);
 
   if (link.at === 'dead')
     return (
-      <Gate title={deadLinkTitles[link.why]}>
+      <Standalone title={deadLinkTitles[link.why]}>
         <p className="quiet">{linkTexts.dead[link.why]}</p>
         <ButtonLink to={pages.login} replace size="tall" wide>
           {texts.login}
         </ButtonLink>
-      </Gate>
+      </Standalone>
     );
   if (link.at !== 'alive')
     return (
-      <Gate title={linkTexts.page}>
+      <Standalone title={linkTexts.page}>
         {link.at === 'reading' ? (
           <Waiting label={texts.waiting} />
         ) : (
           <Unanswered detail={link.failure.detail} onRetry={retry} />
         )}
-      </Gate>
+      </Standalone>
     );
 
   const provider = link.provider ? providerNames[link.provider] : linkTexts.other;
   if (added)
     return (
-      <Gate title={linkTexts.done(provider)}>
+      <Standalone title={linkTexts.done(provider)}>
         <p className="quiet">{linkTexts.doneHint(provider)}</p>
         <ButtonLink to={pages.login} replace size="tall" wide>
           {texts.login}
         </ButtonLink>
-      </Gate>
+      </Standalone>
     );
 
   const add = async () => {
     show({ at: 'working' });
-    const answer = await linkByMail(link.token);
+    const answer = await callDeferred('linkByMail', { body: { token: link.token } });
     if (answer.ok) {
       // All sessions have ended: whoever was signed in here is not any more, in the other tabs too.
-      await enterSession();
+      await announceSignIn();
       setAdded(true);
     } else if (isDead(answer.failure.code)) died(answer.failure.code);
     else show(refused(answer.failure));
   };
   return (
-    <Gate title={linkTexts.add(provider)}>
+    <Standalone title={linkTexts.add(provider)}>
       <p className="quiet">{linkTexts.hint(link.email, provider)}</p>
       <Staged stage={stage}>
         <RefusalLine stage={stage} />
@@ -72,7 +72,7 @@ export default function LinkAccount() {
         </Button>
       </Staged>
       <BackToLogin />
-    </Gate>
+    </Standalone>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { LoginForm } from '#contract/accounts/users.ts';
 import { pages } from '#contract/pages.ts';
-import { askIdentity } from '#web/accounts/session/identity.client.ts';
 import { hasEnded } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -9,12 +8,12 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccounts } from './accounts.deferred.ts';
+import { callDeferred } from './deferred-calls.ts';
 import { checks } from './deferred-checks.ts';
-import { openForm } from './entering.ts';
-import { Entrance } from './entrance.tsx';
+import { openForm } from './form-stage.ts';
 import { useRefusal } from './refusal.ts';
-import { useSigningIn } from './signing-in.ts';
+import { useSignIn } from './sign-in.ts';
+import { SignInCard } from './sign-in-card.tsx';
 import { texts } from './texts.ts';
 
 const fields = ['email', 'password'] as const;
@@ -23,13 +22,13 @@ export const meta = () => describe({ title: texts.login, description: texts.abou
 
 export default function Login() {
   const session = useSession();
-  const signingIn = useSigningIn('login');
-  const { ask, show, submit } = signingIn;
+  const signIn = useSignIn('login');
+  const { ask, show, submit } = signIn;
   const form = useForm<LoginForm>({ resolver: checks.login });
   const { register, handleSubmit, trigger, getValues } = form;
   const { errors, isSubmitting } = form.formState;
   const ready = useScripts();
-  useRefusal(form, signingIn, fields, 'password');
+  useRefusal(form, signIn, fields, 'password');
 
   // A message that 'Forgot password?' brought goes as soon as the email is right, as after a submit.
   const recheck = () => {
@@ -38,19 +37,19 @@ export default function Login() {
 
   const forgot = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    const answer = await ask(() => askAccounts(({ requestReset }) => requestReset(getValues('email'))));
+    const answer = await ask(() => callDeferred('requestReset', { body: { email: getValues('email') } }));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);
   };
 
   return (
-    <Entrance
+    <SignInCard
       name="login"
-      signingIn={signingIn}
+      signIn={signIn}
       fields={fields}
       checking={isSubmitting}
-      onSubmit={handleSubmit((typed) => submit(() => askIdentity('/sign-in/email', typed)))}
+      onSubmit={handleSubmit((typed) => submit(() => callDeferred('signIn', { body: typed })))}
     >
       {hasEnded(session) && (
         <p className="small" role="status">
@@ -76,7 +75,7 @@ export default function Login() {
           {texts.forgot}
         </button>
       </div>
-    </Entrance>
+    </SignInCard>
   );
 }
 

@@ -5,7 +5,7 @@ import type { LinkKind } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { askAccounts } from './accounts.deferred.ts';
+import { callDeferred } from './deferred-calls.ts';
 import { deadLinkTitles } from './texts.ts';
 
 export type DeadLink = keyof typeof deadLinkTitles;
@@ -57,7 +57,7 @@ export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: D
 
 async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
   if (token === '') return { at: 'dead', why: 'link-forged' };
-  const answer = await askAccounts(({ readLink }) => readLink(token));
+  const answer = await callDeferred('readLink', { body: { token } });
   if (!answer.ok) {
     const { code } = answer.failure;
     if (isDead(code)) return { at: 'dead', why: code };

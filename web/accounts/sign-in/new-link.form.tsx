@@ -6,10 +6,10 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccounts } from './accounts.deferred.ts';
+import { RefusalLine, Staged } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
 import { checks, fetchChecks } from './deferred-checks.ts';
-import { useEntering } from './entering.ts';
-import { RefusalLine, Staged } from './pane.tsx';
+import { useFormStage } from './form-stage.ts';
 import { useRefusal } from './refusal.ts';
 import { resetTexts, texts } from './texts.ts';
 
@@ -18,20 +18,20 @@ const fields = ['email'] as const;
 /** Asks for another link to choose a new password, and leads to login while it is in the mail. */
 export function NewLinkForm() {
   const navigate = useNavigate();
-  const entering = useEntering();
+  const formStage = useFormStage();
   const form = useForm<{ email: string }>({ resolver: checks.newLink });
   const ready = useScripts();
-  useRefusal(form, entering, fields, 'email');
+  useRefusal(form, formStage, fields, 'email');
 
   const send = async ({ email }: { email: string }) => {
-    const answer = await entering.ask(() => askAccounts(({ requestReset }) => requestReset(email)), true);
+    const answer = await formStage.ask(() => callDeferred('requestReset', { body: { email } }), true);
     if (!answer.ok) return;
     toast.done(texts.mailSent);
     await navigate(pages.login, { replace: true });
   };
 
   return (
-    <Staged stage={entering.stage}>
+    <Staged stage={formStage.stage}>
       <form method="post" noValidate onSubmit={form.handleSubmit(send)} onInput={fetchChecks}>
         <Field label={texts.email} error={form.formState.errors.email?.message}>
           {(control) => (
@@ -44,7 +44,7 @@ export function NewLinkForm() {
             />
           )}
         </Field>
-        <RefusalLine stage={entering.stage} fields={fields} />
+        <RefusalLine stage={formStage.stage} fields={fields} />
         <Button type="submit" size="tall" wide busy={form.formState.isSubmitting} disabled={!ready}>
           {resetTexts.sendNew}
         </Button>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Entering } from './entering.ts';
+import type { FormStage } from './form-stage.ts';
 
 /** Gives the focus back to what had it, when what stood in the place of a form without fields has left again. */
-export function useFocusBack({ stage, held }: Pick<Entering, 'stage' | 'held'>): void {
+export function useFocusBack({ stage, held }: Pick<FormStage, 'stage' | 'held'>): void {
   useEffect(() => {
     if (stage.at !== 'form') return;
     const left = held.current;
@@ -18,7 +18,7 @@ export function useFocusBack({ stage, held }: Pick<Entering, 'stage' | 'held'>):
  */
 export function useRefusal<Form extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus'>,
-  { stage, held }: Pick<Entering, 'stage' | 'held'>,
+  { stage, held }: Pick<FormStage, 'stage' | 'held'>,
   fields: readonly Path<Form>[],
   retype: Path<Form>,
 ): void {

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { Gate } from '#web/platform/layout/gate.tsx';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import type { FactorState } from './entrances.ts';
+import { BackToLogin, Unanswered } from './card.tsx';
 import type { FromState } from './from.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
 import { NewLinkForm } from './new-link.form.tsx';
 import { NewPasswordForm } from './new-password.form.tsx';
-import { BackToLogin, Unanswered } from './pane.tsx';
+import type { FactorState } from './sign-in.pages.ts';
 import { deadLinkTitles, resetTexts, texts } from './texts.ts';
 
 export const meta = () => describeMailed(resetTexts.page);
@@ -32,7 +32,7 @@ export default function ResetPassword() {
 
   if (saved === 'factor')
     return (
-      <Gate title={resetTexts.saved}>
+      <Standalone title={resetTexts.saved}>
         <p className="quiet">{resetTexts.savedFactorHint}</p>
         <ButtonLink
           to={pages.secondFactor}
@@ -43,46 +43,46 @@ export default function ResetPassword() {
         >
           {resetTexts.toFactor}
         </ButtonLink>
-      </Gate>
+      </Standalone>
     );
   if (saved)
     return (
-      <Gate title={resetTexts.saved}>
+      <Standalone title={resetTexts.saved}>
         <p className="quiet">{resetTexts.savedHint}</p>
         <ButtonLink to={pages.dashboard} replace size="tall" wide>
           {texts.toProfile}
         </ButtonLink>
-      </Gate>
+      </Standalone>
     );
   if (link.at === 'dead')
     return (
-      <Gate title={deadLinkTitles[link.why]}>
+      <Standalone title={deadLinkTitles[link.why]}>
         <p className="quiet">{resetTexts.dead[link.why]}</p>
         <NewLinkForm />
         <BackToLogin />
-      </Gate>
+      </Standalone>
     );
   if (link.at === 'alive')
     return (
-      <Gate title={resetTexts.title}>
+      <Standalone title={resetTexts.title}>
         <p className="quiet">{resetTexts.hint(link.email)}</p>
         <NewPasswordForm token={link.token} email={link.email} onSaved={save} onDead={died} />
         <BackToLogin />
-      </Gate>
+      </Standalone>
     );
   return (
-    <Gate title={resetTexts.page}>
+    <Standalone title={resetTexts.page}>
       {link.at === 'reading' ? (
         <Waiting label={texts.waiting} />
       ) : (
         <Unanswered detail={link.failure.detail} onRetry={retry} />
       )}
-    </Gate>
+    </Standalone>
   );
 }
 
 /** What has come of saving: signed in here, or a second factor is still wanted. */
-type Saved = 'entered' | 'factor';
+type Saved = 'signed-in' | 'factor';
 
 interface SavedState {
   saved: Saved;
@@ -90,7 +90,7 @@ interface SavedState {
 
 function savedIn(state: unknown): Saved | null {
   const saved = typeof state === 'object' && state !== null && 'saved' in state ? state.saved : null;
-  return saved === 'entered' || saved === 'factor' ? saved : null;
+  return saved === 'signed-in' || saved === 'factor' ? saved : null;
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -3,20 +3,21 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { codeFormSchema, recoveryFormSchema } from '#contract/accounts/accounts.ts';
+import { authCalls } from '#contract/accounts/auth.calls.ts';
 import { pages } from '#contract/pages.ts';
-import { askIdentity } from '#web/accounts/session/identity.client.ts';
-import { Gate } from '#web/platform/layout/gate.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import { type Entering, refused, useEntering } from './entering.ts';
-import { entranceIn, entrances, type OverState } from './entrances.ts';
+import { RefusalLine, Staged, VisitorsOnly } from './card.tsx';
+import { type FormStage, refused, useFormStage } from './form-stage.ts';
 import { carryFrom } from './from.ts';
-import { RefusalLine, Staged, VisitorsOnly } from './pane.tsx';
 import { useRefusal } from './refusal.ts';
+import { type OverState, signInPageOf, signInPages } from './sign-in.pages.ts';
 import { factorTexts, texts } from './texts.ts';
 
 /** The two kinds of codes that are taken. */
@@ -24,14 +25,14 @@ const kinds = {
   app: {
     title: factorTexts.title,
     hint: factorTexts.hint,
-    door: '/two-factor/verify-totp',
+    call: authCalls.verifyCode,
     schema: codeFormSchema,
     field: factorTexts.code,
   },
   recovery: {
     title: factorTexts.recoveryTitle,
     hint: factorTexts.recoveryHint,
-    door: '/two-factor/verify-backup-code',
+    call: authCalls.verifyRecoveryCode,
     schema: recoveryFormSchema,
     field: factorTexts.recoveryTitle,
   },
@@ -46,15 +47,15 @@ export const meta = () => describe({ title: factorTexts.title });
 export default function SecondFactor() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const entering = useEntering();
-  const { show, learn } = entering;
+  const formStage = useFormStage();
+  const { show, learn } = formStage;
   const [kind, setKind] = useState<Kind>('app');
 
-  const finish = () => learn(entrances[entranceIn(state)].done);
+  const finish = () => learn(signInPages[signInPageOf(state)].done);
 
   const submit = async (form: { code: string }) => {
     show({ at: 'working' });
-    const answer = await askIdentity(kinds[kind].door, form);
+    const answer = await callApi(kinds[kind].call, { body: form });
     if (answer.ok) await finish();
     else if (answer.failure.code === 'challenge-over')
       await navigate(pages.login, {
@@ -66,36 +67,36 @@ export default function SecondFactor() {
 
   return (
     <VisitorsOnly>
-      <Gate title={kinds[kind].title}>
-        <Staged stage={entering.stage} onLearn={finish}>
+      <Standalone title={kinds[kind].title}>
+        <Staged stage={formStage.stage} onLearn={finish}>
           <p className="quiet">{kinds[kind].hint}</p>
           <FactorForm
             key={kind}
             kind={kind}
-            entering={entering}
+            formStage={formStage}
             onSubmit={submit}
             onOther={() => setKind(kind === 'app' ? 'recovery' : 'app')}
           />
         </Staged>
-      </Gate>
+      </Standalone>
     </VisitorsOnly>
   );
 }
 
 interface FactorFormProps {
   kind: Kind;
-  entering: Entering;
+  formStage: FormStage;
   onSubmit: (form: { code: string }) => Promise<void>;
   onOther: () => void;
 }
 
-function FactorForm({ kind, entering, onSubmit, onOther }: FactorFormProps) {
+function FactorForm({ kind, formStage, onSubmit, onOther }: FactorFormProps) {
   const { schema, field } = kinds[kind];
   const { state } = useLocation();
   const form = useForm<{ code: string }>({ resolver: zodResolver(schema) });
   const error = form.formState.errors.code?.message;
   const ready = useScripts();
-  useRefusal(form, entering, fields, 'code');
+  useRefusal(form, formStage, fields, 'code');
   return (
     <>
       <form method="post" noValidate onSubmit={form.handleSubmit(onSubmit)}>
@@ -115,7 +116,7 @@ function FactorForm({ kind, entering, onSubmit, onOther }: FactorFormProps) {
             )}
           </Field>
         )}
-        <RefusalLine stage={entering.stage} fields={fields} />
+        <RefusalLine stage={formStage.stage} fields={fields} />
         <Button type="submit" size="tall" wide disabled={!ready}>
           {factorTexts.goOn}
         </Button>

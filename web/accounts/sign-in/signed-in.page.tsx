@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { Gate } from '#web/platform/layout/gate.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { beganHere, sayDone } from './social.ts';
@@ -38,28 +38,28 @@ export default function SignedIn() {
 
   if (!known)
     return (
-      <Gate title={returned.lost}>
+      <Standalone title={returned.lost}>
         <p className="quiet">{returned.lostHint}</p>
         <ButtonLink to={pages.login} replace size="tall" wide>
           {texts.login}
         </ButtonLink>
-      </Gate>
+      </Standalone>
     );
   if (!stays)
     return (
-      <Gate title={returned.title}>
+      <Standalone title={returned.title}>
         <Waiting label={texts.waiting} />
-      </Gate>
+      </Standalone>
     );
   return (
-    <Gate title={returned.closing}>
+    <Standalone title={returned.closing}>
       <p className="quiet">{returned.closingHint}</p>
       <p className="small">
         <Link className="link" to={pages.login} replace>
           {returned.goOn}
         </Link>
       </p>
-    </Gate>
+    </Standalone>
   );
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beganHere, openSocial, returnedIn, type SocialNews, sayDone } from './social.ts';
 
 const attempt = '01a1fdde-f268-7eab-ab2e-925103850a8d';
@@ -25,6 +25,9 @@ function browser() {
 let here: ReturnType<typeof browser>;
 let news: SocialNews[];
 let stop = () => {};
+
+// What pages fetch with their first call takes a while on a busy machine.
+beforeAll(() => import('./sign-in.calls.ts'));
 
 beforeEach(() => {
   here = browser();

@@ -1,14 +1,10 @@
-import type { SocialOutcome } from '#contract/accounts/accounts.ts';
+import type { SocialOutcome, SocialStart } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
-import { askIdentity, type IdentityFailure, type IdentityResult } from '#web/accounts/session/identity.client.ts';
-import { callTexts } from '#web/platform/calls/texts.ts';
-import { askAccounts } from './accounts.deferred.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { callDeferred } from './deferred-calls.ts';
 
-/** The failure for an answer that nobody understands. */
-const unreadable: IdentityFailure = { code: 'internal', detail: callTexts.unreadable(200) };
-
-/** The door that begins an attempt, by what it is for. */
-const doors = { 'sign-in': '/sign-in/social', link: '/link-social' } as const;
+/** What an attempt is for. */
+type Purpose = 'sign-in' | 'link';
 
 /** How often it is looked whether the window of the provider is still there, in ms. */
 const LOOK_MS = 1000;
@@ -26,7 +22,7 @@ const KEPT = 'social';
 export type SocialNews =
   | { at: 'gone' }
   | { at: 'ended'; outcome: SocialOutcome }
-  | { at: 'failed'; failure: IdentityFailure };
+  | { at: 'failed'; failure: CallFailure };
 
 /** An attempt that has come back by redirect, as the page where it began finds it in its navigation state. */
 export interface Returned {
@@ -46,7 +42,7 @@ interface Began extends Returned {
  */
 export function openSocial(
   provider: SocialProvider,
-  purpose: keyof typeof doors,
+  purpose: Purpose,
   { from = null, tell }: { from?: string | null; tell: (news: SocialNews) => void },
 ): () => void {
   const popup = matchMedia(PHONE).matches ? null : openWindow();
@@ -59,15 +55,14 @@ export function openSocial(
   };
 
   const begin = async () => {
-    const asked = await askIdentity(doors[purpose], { provider });
+    const answer = await callDeferred(purpose === 'link' ? 'linkSocial' : 'beginSocial', { body: { provider } });
     if (over.signal.aborted) return;
-    const way = asked.ok ? wayIn(asked.value) : null;
-    if (!way) end({ at: 'failed', failure: asked.ok ? unreadable : asked.failure });
-    else if (popup) wait(popup, way);
-    else leave({ ...way, began: { attempt: way.attempt, provider, page: location.pathname, from } });
+    if (!answer.ok) end({ at: 'failed', failure: answer.failure });
+    else if (popup) wait(popup, answer.value);
+    else leave({ ...answer.value, began: { attempt: answer.value.attempt, provider, page: location.pathname, from } });
   };
 
-  const wait = (place: Window, { url, attempt }: Way) => {
+  const wait = (place: Window, { url, attempt }: SocialStart) => {
     const look = async (why: 'said' | 'gone' | 'back') => {
       const answer = await readOutcome(attempt);
       if (over.signal.aborted) return;
@@ -91,7 +86,7 @@ export function openSocial(
     place.location.replace(url);
   };
 
-  const leave = ({ url, began }: Way & { began: Began }) => {
+  const leave = ({ url, began }: SocialStart & { began: Began }) => {
     sessionStorage.setItem(KEPT, JSON.stringify(began));
     // Back from the provider's page, the browser may show this one as it was left.
     addEventListener('pageshow', ({ persisted }) => persisted && tell({ at: 'gone' }), { signal: over.signal });
@@ -106,8 +101,8 @@ export function openSocial(
 }
 
 /** Asks the server how an attempt has ended; `pending` where it has not. */
-export async function readOutcome(attempt: string): Promise<IdentityResult<SocialOutcome>> {
-  const answer = await askAccounts(({ readAttempt }) => readAttempt(attempt));
+export async function readOutcome(attempt: string): Promise<CallResult<SocialOutcome>> {
+  const answer = await callDeferred('readAttempt', { params: { id: attempt } });
   return answer.ok ? { ok: true, value: answer.value.outcome } : answer;
 }
 
@@ -136,17 +131,6 @@ export function returnedIn(state: unknown): Returned | null {
   const { attempt, provider } = social;
   if (typeof attempt !== 'string' || (provider !== 'google' && provider !== 'facebook')) return null;
   return { attempt, provider };
-}
-
-interface Way {
-  url: string;
-  attempt: string;
-}
-
-function wayIn(answer: unknown): Way | null {
-  if (typeof answer !== 'object' || answer === null || !('url' in answer) || !('attempt' in answer)) return null;
-  const { url, attempt } = answer;
-  return typeof url === 'string' && typeof attempt === 'string' ? { url, attempt } : null;
 }
 
 /** A window in the middle of this one, without a way back into it for the pages it shows; null where it is blocked. */

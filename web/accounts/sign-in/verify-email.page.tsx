@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { leaveSession } from '#web/accounts/session/session.store.ts';
+import { signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
-import { Gate } from '#web/platform/layout/gate.tsx';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { readAccount, sendVerification } from './accounts.client.ts';
-import { openForm, useEntering } from './entering.ts';
+import { RefusalLine, Staged, Unanswered } from './card.tsx';
+import { callDeferred } from './deferred-calls.ts';
+import { openForm, useFormStage } from './form-stage.ts';
 import type { FromState } from './from.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
-import { RefusalLine, Staged, Unanswered } from './pane.tsx';
 import { useFocusBack } from './refusal.ts';
 import { deadLinkTitles, texts, verifyTexts } from './texts.ts';
 import { useVerifying } from './verifying.ts';
@@ -27,32 +27,32 @@ export default function VerifyEmail() {
 
   if (link.at === 'unanswered')
     return (
-      <Gate title={verifyTexts.page}>
+      <Standalone title={verifyTexts.page}>
         <Unanswered detail={link.failure.detail} onRetry={retry} />
-      </Gate>
+      </Standalone>
     );
   if (session.state === 'loading' && session.failure)
     return (
-      <Gate title={verifyTexts.page}>
+      <Standalone title={verifyTexts.page}>
         <Unanswered detail={session.failure.detail} onRetry={() => void session.refresh()} />
-      </Gate>
+      </Standalone>
     );
   if (link.at === 'reading' || session.state === 'loading')
     return (
-      <Gate title={verifyTexts.page}>
+      <Standalone title={verifyTexts.page}>
         <Waiting label={texts.waiting} />
-      </Gate>
+      </Standalone>
     );
   if (link.at === 'dead')
     return (
-      <Gate title={deadLinkTitles[link.why]}>
+      <Standalone title={deadLinkTitles[link.why]}>
         <p className="quiet">{verifyTexts.dead[link.why]}</p>
         {session.user ? <SendAgain /> : <LogInToSend />}
-      </Gate>
+      </Standalone>
     );
   if (!session.user)
     return (
-      <Gate title={verifyTexts.logInTitle}>
+      <Standalone title={verifyTexts.logInTitle}>
         <p className="quiet">{verifyTexts.logInHint(link.email)}</p>
         <ButtonLink
           to={pages.login}
@@ -62,56 +62,56 @@ export default function VerifyEmail() {
         >
           {texts.login}
         </ButtonLink>
-      </Gate>
+      </Standalone>
     );
   if (end === 'other')
     return (
-      <Gate title={verifyTexts.otherTitle}>
+      <Standalone title={verifyTexts.otherTitle}>
         <p className="quiet">{verifyTexts.otherHint(link.email, session.user.email)}</p>
         <Button size="tall" wide onClick={changeAccount}>
           {verifyTexts.changeAccount}
         </Button>
         <WayOn />
-      </Gate>
+      </Standalone>
     );
   if (end === 'done')
     return (
-      <Gate title={verifyTexts.done}>
+      <Standalone title={verifyTexts.done}>
         <p className="quiet">{verifyTexts.doneHint(link.email)}</p>
         <ProfileButton />
-      </Gate>
+      </Standalone>
     );
   return (
-    <Gate title={verifyTexts.page}>
+    <Standalone title={verifyTexts.page}>
       {end === null ? <Waiting label={texts.waiting} /> : <Unanswered detail={end.failure.detail} onRetry={again} />}
-    </Gate>
+    </Standalone>
   );
 }
 
 /** Signed out, the page asks to log in, and is come back to. */
 async function changeAccount(): Promise<void> {
-  const failure = await leaveSession();
+  const failure = await signOut();
   if (failure) toast.failed(failure.detail);
   else toast.done(sessionTexts.signedOut);
 }
 
 /** Another link for whoever is signed in, unless their email is verified by now. */
 function SendAgain() {
-  const entering = useEntering();
-  const { stage, ask, show } = entering;
+  const formStage = useFormStage();
+  const { stage, ask, show } = formStage;
   const [verified, setVerified] = useState(false);
-  useFocusBack(entering);
+  useFocusBack(formStage);
 
   useEffect(() => {
     const look = async () => {
-      const account = await readAccount();
+      const account = await callDeferred('readAccount', {});
       if (account.ok) setVerified(account.value.emailVerified);
     };
     void look();
   }, []);
 
   const send = async () => {
-    const answer = await ask(() => sendVerification());
+    const answer = await ask(() => callDeferred('sendVerification', {}));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

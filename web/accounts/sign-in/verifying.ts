@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { normalEmail } from '#contract/values.ts';
-import type { Person } from '#web/accounts/session/identity.client.ts';
-import { refreshSession } from '#web/accounts/session/session.store.ts';
+import { type Person, refreshSession } from '#web/accounts/session/session.store.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-import { verifyEmail } from './accounts.client.ts';
+import { callDeferred } from './deferred-calls.ts';
 import { type DeadLink, isDead, type MailedLink } from './mailed-link.ts';
 
 /** How verifying ended: done, the link is for another account than the one signed in, or it did not work. */
@@ -27,7 +26,7 @@ export function useVerifying(
   const verify = useCallback(
     async (token: string) => {
       setEnd(null);
-      const answer = await verifyEmail(token);
+      const answer = await callDeferred('verifyEmail', { body: { token } });
       if (answer.ok) return setEnd('done');
       const { code } = answer.failure;
       if (isDead(code)) return died(code);

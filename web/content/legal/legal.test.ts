@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ACCESS_TOKEN_LIFE_MS } from '#contract/accounts/users.ts';
+import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
 import { CookiesText } from './cookies.text.tsx';
 import { kept } from './kept.ts';
 import { cookies, local, session } from './stored.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
 import { newsletterTexts } from '#web/content/newsletter/texts.ts';
-import { Gate } from '#web/platform/layout/gate.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -23,7 +23,7 @@ export default function Newsletter() {
   const { task, go } = useMailedTask();
   const { title, content } = shown(task, go);
   return (
-    <Gate title={title}>
+    <Standalone title={title}>
       {task.at === 'reading' && (
         <noscript>
           {/* Sent to this very address, with what the mail put into it. */}
@@ -36,7 +36,7 @@ export default function Newsletter() {
         </noscript>
       )}
       {content}
-    </Gate>
+    </Standalone>
   );
 }
 

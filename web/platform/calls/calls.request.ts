@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { API_BASE, type Call, needsToken } from '#contract/call.ts';
-import { type Failure, type FailureCode, failures, problemSchema } from '#contract/failures.ts';
+import { type Failure, type FailureCode, failures } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import { TIMEOUT_MS } from './calls.timeout.ts';
 import { noResponse } from './no-response.ts';
 import { noteServerTime } from './server.clock.ts';
 import { callTexts } from './texts.ts';
+
+/** How long a request may take, in ms, before it counts as one without an answer. */
+export const TIMEOUT_MS = 30_000;
 
 /** A failure as the browser sees it: one of the shop's, or `no-answer` when none came and the outcome is unknown. */
 export interface CallFailure extends Omit<Failure, 'code'> {
@@ -126,17 +128,27 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Reads a problem document by hand, so that pages begin without zod. What is none is told with its status. */
 function failureOf(status: number, answer: unknown): CallFailure {
-  const read = problemSchema.safeParse(answer);
-  if (!read.success || !isFailureCode(read.data.code))
+  const { code, detail, errors, type: _type, title: _title, status: _status, ...rest } = asObject(answer);
+  if (!isFailureCode(code) || typeof detail !== 'string')
     return { code: 'internal', detail: callTexts.unreadable(status) };
-  const { code, detail, errors, type: _type, title: _title, status: _status, ...rest } = read.data;
-  const facts: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(rest))
-    if (typeof value === 'string' || typeof value === 'number') facts[name] = value;
-  return { code, detail, errors, facts };
+  const isText = (value: unknown) => typeof value === 'string';
+  const isFact = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+  return {
+    ...{ code, detail, facts: pick(rest, isFact) },
+    ...(errors === undefined ? {} : { errors: pick(asObject(errors), isText) }),
+  };
 }
 
-function isFailureCode(code: string): code is FailureCode {
-  return Object.hasOwn(failures, code);
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function pick<T>(values: Record<string, unknown>, is: (value: unknown) => value is T): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter((each): each is [string, T] => is(each[1])));
+}
+
+function isFailureCode(code: unknown): code is FailureCode {
+  return typeof code === 'string' && Object.hasOwn(failures, code);
 }

@@ -1,5 +1,6 @@
-import { accountCalls } from '#contract/accounts/accounts.calls.ts';
-import { ACCESS_TOKEN_KEY, ACCESS_TOKEN_LIFE_MS } from '#contract/accounts/users.ts';
+import { ACCESS_TOKEN_KEY, ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
+import type { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { renewTokenHead } from '#contract/accounts/session.heads.ts';
 import { type CallResult, request } from './calls.request.ts';
 import { callTexts } from './texts.ts';
 
@@ -62,7 +63,10 @@ function renew(asker: Holder): Promise<CallResult<string>> {
 async function askForToken(asker: Holder): Promise<CallResult<string>> {
   const since = Date.now();
   const { email } = asker;
-  const answer = await request(accountCalls.renewToken, { params: { email }, body: { email } });
+  const answer = await request(renewTokenHead as typeof accountCalls.renewToken, {
+    params: { email },
+    body: { email },
+  });
   // Where somebody signed out or in as another meanwhile, this answer is nobody's any more.
   if (holder !== asker) return { ok: false, failure: { code: 'unauthorized', detail: callTexts.signIn } };
   if (!answer.ok) {

@@ -1,4 +1,4 @@
-import { TIMEOUT_MS } from '#web/platform/calls/calls.timeout.ts';
+import { TIMEOUT_MS } from '#web/platform/calls/calls.request.ts';
 import { type Card, digitsOf } from './card.rules.ts';
 import { texts } from './texts.ts';
 

@@ -1,25 +1,33 @@
-import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
+import { applySetCookies } from 'better-auth/cookies';
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { type GenericOAuthConfig, genericOAuth, twoFactor as twoFactor2fa } from 'better-auth/plugins';
+import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
-import type { SocialProvider } from '#contract/accounts/social.ts';
+import type { SocialOutcome } from '#contract/accounts/accounts.ts';
+import { socialProviders } from '#contract/accounts/social.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/accounts/users.ts';
+import { fail, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
-import { CLIENT_ADDRESS_HEADER, type IdentityProvider } from '#server/accounts/identity/identity.port.ts';
-import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
-import { type Database, sqlState } from '#server/platform/database/connection.ts';
-import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/identity.ts';
-import { libraryDatabase, unlessAway } from './better-auth.database.ts';
 import {
-  type LibraryProvider,
-  type MeetStranger,
-  type SocialVisit,
-  socialVisits,
-  withShopRules,
+  CLIENT_ADDRESS_HEADER,
+  type IdentityAction,
+  type IdentityProvider,
+} from '#server/accounts/identity/identity.port.ts';
+import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
+import { type Database, inOwnTransactions, sqlState } from '#server/platform/database/connection.ts';
+import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/identity.ts';
+import { failureOf, wrongPassword } from './better-auth.failures.ts';
+import { signInPlugins } from './better-auth.sign-in.ts';
+import {
+  type AccountLinking,
+  providerOptions,
+  type SocialClients,
+  type SocialReturn,
+  socialId,
+  socialReturns,
 } from './better-auth.social.ts';
 import { signedWithToday } from './rotated-secrets.ts';
 
@@ -33,46 +41,33 @@ export interface BetterAuthSettings {
   /** The first one signs and encrypts; what the others signed and encrypted is still read. */
   secrets: readonly string[];
   /** How to reach each social provider: the real ones by their client alone, simulated ones by their addresses. */
-  social: Readonly<Record<SocialProvider, SocialClient | null>>;
+  social: SocialClients;
   passwords: PasswordHashes;
-  meetStranger: MeetStranger;
-  /** Runs once an account has been made. `picture`: the address of the one that its provider gave. */
+  decideLinking: AccountLinking;
+  /** Runs once a provider has brought a new account. `picture`: the address of the one that it gave. */
   onAccountMade(userId: string, picture: string | null): Promise<void>;
 }
 
-export interface SocialClient {
-  clientId: string;
-  clientSecret: string;
-  /** Of a simulated provider; the real ones are known to the library. */
-  addresses?: { discoveryUrl: string; authorizationUrl: string; tokenUrl: string; userInfoUrl: string };
-}
-
-/**
- * Better Auth on our own tables. The fields of a request are checked before they come here, so what it knows of a
- * person is what the contract's forms hold.
- */
+/** Better Auth on our own tables, through its own options, plugins and hooks. */
 export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<IdentityProvider> {
-  acceptEveryHtmlEmail();
-  const [secret] = settings.secrets;
-  if (!secret) throw new Error('Sign-in needs a secret');
-  const secure = settings.publicUrl.startsWith('https:');
+  const { db, log, publicUrl, secrets, social } = settings;
+  if (secrets.length === 0) throw new Error('Sign-in needs a secret');
+  const secure = publicUrl.startsWith('https:');
   // A browser takes a cookie of that name from this very host alone, over TLS, for all its paths.
   const cookiePrefix = secure ? '__Host-better-auth' : 'better-auth';
+  const providers = providerOptions(social, settings.decideLinking);
   const auth = betterAuth({
-    appName: 'Mountain Bike',
-    baseURL: settings.publicUrl,
-    basePath: '/api/auth',
-    trustedOrigins: [settings.publicUrl, ...settings.otherOrigins],
-    secrets: settings.secrets.map((value) => ({ version: versionOf(value), value })),
-    database: drizzleAdapter(libraryDatabase(settings.db), {
+    ...fixedOptions(log),
+    baseURL: publicUrl,
+    trustedOrigins: [publicUrl, ...settings.otherOrigins],
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
+    database: drizzleAdapter(inOwnTransactions(db), {
       provider: 'pg',
       schema: { user, session, account, verification, twoFactor },
       transaction: true,
     }),
-    user: { additionalFields: { closedAt: { type: 'date', required: false, input: false, returned: false } } },
-    account: { accountLinking: { enabled: true, allowDifferentEmails: true }, updateAccountOnSignIn: false },
-    socialProviders: realProviders(settings.social),
-    plugins: [genericOAuth({ config: simulatedProviders(settings.social) }), secondFactor()],
+    socialProviders: providers.real,
+    plugins: [genericOAuth({ config: providers.simulated }), ...signInPlugins()],
     databaseHooks: {
       account: {
         create: {
@@ -82,7 +77,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       },
       user: {
         create: {
-          after: ({ id }) => settings.onAccountMade(id, socialVisits.getStore()?.picture ?? null),
+          after: ({ id }) => settings.onAccountMade(id, socialReturns.getStore()?.picture ?? null),
         },
       },
       session: {
@@ -101,20 +96,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       maxPasswordLength: PASSWORD_MAX,
       password: settings.passwords,
     },
-    // Tries are counted before a request comes here: per account too, which the library cannot.
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    // What is no answer of the library's own goes the way of all errors here.
-    onAPIError: { throw: true, errorURL: `${settings.publicUrl}${pages.signedIn}` },
-    logger: {
-      log(level, message, ...details) {
-        if (level !== 'error' && level !== 'warn') return;
-        // An error goes to the log as one, which leaves the values of a query out of it.
-        const err = details.find((each) => each instanceof Error);
-        const others = details.filter((each) => !(each instanceof Error)).map(String);
-        settings.log[level]({ err, ...(others.length > 0 ? { details: others } : {}) }, message);
-      },
-    },
+    onAPIError: { throw: true, errorURL: `${publicUrl}${pages.signedIn}` },
     advanced: {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -123,108 +105,130 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
     },
   });
-  const socialIds = { google: socialId(settings.social, 'google'), facebook: socialId(settings.social, 'facebook') };
-  const { socialProviders: known } = await auth.$context;
-  for (const face of faces) {
-    const provider = known.find(({ id }) => id === socialIds[face]);
-    if (provider) withShopRules(provider as unknown as LibraryProvider, face, settings.meetStranger);
-    else if (socialIds[face]) throw new Error(`Sign-in with ${face} could not be set up`);
+  const context = await auth.$context;
+  for (const provider of socialProviders) {
+    const id = socialId(social, provider);
+    if (id && !context.socialProviders.some((each) => each.id === id))
+      throw new Error(`Sign-in with ${provider} could not be set up`);
   }
 
-  const today = (headers: Headers) => signedWithToday(headers, `${cookiePrefix}.session_token`, settings.secrets);
+  const { api } = auth;
+  // What each takes is for the schemas of the calls to say.
+  const actions = {
+    startSession: api.startSession,
+    signOut: api.signOut,
+    readSession: api.getSession,
+    beginSocial: api.signInSocial,
+    linkSocial: api.linkSocialAccount,
+    verifyCode: api.verifyTOTP,
+    verifyRecoveryCode: api.verifyBackupCode,
+    enableFactor: api.enableTwoFactor,
+    disableFactor: api.disableTwoFactor,
+    renewRecoveryCodes: api.generateBackupCodes,
+    changePassword: api.changePassword,
+  } as unknown as Record<IdentityAction, Endpoint>;
+  const today = (headers: Headers) => signedWithToday(headers, cookiePrefix, secrets);
+
+  /** The library answers some outages as failures of its own: then the database says so itself. */
+  async function throwOutage(error: unknown): Promise<never> {
+    await db.execute('select 1');
+    throw error;
+  }
+
+  async function sessionOf(headers: Headers): Promise<string | null> {
+    // To lengthen the session here would leave its cookie behind: that is for the call that answers with the cookie.
+    const asked = { headers: await today(headers), query: { disableRefresh: true } };
+    return (await api.getSession(asked).catch(throwOutage))?.session.id ?? null;
+  }
+
+  const sessionIn = (cookies: readonly string[]) => sessionOf(headersWith(new Headers(), cookies));
+
   return {
-    async handle(request, signedInAs) {
-      const social: SocialVisit = { signedInAs, callbackUrl: null, linking: false, refused: null, picture: null };
-      const asked = () => auth.handler(new Request(request, { headers: today(request.headers) }));
-      const response = await socialVisits
-        .run(social, () => unlessAway(asked))
+    sessionOf,
+    sessionIn,
+    headersWith,
+    async run(action, headers, body) {
+      try {
+        const answer = await actions[action]({ headers: await today(headers), body, returnHeaders: true });
+        return succeed({ body: answer.response, cookies: answer.headers?.getSetCookie() ?? [] });
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode < 500) return { ok: false, failure: failureOf(error) };
+        if (!(error instanceof Error && /^Secret version \d+ not found/.test(error.message))) return throwOutage(error);
+        log.error('SHOP_SECRET lacks the secret that a second factor was encrypted with');
+        return fail('invalid-request', 'The shop cannot read this second factor any more. Please write to us.');
+      }
+    },
+    async finishSocial(request, signedInAs) {
+      const found: SocialReturn = { signedInAs, callbackUrl: null, linking: false, refused: null, picture: null };
+      const asked = new Request(request, { headers: await today(request.headers) });
+      const response = await socialReturns
+        .run(found, () => auth.handler(asked))
         .catch((error: unknown) => {
-          if (sqlState(error) === uniqueViolation) return Response.json(emailTaken, { status: 422 });
-          if (error instanceof Error && /^Secret version \d+ not found/.test(error.message)) {
-            settings.log.error('SHOP_SECRET lacks the secret that a second factor was encrypted with');
-            return Response.json(factorUnreadable, { status: 409 });
-          }
+          // Two at once with one new email: the other one has made the account.
+          if (sqlState(error) === uniqueViolation) return new Response(null, { status: 409 });
           throw error;
         });
-      return { response, social };
-    },
-    async sessionOf(headers) {
-      // To lengthen the session here would leave its cookie behind: that is for the door that answers with the cookie.
-      const asked = { headers: today(headers), query: { disableRefresh: true } };
-      const found = await unlessAway(() => auth.api.getSession(asked));
-      return found?.session.id ?? null;
+      if (response.status >= 500) await throwOutage(new Error(`The identity library answered ${response.status}`));
+      const location = new URL(response.headers.get('location') ?? found.callbackUrl ?? pages.signedIn, publicUrl);
+      const cookies = response.headers.getSetCookie();
+      const error = found.refused ?? outcomeOf(response.status, location.searchParams.get('error'));
+      const outcome = error ?? (found.linking ? 'linked' : (await sessionIn(cookies)) ? 'signed-in' : 'second-factor');
+      return { attempt: location.searchParams.get('attempt'), outcome, cookies };
     },
     async withTodaysSecret(encrypted) {
-      const { secretConfig: key } = await auth.$context;
+      const { secretConfig: key } = context;
       if (typeof key === 'string' || parseEnvelope(encrypted)?.version === key.currentVersion) return encrypted;
       return symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: encrypted }) });
     },
-    socialId: (face) => socialIds[face],
+    socialId: (provider) => socialId(social, provider),
   };
 }
 
-const faces = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
+type Endpoint = (asked: {
+  headers: Headers;
+  body: object | undefined;
+  returnHeaders: true;
+}) => Promise<{ headers: Headers | null; response: unknown }>;
 
-/** Under which ids accounts of a provider are kept: real and simulated people never meet. */
-export const socialIdsOf = (face: SocialProvider): readonly string[] => [face, `demo-${face}`];
-
-function socialId(social: BetterAuthSettings['social'], face: SocialProvider): string | null {
-  const client = social[face];
-  return client && (client.addresses ? `demo-${face}` : face);
+function headersWith(headers: Headers, cookies: readonly string[]): Headers {
+  const sent = new Headers(headers);
+  applySetCookies(sent, cookies);
+  return sent;
 }
 
-function realProviders(social: BetterAuthSettings['social']) {
-  return Object.fromEntries(
-    faces.flatMap((face) => {
-      const client = social[face];
-      return client && !client.addresses
-        ? [[face, { clientId: client.clientId, clientSecret: client.clientSecret }] as const]
-        : [];
-    }),
-  );
-}
-
-function simulatedProviders(social: BetterAuthSettings['social']): GenericOAuthConfig[] {
-  return faces.flatMap((face) => {
-    const client = social[face];
-    if (!client?.addresses) return [];
-    const { clientId, clientSecret, addresses } = client;
-    return [
-      {
-        providerId: `demo-${face}`,
-        clientId,
-        clientSecret,
-        ...addresses,
-        scopes: ['openid', 'email', 'profile'],
-        pkce: true,
-        requireIdTokenVerification: true,
+/** What is the same for every shop. */
+function fixedOptions(log: BetterAuthSettings['log']) {
+  return {
+    appName: 'Mountain Bike',
+    basePath: '/api/auth',
+    user: { additionalFields: { closedAt: { type: 'date', required: false, input: false, returned: false } } },
+    account: { accountLinking: { enabled: true, allowDifferentEmails: true }, updateAccountOnSignIn: false },
+    // Hits are counted before a request comes here: per account too, which the library cannot.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      log(level, message, ...details) {
+        if (level !== 'error' && level !== 'warn') return;
+        // An error goes to the log as one, which leaves the values of a query out of it.
+        const err = details.find((each) => each instanceof Error);
+        const others = details.filter((each) => !(each instanceof Error)).map(String);
+        log[level]({ err, ...(others.length > 0 ? { details: others } : {}) }, message);
       },
-    ];
-  });
+    },
+  } satisfies BetterAuthOptions;
 }
 
-/**
- * The library's second factor. It asks for the code after the password alone; here after a social sign-in too, since
- * whoever wants a second factor wants it at every entrance.
- */
-function secondFactor() {
-  const plugin = twoFactor2fa({
-    issuer: 'Mountain Bike',
-    allowPasswordless: true,
-    backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
-  });
-  const [challenge] = plugin.hooks.after;
-  const byPassword = challenge?.matcher;
-  if (!challenge || !byPassword) throw new Error('The second factor has no challenge after sign-in');
-  challenge.matcher = (context) => byPassword(context) || context.path?.startsWith('/callback/') === true;
-  return plugin;
-}
-
-/** Ten codes to write down, such as `k7mf-2xqn-tr4d`: without letters and figures that look alike, 59 bits each. */
-function recoveryCodes(): string[] {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-  return Array.from({ length: 10 }, () => `${four()}-${four()}-${four()}`);
+/** What went wrong with a social sign-in, in the shop's words; null where nothing did. */
+function outcomeOf(status: number, error: string | null): SocialOutcome | null {
+  if (status !== 302) return 'failed';
+  if (error === null) return null;
+  const told: Record<string, SocialOutcome> = {
+    access_denied: 'cancelled',
+    account_not_linked: 'email-in-use',
+    email_not_found: 'no-email',
+    account_already_linked_to_different_user: 'linked-elsewhere',
+  };
+  return told[error] ?? 'failed';
 }
 
 /** A number that stays with a secret wherever it stands in the list. */
@@ -232,24 +236,4 @@ function versionOf(secret: string): number {
   return Number.parseInt(createHash('sha256').update(secret).digest('hex').slice(0, 8), 16);
 }
 
-/**
- * Better Auth checks addresses with zod's own narrow pattern and takes no other. The contract allows what HTML5 allows
- * (`a/b+c@shop.example` is an address), so that pattern is widened in place; both sides share one zod.
- */
-function acceptEveryHtmlEmail(): void {
-  z.regexes.email.compile(z.regexes.html5Email.source, z.regexes.html5Email.flags);
-}
-
-/** Two sign-ups at once under one email: the library looks for the email first, and then they collide. */
 const uniqueViolation = '23505';
-
-/** The library's own answers, where it does not come to them by itself. */
-const wrongPassword = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
-const factorUnreadable = {
-  code: 'FACTOR_UNREADABLE',
-  message: 'The shop cannot read this second factor any more. Please write to us.',
-};
-const emailTaken = {
-  code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
-  message: 'User already exists. Use another email.',
-};

@@ -1,35 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { getSessionCookie, setRequestCookie } from 'better-auth/cookies';
+import { constantTimeEqual, makeSignature } from 'better-auth/crypto';
 
 /**
  * The headers of a request as they are; but a session cookie that was signed with a secret which has been rotated out
- * since stands there as if today's had signed it. `secrets`: today's first. Better Auth itself knows one secret.
+ * since stands there as if today's had signed it. `secrets`: today's first. Better Auth checks cookies against one secret.
  */
-export function signedWithToday(headers: Headers, cookieName: string, secrets: readonly string[]): Headers {
-  const [today = '', ...rotatedOut] = secrets;
-  const cookies = (headers.get('cookie') ?? '').split(';').map((each) => each.trim());
-  const place = cookies.findIndex((each) => each.startsWith(`${cookieName}=`));
-  const [, token = '', signature = ''] = /^(.+)\.([^.]+)$/.exec(valueIn(cookies[place])) ?? [];
-  if (!rotatedOut.some((secret) => sameText(signature, sign(token, secret)))) return headers;
-  const signed = new Headers(headers);
-  cookies[place] = `${cookieName}=${encodeURIComponent(`${token}.${sign(token, today)}`)}`;
-  signed.set('cookie', cookies.join('; '));
-  return signed;
-}
-
-function valueIn(cookie = ''): string {
-  try {
-    return decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
-  } catch {
-    // Not one of ours.
-    return '';
+export async function signedWithToday(
+  headers: Headers,
+  cookiePrefix: string,
+  [today = '', ...rotatedOut]: readonly string[],
+): Promise<Headers> {
+  const cookie = getSessionCookie(headers, { cookiePrefix }) ?? '';
+  const end = cookie.lastIndexOf('.');
+  if (end < 1) return headers;
+  const [token, signature] = [cookie.slice(0, end), cookie.slice(end + 1)];
+  for (const secret of rotatedOut) {
+    if (!constantTimeEqual(signature, await makeSignature(token, secret))) continue;
+    const signed = new Headers(headers);
+    setRequestCookie(signed, `${cookiePrefix}.session_token`, `${token}.${await makeSignature(token, today)}`);
+    return signed;
   }
-}
-
-function sign(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(token).digest('base64');
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return headers;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SocialProvider } from '#contract/accounts/social.ts';
-import type { IdentityFailure, IdentityResult } from '#web/accounts/session/identity.client.ts';
-import { currentSession, enterSession } from '#web/accounts/session/session.store.ts';
+import { announceSignIn, currentSession } from '#web/accounts/session/session.store.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
@@ -20,19 +20,20 @@ export interface Refusal {
 export type Stage =
   | { at: 'form'; refusal: Refusal | null }
   | { at: 'working'; provider?: SocialProvider }
-  | { at: 'entered'; failure: { detail: string } };
+  | { at: 'signed-in'; failure: { detail: string } };
 
 export const openForm: Stage = { at: 'form', refusal: null };
 
 /** The form again, with what to tell. */
-export function refused(failure: Partial<IdentityFailure> & { detail: string }, typed = false): Stage {
+export function refused(failure: Partial<CallFailure> & { detail: string }, typed = false): Stage {
   const wait = failure.code === 'too-many-requests' ? failure.facts?.retryAfter : undefined;
-  const sentence = typeof wait === 'number' ? texts.tooManyAttempts(wait) : failure.detail;
+  const detail = failure.code === 'email-taken' ? texts.emailTaken : failure.detail;
+  const sentence = typeof wait === 'number' ? texts.tooManyAttempts(wait) : detail;
   return { at: 'form', refusal: { sentence, errors: failure.errors ?? {}, typed } };
 }
 
 /** The stages of a form that asks identity, and the way from its answer to a session with its token. */
-export function useEntering() {
+export function useFormStage() {
   const [stage, setStage] = useState<Stage>(openForm);
   /** What had the focus when the form went away, to have it again when the form comes back. */
   const held = useRef<Element | null>(null);
@@ -46,7 +47,7 @@ export function useEntering() {
    * Asks while a ring turns. Refused, the form comes back and says why; else the caller decides what comes next. `typed`
    * where the question is what was typed into the form.
    */
-  const ask = async <T>(question: () => Promise<IdentityResult<T>>, typed = false): Promise<IdentityResult<T>> => {
+  const ask = async <T>(question: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
     show({ at: 'working' });
     const answer = await question();
     if (!answer.ok) show(refused(answer.failure, typed));
@@ -57,7 +58,7 @@ export function useEntering() {
   const learn = async (done?: string): Promise<boolean> => {
     setStage({ at: 'working' });
     const failure = await settleSession();
-    if (failure) setStage({ at: 'entered', failure });
+    if (failure) setStage({ at: 'signed-in', failure });
     else if (done) toast.done(done);
     return failure === null;
   };
@@ -65,18 +66,13 @@ export function useEntering() {
   return { stage, held, show, ask, learn };
 }
 
-export type Entering = ReturnType<typeof useEntering>;
+export type FormStage = ReturnType<typeof useFormStage>;
 
 /** Another tab may ask at the same moment, and then our own question counts for nothing: it is asked once more. */
 async function settleSession(): Promise<{ detail: string } | null> {
   for (let tries = 0; tries < 2; tries += 1) {
-    const failure = await enterSession();
+    const failure = await announceSignIn();
     if (failure || currentSession().state === 'signed-in') return failure;
   }
   return { detail: texts.noCookie };
-}
-
-/** Whether identity, or one of its outcomes, wants the code of a second factor before there is a session. */
-export function wantsFactor(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer && !!answer.twoFactorRedirect;
 }

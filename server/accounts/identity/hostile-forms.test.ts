@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { allRows } from '#server/testing/all-rows.ts';
+import { authFormOf, everyAuthCall } from '#server/testing/auth-forms.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { callsBy, expectProblem, unknownId } from '#server/testing/every-call.ts';
-import { everyDoor, formOf } from '#server/testing/every-door.ts';
 import { garbageBody, hostileText, spoiled } from '#server/testing/garbage.ts';
 import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-const knock = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+const send = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   shop.ask('POST', path, { body, headers: { ...json, cookie: buyer.cookie, ...headers } });
 
 /** Refused, and nobody was signed in or out by it. */
@@ -39,8 +40,8 @@ function expectShut(answer: Answered, status?: number): void {
   expect(answer.headers['set-cookie']).toBeUndefined();
 }
 
-/** Whether a body is one that the door could act on; where it acts on whatever it can read, that is not garbage. */
-function readable(form: (typeof doors)[number][1]['form'], text: string): boolean {
+/** Whether a body is one that the call could act on; where it acts on whatever it can read, that is not garbage. */
+function readable(form: Call['body'], text: string): boolean {
   try {
     return form?.safeParse(JSON.parse(text || '{}')).success ?? false;
   } catch {
@@ -48,17 +49,17 @@ function readable(form: (typeof doors)[number][1]['form'], text: string): boolea
   }
 }
 
-const doors = everyDoor.filter(([, { method, form }]) => method === 'POST' && form);
-const actsOnWhatItReads = ['POST /sign-up/email', 'POST /sign-in/social', 'POST /link-social', 'POST /change-password'];
+const calls = everyAuthCall.filter(([name, { body }]) => body && name !== 'signOut');
+const actsOnWhatItReads = ['signUp', 'beginSocial', 'linkSocial', 'changePassword'];
 
-describe.each(doors)('%s', (name, { path, form }) => {
-  const good = formOf(name) ?? {};
+describe.each(calls)('%s', (name, { path, body: form }) => {
+  const good = authFormOf(name) ?? {};
 
   test('refuses what is no form, signed in or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(garbageBody, spoiled(good)), fc.boolean(), async (text, signedIn) => {
         fc.pre(!(actsOnWhatItReads.includes(name) && readable(form, text)));
-        expectShut(await knock(path, text, signedIn ? {} : { cookie: '' }));
+        expectShut(await send(path, text, signedIn ? {} : { cookie: '' }));
       }),
       runs,
     );
@@ -67,7 +68,7 @@ describe.each(doors)('%s', (name, { path, form }) => {
   test('refuses something else than a text in each of its fields, and says at which', async () => {
     for (const field of Object.keys(good))
       for (const value of [null, 7, true, [], ['a'], [good[field]], {}, { toString: 'a' }, { $ne: '' }]) {
-        const answer = await knock(path, JSON.stringify({ ...good, [field]: value }));
+        const answer = await send(path, JSON.stringify({ ...good, [field]: value }));
         expectShut(answer, 400);
         expect(answer.body.errors).toEqual({ [field]: expect.stringMatching(/^[A-Z]/) });
       }
@@ -76,32 +77,32 @@ describe.each(doors)('%s', (name, { path, form }) => {
   test('refuses texts that are too long or cannot be read', async () => {
     for (const field of Object.keys(good))
       for (const text of ['x'.repeat(10_000), '\0'.repeat(8), '\ud800'.repeat(8), 'a\0b@shop.example'])
-        expectShut(await knock(path, JSON.stringify({ ...good, [field]: text })));
+        expectShut(await send(path, JSON.stringify({ ...good, [field]: text })));
   });
 
   test('refuses another type, another encoding, and more than it takes', async () => {
     const text = JSON.stringify(good);
     const types = ['text/plain', 'text/plain;application/json', 'application/x-www-form-urlencoded', 'garbage', ';;'];
     types.push('multipart/form-data; boundary=x', 'application/xml', 'text/json', 'application/jsonx', '*/*', '');
-    for (const type of types) expectShut(await knock(path, text, { 'content-type': type }), 415);
+    for (const type of types) expectShut(await send(path, text, { 'content-type': type }), 415);
     for (const body of [Buffer.from(text, 'utf16le'), Buffer.from([0x1f, 0x8b, 0x08]), Buffer.from(`\ufeff${text}`)])
-      expectShut(await knock(path, body, { 'content-encoding': 'gzip' }), 400);
+      expectShut(await send(path, body, { 'content-encoding': 'gzip' }), 400);
     for (const body of [
       `{"x":"${'x'.repeat(2_000_000)}"}`,
       ' '.repeat(17_000),
       `${'['.repeat(9000)}${']'.repeat(9000)}`,
     ])
-      expectShut(await knock(path, body), 413);
+      expectShut(await send(path, body), 413);
   });
 });
 
 test('a prototype or role that is sent along reaches no account', async () => {
   const more =
     '"role":"admin","emailVerified":true,"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":1}}';
-  for (const [name, { path }] of doors.filter(([each]) => !actsOnWhatItReads.includes(each))) {
-    const form = formOf(name) ?? {};
+  for (const [name, { path }] of calls.filter(([each]) => !actsOnWhatItReads.includes(each))) {
+    const form = authFormOf(name) ?? {};
     const wrong = 'password' in form ? { ...form, password: 'a wrong password' } : form;
-    expectShut(await knock(path, `${JSON.stringify(wrong).slice(0, -1)},${more}}`));
+    expectShut(await send(path, `${JSON.stringify(wrong).slice(0, -1)},${more}}`));
   }
   expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
 });
@@ -109,7 +110,7 @@ test('a prototype or role that is sent along reaches no account', async () => {
 test('signing out takes any form and ends nothing where nobody is signed in', async () => {
   await fc.assert(
     fc.asyncProperty(garbageBody, async (text) => {
-      const answer = await knock('/auth/sign-out', text, { cookie: '' });
+      const answer = await send('/auth/sign-out', text, { cookie: '' });
       if (answer.status !== 200) expectShut(answer);
     }),
     runs,
@@ -127,12 +128,12 @@ test('a code for a sign-in that waits for its second factor may be anything, and
     ['\0\0\0', '٣١٤١٥٩', '３１４１５９', 'x'.repeat(40)],
     ['\ud800', '🚲🚲🚲🚲🚲🚲', "' or ''='", '314159\n'],
   ];
-  for (const door of ['verify-totp', 'verify-backup-code'])
+  for (const kind of ['verify-totp', 'verify-backup-code'])
     for (const some of codes) {
       const waiting = openBrowser(shop);
       await waiting.enter('/sign-in/email', { email, password: 'kettenblatt' });
       for (const code of some) {
-        const { status, body } = await waiting.ask('POST', `/auth/two-factor/${door}`, { code });
+        const { status, body } = await waiting.ask('POST', `/auth/two-factor/${kind}`, { code });
         expect({ status, body }).toMatchObject({ status: 400, body: { errors: { code: expect.stringMatching(/./) } } });
         expect(await waiting.who()).toBeNull();
       }
@@ -167,7 +168,7 @@ describe('an address with something odd in it', () => {
     );
   });
 
-  test('shows no portrait', async () => {
+  test('shows no avatar', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(part, fc.constant(unknownId)), async (id) => {
         expectProblem(await shop.ask('GET', `/portraits/${id}`));

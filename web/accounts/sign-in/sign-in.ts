@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SocialOutcome } from '#contract/accounts/accounts.ts';
+import type { SignedIn, SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { pages } from '#contract/pages.ts';
-import type { IdentityResult } from '#web/accounts/session/identity.client.ts';
 import { arriveSignedOut } from '#web/accounts/session/session.store.ts';
-import { openForm, refused, useEntering, wantsFactor } from './entering.ts';
-import { type EntranceName, entrances, type FactorState, isFactorOver } from './entrances.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { openForm, refused, useFormStage } from './form-stage.ts';
 import { carryFrom, wantedPage } from './from.ts';
+import { type FactorState, isFactorOver, type SignInPage, signInPages } from './sign-in.pages.ts';
 import { openSocial, type Returned, readOutcome, returnedIn } from './social.ts';
 import { factorTexts, providerNames, socialRefusal } from './texts.ts';
 
@@ -15,16 +15,16 @@ import { factorTexts, providerNames, socialRefusal } from './texts.ts';
  * Signing in from login or sign-up, by form or through a provider, up to the session or the page of the second factor.
  * An attempt that comes back by redirect is finished here too. The page leaves by itself once the session is known.
  */
-export function useSigningIn(name: EntranceName) {
+export function useSignIn(name: SignInPage) {
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  const entering = useEntering();
-  const { show, ask, learn } = entering;
+  const formStage = useFormStage();
+  const { show, ask, learn } = formStage;
   const stopSocial = useRef<(() => void) | null>(null);
   /** The location whose state was looked at: what it brings is finished or told once. */
   const looked = useRef<string | null>(null);
 
-  const finish = () => learn(entrances[name].done);
+  const finish = () => learn(signInPages[name].done);
   const goToFactor = () =>
     navigate(pages.secondFactor, {
       replace: true,
@@ -36,10 +36,10 @@ export function useSigningIn(name: EntranceName) {
     stopSocial.current = null;
   };
 
-  const submit = async (knock: () => Promise<IdentityResult<unknown>>) => {
+  const submit = async (signIn: () => Promise<CallResult<SignedIn>>) => {
     stop();
-    const answer = await ask(knock, true);
-    if (answer.ok) await (wantsFactor(answer.value) ? goToFactor() : finish());
+    const answer = await ask(signIn, true);
+    if (answer.ok) await (answer.value.twoFactorRedirect ? goToFactor() : finish());
   };
 
   const conclude = async (outcome: SocialOutcome, provider: SocialProvider) => {
@@ -79,14 +79,14 @@ export function useSigningIn(name: EntranceName) {
     const over = isFactorOver(state);
     if (!found && !over) return;
     // A reload must not finish or tell it again.
-    void navigate(entrances[name].path, { replace: true, state: carryFrom(state) });
+    void navigate(signInPages[name].path, { replace: true, state: carryFrom(state) });
     if (found) void resume(found);
     else show(refused({ detail: factorTexts.over }));
   });
   useEffect(arriveSignedOut, []);
   useEffect(() => () => stopSocial.current?.(), []);
 
-  return { ...entering, submit, begin, back, finish };
+  return { ...formStage, submit, begin, back, finish };
 }
 
-export type SigningIn = ReturnType<typeof useSigningIn>;
+export type SignIn = ReturnType<typeof useSignIn>;

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { texts } from './texts.ts';
 
 /** The two pages on which one begins to sign in. What is said in the end depends on where it began. */
-export const entrances = {
+export const signInPages = {
   login: {
     path: pages.login,
     title: texts.login,
@@ -21,11 +21,11 @@ export const entrances = {
   },
 } as const;
 
-export type EntranceName = keyof typeof entrances;
+export type SignInPage = keyof typeof signInPages;
 
 /** What the page of the second factor finds in its navigation state, beside the page that was wanted. */
 export interface FactorState {
-  began: EntranceName;
+  began: SignInPage;
 }
 
 /** What login finds in its navigation state when the code did not come in time. */
@@ -37,8 +37,8 @@ export function isFactorOver(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'factorOver' in state;
 }
 
-/** The entrance where a sign-in began that now wants a second factor; login where none is known. */
-export function entranceIn(state: unknown): EntranceName {
+/** The page where a sign-in began that now wants a second factor; login where none is known. */
+export function signInPageOf(state: unknown): SignInPage {
   const began = typeof state === 'object' && state !== null && 'began' in state ? state.began : null;
   return began === 'signUp' ? 'signUp' : 'login';
 }

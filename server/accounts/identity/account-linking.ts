@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findPerson, findSocialOwner, isClosedEmail } from './accounts.repository.ts';
 import type { LinksService } from './links.service.ts';
 
-/** Somebody who comes from a social provider. `email` in lower case. */
-export interface Stranger {
+/** A sign-in by a social provider that may not be linked to an account yet. `email` in lower case. */
+export interface UnlinkedSignIn {
   providerId: string;
   accountId: string;
   email: string;
@@ -12,14 +12,14 @@ export interface Stranger {
 }
 
 /**
- * The rule on whoever comes from a social provider: null lets them in, to their account, a new one, or one that is linked now because
- * both sides have verified its email. Where only the provider has, a link goes to the address: whoever made
- * the account need not own it. Everybody else is told that the email is in use.
+ * The rule on account linking. Null lets a sign-in go on: to its account, to a new one, or to one that is linked now
+ * because both sides have verified its email. Where only the provider has, a link is mailed to the address: whoever
+ * made the account need not own it. Everybody else is told that the email is in use.
  */
-export async function meetStranger(
+export async function decideLinking(
   db: Database,
   links: LinksService,
-  { providerId, accountId, email, emailVerified }: Stranger,
+  { providerId, accountId, email, emailVerified }: UnlinkedSignIn,
 ): Promise<SocialOutcome | null> {
   if (await findSocialOwner(db, { providerId, accountId })) return null;
   const person = await findPerson(db, { email });

@@ -4,7 +4,7 @@ import { portrait, user } from '#server/platform/database/schema/identity.ts';
 import { lockPerson } from './accounts.repository.ts';
 
 /** Keeps the picture (WebP) of an account that is open, in place of the one before. `addressOf` gives where it is served. */
-export async function keepPortrait(
+export async function storeAvatar(
   db: Database,
   userId: string,
   webp: Buffer,
@@ -23,7 +23,7 @@ export async function keepPortrait(
 }
 
 /** A picture by its id (WebP), or null. */
-export async function findPortrait(db: Database, id: string): Promise<Buffer | null> {
+export async function findAvatar(db: Database, id: string): Promise<Buffer | null> {
   const [found] = await db.select({ webp: portrait.webp }).from(portrait).where(eq(portrait.id, id));
   return found?.webp ?? null;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { Connection } from './connection.tsx';
-import styles from './gate.module.css';
+import styles from './standalone.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 /** Wider than the page, which cuts it at both sides. */
@@ -14,7 +14,7 @@ const delivery = {
  * A titled card over the full-screen bicycle, for pages that stand alone. When the card becomes another, with another
  * title, the focus goes to that title, unless a field of the card has taken it.
  */
-export function Gate({ title, children }: { title: string; children: ReactNode }) {
+export function Standalone({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

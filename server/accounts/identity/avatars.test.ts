@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
-import { copyPortrait } from './portraits.ts';
+import { copyAvatar } from './avatars.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const plain = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 const copy = (userId: string, picture: string, simulated: string) =>
-  copyPortrait(shop.checkout.db, { userId, picture }, simulated);
+  copyAvatar(shop.checkout.db, { userId, picture }, simulated);
 
 describe('the picture that a provider names', () => {
   test('is made anew, also where the provider leads on to it', async () => {

@@ -1,20 +1,20 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Gate } from '#web/platform/layout/gate.tsx';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
+import { RefusalLine, Staged, VisitorsOnly } from './card.tsx';
 import { fetchChecks } from './deferred-checks.ts';
-import styles from './entrance.module.css';
-import { type EntranceName, entrances } from './entrances.ts';
 import { carryFrom } from './from.ts';
-import { RefusalLine, Staged, VisitorsOnly } from './pane.tsx';
-import type { SigningIn } from './signing-in.ts';
+import { type SignInPage, signInPages } from './sign-in.pages.ts';
+import type { SignIn } from './sign-in.ts';
+import styles from './sign-in-card.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { texts } from './texts.ts';
 
-interface EntranceProps {
-  name: EntranceName;
-  signingIn: SigningIn;
+interface SignInCardProps {
+  name: SignInPage;
+  signIn: SignIn;
   /** The names of the fields, for what is refused. */
   fields: readonly string[];
   /** What was typed is being checked: presses do nothing. */
@@ -25,17 +25,17 @@ interface EntranceProps {
 }
 
 /** The card of login and sign-up: the form, the way to the other page, and the providers. */
-export function Entrance({ name, signingIn, fields, checking, onSubmit, children }: EntranceProps) {
-  const { title, ask, other, socialName } = entrances[name];
+export function SignInCard({ name, signIn, fields, checking, onSubmit, children }: SignInCardProps) {
+  const { title, ask, other, socialName } = signInPages[name];
   const { state } = useLocation();
   const ready = useScripts();
   return (
     <VisitorsOnly>
-      <Gate title={title}>
-        <Staged stage={signingIn.stage} onLearn={signingIn.finish} onBack={signingIn.back}>
+      <Standalone title={title}>
+        <Staged stage={signIn.stage} onLearn={signIn.finish} onBack={signIn.back}>
           <form method="post" noValidate onSubmit={onSubmit} onInput={fetchChecks}>
             {children}
-            <RefusalLine stage={signingIn.stage} fields={fields} />
+            <RefusalLine stage={signIn.stage} fields={fields} />
             <Button type="submit" size="tall" wide busy={checking} disabled={!ready}>
               {title}
             </Button>
@@ -47,9 +47,9 @@ export function Entrance({ name, signingIn, fields, checking, onSubmit, children
             </p>
           </form>
           <div className={styles.or}>{texts.or}</div>
-          <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signingIn.begin} />
+          <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signIn.begin} />
         </Staged>
-      </Gate>
+      </Standalone>
     </VisitorsOnly>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
-import type { Stage } from './entering.ts';
+import styles from './card.module.css';
+import type { Stage } from './form-stage.ts';
 import { wantedPage } from './from.ts';
-import styles from './pane.module.css';
 import { providerNames, texts } from './texts.ts';
 
 // What stands on the card of these pages, below its title.
@@ -32,8 +32,8 @@ export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
         {children}
       </div>
       {stage.at === 'working' && <Working provider={stage.provider} onBack={onBack} />}
-      {stage.at === 'entered' && (
-        <ErrorState title={texts.enteredTitle} onRetry={() => onLearn?.()}>
+      {stage.at === 'signed-in' && (
+        <ErrorState title={texts.unconfirmedTitle} onRetry={() => onLearn?.()}>
           {stage.failure.detail}
         </ErrorState>
       )}

@@ -1,0 +1,7 @@
+import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { authCalls } from '#contract/accounts/auth.calls.ts';
+
+/** The calls that the pages of signing in make. */
+export const signInCalls = { ...accountCalls, ...authCalls };
+
+export type SignInCalls = typeof signInCalls;
