@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { ConfirmDialog } from './dialog.tsx';
 import { RefusalLine } from './form-dialog.tsx';
 
@@ -83,7 +84,7 @@ export function ConfirmChange<Value>(props: ConfirmChangeProps<Value>) {
         onConfirm={make}
         onCancel={keep}
       >
-        <div className="dlg__body">
+        <div className={styles.body}>
           {children}
           <RefusalLine>{failure}</RefusalLine>
         </div>

@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
+import dialogStyles from './dialog.module.css';
+import fieldStyles from './field.module.css';
 
 /** Whether what stands in the dialog keeps it open for now. */
 const HeldContext = createContext<RefObject<boolean> | null>(null);
@@ -35,7 +37,7 @@ export function FormDialog({ open, title, wide = false, describedBy, onClose, ch
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('input, textarea, .dlg__acts button')?.focus();
+      dialog.current?.querySelector<HTMLElement>('input, textarea, [data-acts] button')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open]);
@@ -50,7 +52,7 @@ export function FormDialog({ open, title, wide = false, describedBy, onClose, ch
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dlg dlg-wide' : 'dlg'}
+      className={wide ? `${dialogStyles.dialog} ${dialogStyles.wide}` : dialogStyles.dialog}
       aria-labelledby={id}
       aria-describedby={describedBy}
       onCancel={(event) => {
@@ -110,7 +112,7 @@ export function useHeldOpen(held: boolean): void {
 export function RefusalLine({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
-    <p className="error" role="alert">
+    <p className={fieldStyles.error} role="alert">
       {children}
     </p>
   );
@@ -131,7 +133,7 @@ interface FormActsProps {
 export function FormActs({ submit, cancel = 'Cancel', tone, busy, onCancel, onSubmit }: FormActsProps) {
   useHeldOpen(busy);
   return (
-    <div className="dlg__acts">
+    <div className={dialogStyles.acts} data-acts>
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
         {cancel}
       </Button>

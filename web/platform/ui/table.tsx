@@ -3,6 +3,10 @@ import { formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { Sorting } from './address.ts';
 import { Button } from './button.tsx';
+import checkStyles from './check.module.css';
+import { classNames } from './class-names.ts';
+import pickBarStyles from './pick-bar.module.css';
+import rowsStyles from './rows.module.css';
 import { useRows } from './rows.ts';
 import type { Selection } from './selection.ts';
 
@@ -19,15 +23,15 @@ export interface Column<Row, Sort extends string = never> {
   /** The direction that its rows always have. */
   sorted?: SortDirection;
   align?: 'right';
-  /** The class of its cells. */
-  className?: string;
+  /** What its cells hold, and how many of the three columns of a record they take. */
+  kinds?: readonly ('email' | 'city' | 'money' | 'two' | 'all')[];
 }
 
 interface DataTableProps<Row, Sort extends string> {
   /** What the table is called, where nothing around it says so. */
   label?: string;
   /** The class of the table, for the widths of its columns. */
-  className: string;
+  className?: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -46,9 +50,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const own = useRef<HTMLTableSectionElement>(null);
   const { bodyProps, rowProps } = useRows(rows.map(idOf), { body: body ?? own, selection });
   const classOf = (row: Row) =>
-    [selection?.has(idOf(row)) && 'is-on', rowClass?.(row)].filter(Boolean).join(' ') || undefined;
+    classNames(selection?.has(idOf(row)) && rowsStyles.selected, rowClass?.(row)) || undefined;
   return (
-    <table className={`rows num ${className}`} aria-label={label}>
+    <table className={classNames(rowsStyles.rows, 'num', className)} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -59,8 +63,12 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       <tbody {...(keyboard ? bodyProps : { ref: body })}>
         {rows.map((row, index) => (
           <tr key={idOf(row)} {...(keyboard ? rowProps(idOf(row)) : { tabIndex: body && -1 })} className={classOf(row)}>
-            {columns.map(({ label: name, cell, align, className: cellClass }) => (
-              <td key={name} data-label={name} className={[align, cellClass].filter(Boolean).join(' ') || undefined}>
+            {columns.map(({ label: name, cell, align, kinds = [] }) => (
+              <td
+                key={name}
+                data-label={name}
+                className={classNames(align && rowsStyles.right, ...kinds.map((kind) => rowsStyles[kind])) || undefined}
+              >
                 {cell(row, index)}
               </td>
             ))}
@@ -81,18 +89,18 @@ function Head<Row, Sort extends string>({ column, sorting }: HeadProps<Row, Sort
   const { label, head = label, sort, first = 'ascending', sorted, align } = column;
   if (sort === undefined || !sorting)
     return (
-      <th scope="col" className={align} aria-sort={sorted}>
+      <th scope="col" className={align && rowsStyles.right} aria-sort={sorted}>
         {head}
       </th>
     );
   const current = sort === sorting.sort;
   const next = current ? (sorting.order === 'ascending' ? 'descending' : 'ascending') : first;
   return (
-    <th scope="col" className={align} aria-sort={current ? sorting.order : undefined}>
-      <button type="button" className="th-sort" onClick={() => sorting.onSort(sort, next)}>
+    <th scope="col" className={align && rowsStyles.right} aria-sort={current ? sorting.order : undefined}>
+      <button type="button" className={rowsStyles.sort} onClick={() => sorting.onSort(sort, next)}>
         {label}
       </button>
-      <span className="only-narrow">{label}</span>
+      <span className={rowsStyles.narrow}>{label}</span>
     </th>
   );
 }
@@ -110,7 +118,7 @@ interface SelectRowProps {
 /** The box that selects its row; with Shift all rows from the last one toggled. */
 export function SelectRow({ selection, id, label, children }: SelectRowProps) {
   return (
-    <label className="check">
+    <label className={`${checkStyles.check} ${rowsStyles.check}`}>
       <input
         type="checkbox"
         aria-label={label}
@@ -142,11 +150,17 @@ export function SelectAll({ selection, label, narrow = false, children }: Select
   }, [partly]);
   return (
     <>
-      <label className={narrow ? 'check only-narrow' : 'check check-head'}>
+      <label
+        className={
+          narrow
+            ? `${checkStyles.check} ${checkStyles.narrow}`
+            : `${checkStyles.check} ${rowsStyles.check} ${checkStyles.head}`
+        }
+      >
         <input ref={box} type="checkbox" aria-label={label} checked={selection.all} onChange={selection.toggleAll} />
         {children}
       </label>
-      {!narrow && <span className="only-narrow">{children}</span>}
+      {!narrow && <span className={rowsStyles.narrow}>{children}</span>}
     </>
   );
 }
@@ -177,7 +191,7 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
     selection.clear();
   };
   return (
-    <section ref={bar} className={shown ? 'pickbar' : 'vh'} aria-labelledby={id}>
+    <section ref={bar} className={shown ? pickBarStyles.pickbar : 'vh'} aria-labelledby={id}>
       <b id={id} role="status">
         {shown && wordsOf(selection)}
       </b>
@@ -212,7 +226,7 @@ export function TableFrame({ label, children }: { label: string; children: React
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={frame} className="tablewrap" aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+    <section ref={frame} className={rowsStyles.frame} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </section>
   );

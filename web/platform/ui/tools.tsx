@@ -4,8 +4,12 @@ import { LIST_PAGE, type SortDirection } from '#contract/lists.ts';
 import { SEARCH_MAX, searchIn } from '#contract/search-words.ts';
 import { type Sorting, useAddress } from './address.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
 import { countIn, type List } from './list.ts';
+import rowsStyles from './rows.module.css';
 import { useSearchWords } from './search-words.ts';
+import styles from './tools.module.css';
 
 interface SearchProps {
   label: string;
@@ -24,7 +28,7 @@ export function Search({ label, placeholder, rows = 'rows' }: SearchProps) {
   return (
     <search>
       <form
-        className="search"
+        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           change({ q: read() || null, [rows]: null });
@@ -36,7 +40,7 @@ export function Search({ label, placeholder, rows = 'rows' }: SearchProps) {
         <input
           ref={input}
           id={id}
-          className="input"
+          className={fieldStyles.input}
           type="search"
           placeholder={placeholder}
           defaultValue={value}
@@ -83,9 +87,9 @@ interface ToolSelectProps {
 function ToolSelect({ label, value, options, onSelect, narrow = false }: ToolSelectProps) {
   const id = useId();
   return (
-    <div className={narrow ? 'field only-narrow' : 'field'}>
+    <div className={classNames(fieldStyles.field, styles.choice, narrow && rowsStyles.narrow)}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onSelect(event.target.value)}>
+      <select id={id} className={fieldStyles.input} value={value} onChange={(event) => onSelect(event.target.value)}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
@@ -152,12 +156,12 @@ export function MoreRows({ list, shown, body, step = LIST_PAGE, name = 'rows', o
     else change({ [name]: String(count + step) }, true);
   };
   return (
-    <div className={count === 0 ? 'vh' : 'pages'}>
+    <div className={count === 0 ? 'vh' : styles.pages}>
       <p className="small num" role="status">
         {shown(count, total)}
       </p>
       {failure && (
-        <p className="error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {failure}
         </p>
       )}
@@ -178,9 +182,14 @@ interface ToolsProps {
 
 /** The row of tools above a table. */
 export function Tools({ children, waiting = false }: ToolsProps) {
-  if (!waiting) return <div className="tools">{children}</div>;
+  if (!waiting)
+    return (
+      <div className={styles.tools} data-tools>
+        {children}
+      </div>
+    );
   return (
-    <fieldset className="tools" disabled>
+    <fieldset className={styles.tools} data-tools disabled>
       {children}
     </fieldset>
   );

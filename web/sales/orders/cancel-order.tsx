@@ -18,7 +18,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
     <ConfirmChange
       button={{
         tone: 'line',
-        size: small ? 'small' : 'normal',
+        size: small ? 'small' : undefined,
         'aria-label': small ? texts.cancelOrder(order.orderNumber) : undefined,
         children: texts.cancel,
       }}

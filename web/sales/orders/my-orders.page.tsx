@@ -5,7 +5,7 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
@@ -54,13 +54,13 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   if (!orders) return null;
   return (
     <>
-      <PageHead title={texts.title} heading={heading}>
+      <DashboardHead title={texts.title} heading={heading}>
         {shown === 'all' && orders.ok && orders.value.length > 0 && (
           <p className="small quiet">
             {texts.waiting(orders.value.filter(waitsForPayment).length, orders.value.length)}
           </p>
         )}
-      </PageHead>
+      </DashboardHead>
       <Tabs
         label={texts.byState}
         tabs={texts.tabs.map(([status, words]) => ({
@@ -96,7 +96,7 @@ function NoOrders({ shown }: { shown: Shown }) {
 export function HydrateFallback() {
   return (
     <>
-      <PageHead title={texts.title} />
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={5} label={texts.loading} />
     </>
   );

@@ -1,15 +1,17 @@
 import type { OrderPage } from '#contract/sales/orders.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { type TimelineEntry, timelineOf } from './order.timeline.ts';
+import styles from './order-events.module.css';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** What happened to an order, the last of it marked, and on a broken line what is to come. */
 export function OrderEvents({ order }: { order: OrderPage }) {
   const { past, next } = timelineOf(order);
   return (
-    <section className="sec">
+    <section className={panelStyles.section}>
       <h2>{texts.title}</h2>
-      <ol className="events">
+      <ol className={styles.events}>
         {past.map((entry, index) => (
           // Two things can happen at one moment, the same one twice at two.
           <li key={`${entry.at} ${entry.title}`} aria-current={index === past.length - 1 ? 'step' : undefined}>
@@ -19,7 +21,7 @@ export function OrderEvents({ order }: { order: OrderPage }) {
           </li>
         ))}
         {next.map((entry) => (
-          <li key={entry.title} className="is-next">
+          <li key={entry.title} className={styles.next}>
             <b>{entry.title}</b>
             <EntryText {...entry} />
           </li>

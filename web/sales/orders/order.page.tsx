@@ -7,8 +7,9 @@ import { isActingAdmin, knownSession } from '#web/accounts/session/session.store
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
@@ -16,6 +17,7 @@ import type { Route } from './+types/order.page.ts';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines } from './order.lines.tsx';
+import styles from './order.module.css';
 import { OrderPanel } from './order.panel.tsx';
 import { stateTexts } from './order.texts.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
@@ -40,7 +42,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
   if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
   return (
     <>
-      <PageHead title={texts.title} />
+      <DashboardHead title={texts.title} />
       <LoadError title={texts.failed} failure={order.failure} />
     </>
   );
@@ -57,7 +59,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
   return (
     <>
       <nav aria-label={texts.way}>
-        <ol className="crumbs">
+        <ol className={panelStyles.crumbs}>
           <li>
             {own ? (
               <Link to={pages.myOrders}>{texts.myOrders}</Link>
@@ -68,22 +70,22 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
         </ol>
       </nav>
-      <PageHead title={stateTexts.order(order.orderNumber)} heading={heading}>
-        <p className="pair">
+      <DashboardHead title={stateTexts.order(order.orderNumber)} heading={heading}>
+        <p className={styles.pair}>
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
         </p>
-      </PageHead>
-      <div className="split">
+      </DashboardHead>
+      <div className={panelStyles.split}>
         <div>
           <OrderLines order={order} own={own} />
           <OrderEvents order={order} />
         </div>
         <div>
           <OrderPanel order={order} own={own} admin={admin} onMoved={readAgain} />
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.deliverTo}</h2>
-            <address className="address">
+            <address className={styles.address}>
               {order.name}
               <br />
               {order.street}
@@ -93,9 +95,9 @@ function OrderWhole({ order }: { order: OrderPage }) {
               {order.number}
             </address>
           </section>
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
-            <p className="address">
+            <p className={styles.address}>
               <Email address={order.email} />
             </p>
           </section>
@@ -108,8 +110,8 @@ function OrderWhole({ order }: { order: OrderPage }) {
 export function HydrateFallback() {
   return (
     <>
-      <PageHead title={texts.title} />
-      <div className="split" role="status">
+      <DashboardHead title={texts.title} />
+      <div className={panelStyles.split} role="status">
         <span className="vh">{texts.loading}</span>
         <div>
           <Skeleton shape="title" />

@@ -27,7 +27,7 @@ export function DeliverOrder({ order, small = false, onMoved }: AdminStepProps) 
     <ConfirmChange
       button={{
         tone: 'line',
-        size: small ? 'small' : 'normal',
+        size: small ? 'small' : undefined,
         'aria-label': small ? texts.deliverOrder(order.orderNumber) : undefined,
         children: small ? texts.deliver : texts.markDelivered,
       }}

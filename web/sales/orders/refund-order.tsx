@@ -6,6 +6,8 @@ import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type Order, type RefundOrder as RefundBody, refundReasons, type StockReturn } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -23,7 +25,7 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
   return (
     <DialogButton
       tone="line"
-      size={small ? 'small' : 'normal'}
+      size={small ? 'small' : undefined}
       aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
       title={texts.refundOrder(order.orderNumber)}
       dialog={(close) => <RefundForm order={order} onClose={close} onMoved={onMoved} />}
@@ -99,13 +101,13 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(refund)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(refund)}>
       <p className="small quiet">
         {texts.received(formatDollars(order.price))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
         {unshipped ? texts.refundHowUnshipped : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Field label={texts.amount} share="half" error={errors.amount?.message}>
           {(ids) => (
             <div>

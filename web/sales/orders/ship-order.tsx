@@ -6,6 +6,8 @@ import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -19,7 +21,7 @@ import { piecesOf } from './order.words.ts';
 export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
   return (
     <DialogButton
-      size={small ? 'small' : 'normal'}
+      size={small ? 'small' : undefined}
       aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
       data-key={small ? 's' : undefined}
       title={texts.shipTitle(order.orderNumber)}
@@ -91,9 +93,9 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(ship)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(ship)}>
       <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.name}, ${order.street}, ${order.city}`)}</p>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Field label={texts.tracking} error={errors.tracking?.message}>
           {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
         </Field>

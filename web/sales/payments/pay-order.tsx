@@ -10,6 +10,7 @@ import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { HoldTimer } from '#web/sales/orders/hold.timer.tsx';
@@ -56,14 +57,14 @@ export function PayOrder({ order, settings }: PayOrderProps) {
   return (
     <>
       {!settling && (
-        <div className="pay__hold">
+        <div>
           <HoldTimer order={order} onOver={revalidate} />
         </div>
       )}
       {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
       {settling && !settling.failure && <Waiting label={texts.settling} />}
       {settling?.failure && (
-        <div className="form">
+        <div className={fieldStyles.form} data-main>
           <h2>{texts.card}</h2>
           <Notice tone="bad" title={texts.unsettledTitle}>
             {texts.unsettled(settling.failure.detail)} {texts.transaction} <code>{settling.transactionId}</code>

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
@@ -70,9 +70,9 @@ function NoEntries({ view: { q, what, days } }: { view: AuditView }) {
 
 function Head() {
   return (
-    <PageHead title={texts.title}>
+    <DashboardHead title={texts.title}>
       <p className="small quiet">{texts.note}</p>
-    </PageHead>
+    </DashboardHead>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './audit.module.css';
 import { EntriesInside } from './entries-inside.tsx';
 import { texts } from './texts.ts';
 
@@ -10,11 +11,11 @@ const names = texts.columns;
 
 const columns: readonly Column<AuditEntry>[] = [
   { label: names.when, sorted: 'descending', cell: ({ at }) => <Time at={at} form="second" /> },
-  { label: names.who, className: 'span-2', cell: ({ who }) => <Words words={who} /> },
+  { label: names.who, kinds: ['two'], cell: ({ who }) => <Words words={who} /> },
   { label: names.what, cell: ({ what }) => <b>{what}</b> },
   {
     label: names.on,
-    className: 'span-2',
+    kinds: ['two'],
     cell: ({ _id, on, inside }) => (
       <>
         <Words words={on} />
@@ -34,7 +35,7 @@ export function AuditTable({ entries, body }: AuditTableProps) {
   return (
     <DataTable
       label={texts.title}
-      className="rows-log"
+      className={styles.log}
       columns={columns}
       rows={entries}
       idOf={({ _id }) => _id}

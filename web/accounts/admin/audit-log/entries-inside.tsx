@@ -5,6 +5,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { readList } from '#web/platform/ui/list.ts';
+import styles from './audit.module.css';
 import { texts } from './texts.ts';
 
 interface EntriesInsideProps {
@@ -20,7 +21,7 @@ export function EntriesInside({ id, about, count }: EntriesInsideProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
-    <div className="log-inside">
+    <div className={styles.inside}>
       <button
         type="button"
         className="link"

@@ -6,6 +6,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
@@ -28,7 +29,7 @@ export function MakeAdmin({ user: { email, role }, onChanged }: MakeAdminProps) 
 
   if (role === 'admin')
     return (
-      <span ref={badge} className="badge" tabIndex={-1}>
+      <span ref={badge} className={factsStyles.badge} tabIndex={-1}>
         {texts.admin}
       </span>
     );

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
@@ -29,9 +29,9 @@ export default function Users({ loaderData: users }: Route.ComponentProps) {
   if (!users) return <HydrateFallback />;
   return (
     <>
-      <PageHead title={texts.title} heading={heading}>
+      <DashboardHead title={texts.title} heading={heading}>
         {users.ok && <p className="small quiet">{countsOf(users.value)}</p>}
-      </PageHead>
+      </DashboardHead>
       {users.ok ? (
         <UsersList users={users.value} onChanged={readAgain} />
       ) : (
@@ -76,7 +76,7 @@ function countsOf(users: readonly User[]): string {
 export function HydrateFallback() {
   return (
     <>
-      <PageHead title={texts.title} />
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={8} label={texts.loading} />
     </>
   );

@@ -3,10 +3,12 @@ import type { User } from '#contract/accounts/users.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { MakeAdmin } from './make-admin.tsx';
 import { RemoveUser } from './remove-user.tsx';
 import { texts } from './texts.ts';
+import styles from './users.module.css';
 
 interface UsersTableProps {
   users: readonly User[];
@@ -25,13 +27,13 @@ export function UsersTable({ users, onChanged, ...table }: UsersTableProps) {
     {
       label: names.email,
       sort: 'email',
-      className: 'email',
+      kinds: ['email'],
       cell: (user) => (
         <>
           <b>
             <Email address={user.email} />
           </b>
-          <span className="under">{factsOf(user, user.email === self?.email)}</span>
+          <span className={rowsStyles.under}>{factsOf(user, user.email === self?.email)}</span>
         </>
       ),
     },
@@ -45,7 +47,7 @@ export function UsersTable({ users, onChanged, ...table }: UsersTableProps) {
     <DataTable
       {...table}
       label={texts.title}
-      className="rows-users"
+      className={styles.users}
       columns={columns}
       rows={users}
       idOf={({ _id }) => _id}

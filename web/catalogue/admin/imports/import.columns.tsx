@@ -1,6 +1,8 @@
 import { families } from '#contract/catalogue/families.ts';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import { labelOf as attributeLabel } from '#web/catalogue/admin/parts/family.words.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import styles from './import.module.css';
 import { texts } from './texts.ts';
 
 const ATTRIBUTES = 'attributes.';
@@ -18,12 +20,12 @@ export function MatchedColumns({ columns }: Pick<PartsImport, 'columns'>) {
   const summed = first && ofAttributes.length > ATTRIBUTES_SHOWN ? first : null;
   const shown = summed ? columns.filter((column) => !ofAttributes.includes(column)) : columns;
   return (
-    <section className="sec">
+    <section className={panelStyles.section}>
       <h2>{texts.columnsTitle}</h2>
-      <dl className="map">
+      <dl className={styles.map}>
         {shown.map(({ head, field }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a column twice in different letters, and none moves
-          <div key={place} className={field === null ? 'is-bad' : undefined}>
+          <div key={place} className={field === null ? styles.bad : undefined}>
             <dt>{head || '–'}</dt>
             <dd>{labelOf(field)}</dd>
           </div>

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
@@ -20,9 +22,9 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
   const error = useId();
   if (file) return <OnItsWay file={file} onStop={stop} />;
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       {children ?? (
-        <div className="drop" data-over={over || undefined}>
+        <div className={uploadsStyles.drop} data-over={over || undefined}>
           <FileInput
             aria-label={texts.file}
             aria-invalid={refused !== null || undefined}
@@ -36,7 +38,7 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
         </div>
       )}
       {refused && (
-        <p className="error" id={error} role="alert">
+        <p className={fieldStyles.error} id={error} role="alert">
           {children ? `${refused.name}: ${refused.why}` : refused.why}
         </p>
       )}
@@ -47,7 +49,7 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
 function OnItsWay({ file: { name, sent, size }, onStop }: { file: NonNullable<Sending['file']>; onStop: () => void }) {
   const share = size > 0 ? Math.min(1, sent / size) : 0;
   return (
-    <div className="drop drop-still">
+    <div className={`${uploadsStyles.drop} ${uploadsStyles.still}`}>
       <b>{name}</b>
       <div
         role="progressbar"

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
+import styles from './import.module.css';
 import { texts } from './texts.ts';
 
 const ROWS = 50;
@@ -9,10 +12,10 @@ const names = texts.columns;
 
 const columns: readonly Column<ImportLine & { place: number }>[] = [
   { label: names.row, cell: ({ row }) => row },
-  { label: names.sku, className: 'span-2', cell: ({ sku }) => sku },
-  { label: names.product, className: 'span-all', cell: ({ name }) => name },
-  { label: names.column, className: 'span-all', cell: (line) => <code>{columnOf(line)}</code> },
-  { label: names.change, className: 'span-all', cell: (line) => <Change line={line} /> },
+  { label: names.sku, kinds: ['two'], cell: ({ sku }) => sku },
+  { label: names.product, kinds: ['all'], cell: ({ name }) => name },
+  { label: names.column, kinds: ['all'], cell: (line) => <code>{columnOf(line)}</code> },
+  { label: names.change, kinds: ['all'], cell: (line) => <Change line={line} /> },
 ];
 
 interface ImportLinesProps {
@@ -29,14 +32,14 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
   if (lines.length === 0) return null;
   const next = rows.length < lines.length ? 'more' : null;
   return (
-    <section className="sec dry">
-      <div className="panel__head">
+    <section className={panelStyles.section}>
+      <div className={panelStyles.head}>
         <h2>{title}</h2>
         {note && <p className="small">{note}</p>}
       </div>
       <TableFrame label={title}>
         <DataTable
-          className="rows-dry"
+          className={styles.lines}
           columns={columns}
           rows={rows}
           idOf={({ place }) => String(place)}
@@ -55,7 +58,7 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
   );
 }
 
-const rowClass = { fault: 'is-bad', new: 'is-new', change: undefined } as const;
+const rowClass = { fault: styles.bad, new: styles.new, change: undefined } as const;
 
 function columnOf({ kind, column }: ImportLine): string {
   if (kind === 'new') return texts.newPart;
@@ -74,7 +77,7 @@ function Change({ line: { kind, before, after, message } }: { line: ImportLine }
   return (
     <>
       {after !== '' && <code>{after}</code>}
-      <span className="error">{message}</span>
+      <span className={fieldStyles.error}>{message}</span>
     </>
   );
 }

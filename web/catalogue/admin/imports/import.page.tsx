@@ -4,14 +4,16 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/import.page.ts';
 import { useArrivingFile } from './arriving-file.ts';
 import { FilePlace } from './import.file.tsx';
+import styles from './import.module.css';
 import { type Hindrance, ImportReport } from './import.report.tsx';
 import { type Sending, useSending } from './import.sending.ts';
 import { texts } from './texts.ts';
@@ -59,7 +61,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
 function Head() {
   return (
     <>
-      <PageHead title={texts.title} />
+      <DashboardHead title={texts.title} />
       <Tabs
         label={texts.tabs}
         tabs={[
@@ -73,16 +75,16 @@ function Head() {
 
 function NoFile({ sending, over }: { sending: Sending; over: boolean }) {
   return (
-    <div className="sheetful">
+    <div className={styles.sheet}>
       <FilePlace sending={sending} over={over} />
-      <section className="sec">
+      <section className={panelStyles.section}>
         <h2>{texts.howTitle}</h2>
-        <ul className="import-how">
+        <ul className={styles.how}>
           {texts.how.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <div className="acts">
+        <div className={panelStyles.acts}>
           <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
             {texts.example}
           </SaveButton>

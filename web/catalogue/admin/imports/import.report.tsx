@@ -6,12 +6,17 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import figuresStyles from '#web/platform/ui/figures.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { MatchedColumns } from './import.columns.tsx';
 import { ChooseFile, FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
+import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
@@ -45,11 +50,11 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
   }, [report, reading, revalidate]);
 
   return (
-    <div className="sheetful">
+    <div className={styles.sheet}>
       <FilePlace sending={sending} over={over}>
-        <div className="drop drop-has" data-over={over || undefined}>
-          <span className="badge">{texts.csv}</span>
-          <span className="drop__words">
+        <div className={`${uploadsStyles.drop} ${uploadsStyles.has} ${styles.file}`} data-over={over || undefined}>
+          <span className={factsStyles.badge}>{texts.csv}</span>
+          <span className={uploadsStyles.words}>
             <b>{report.fileName}</b>
             <span className="note">{texts.facts(report)}</span>
           </span>
@@ -67,7 +72,7 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
         title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
         note={counts.faults > 0 ? texts.linesOrder : null}
       />
-      <div className="acts">
+      <div className={panelStyles.acts}>
         {written ? (
           <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
         ) : (
@@ -94,11 +99,13 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
 
 function Figures({ counts }: Pick<PartsImport, 'counts'>) {
   return (
-    <dl className="figs">
+    <dl className={figuresStyles.figures}>
       {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
         <div key={kind}>
           <dt>{texts.counts[kind]}</dt>
-          <dd className={kind === 'faults' && counts.faults > 0 ? 'fault' : undefined}>{formatFigure(counts[kind])}</dd>
+          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
+            {formatFigure(counts[kind])}
+          </dd>
         </div>
       ))}
     </dl>
@@ -116,7 +123,7 @@ function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindr
     if (changed) place.current?.focus();
   }, [state, hindrance]);
   return (
-    <div ref={place} tabIndex={-1} className="standing">
+    <div ref={place} tabIndex={-1} className={styles.standing}>
       <ImportNotice report={report} hindrance={hindrance} />
     </div>
   );
@@ -126,7 +133,7 @@ function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: H
   const { state, done, total } = report;
   if (state === 'writing')
     return (
-      <div className="notice">
+      <div className={factsStyles.notice}>
         <b>{texts.writing(total)}</b>
         <span>{texts.writingHow}</span>
         <div

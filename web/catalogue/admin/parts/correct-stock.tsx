@@ -5,8 +5,11 @@ import { stockCalls } from '#contract/catalogue/stock.calls.ts';
 import { onShelf, type Shelf } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import styles from './correct-stock.module.css';
 import { CountForm } from './count-stock.form.tsx';
 import { GoodsForm } from './goods-in.form.tsx';
 import { ShelfFigure, ShortOrders } from './shelf.figure.tsx';
@@ -39,10 +42,10 @@ export function CorrectStock({ part, onClose, onChanged }: CorrectStockProps) {
       {part && <p className="small quiet">{texts.about(part.name, part.sku)}</p>}
       {part && !short && <ShelfOf part={part._id} onBooked={(after) => booked(part.name, after)} onCancel={close} />}
       {short && (
-        <div className="dlg__form">
+        <div className={dialogStyles.form}>
           <ShelfFigure shelf={short} />
           <ShortOrders shelf={short} there={onShelf(short)} />
-          <div className="dlg__acts">
+          <div className={dialogStyles.acts} data-acts>
             <Button onClick={close}>{texts.close}</Button>
           </div>
         </div>
@@ -67,11 +70,13 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
     </Button>
   );
   const waiting = (
-    <div className="dlg__form">
+    <div className={dialogStyles.form}>
       <p className="small quiet" role="status">
         {texts.loading}
       </p>
-      <div className="dlg__acts">{cancel}</div>
+      <div className={dialogStyles.acts} data-acts>
+        {cancel}
+      </div>
     </div>
   );
   return (
@@ -81,9 +86,9 @@ function ShelfOf({ part, onBooked, onCancel }: ShelfOfProps) {
           shelf.ok ? (
             <ShelfForms part={part} shelf={shelf.value} onBooked={onBooked} onCancel={onCancel} />
           ) : (
-            <div className="dlg__form">
+            <div className={dialogStyles.form}>
               <RefusalLine>{shelf.failure.detail}</RefusalLine>
-              <div className="dlg__acts">
+              <div className={dialogStyles.acts} data-acts>
                 {cancel}
                 <Button onClick={() => setReading(read())}>{texts.retry}</Button>
               </div>
@@ -99,9 +104,9 @@ function ShelfForms({ part, shelf, onBooked, onCancel }: ShelfOfProps & { shelf:
   const [kind, setKind] = useState<'count' | 'goods' | null>(null);
   const form = { part, shelf, onBooked, onCancel, children: <StockMovements part={part} /> };
   return (
-    <div className="dlg__form">
+    <div className={dialogStyles.form}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
-      <div className="seg seg-form" role="group" aria-label={texts.kinds}>
+      <div className={`${segmentsStyles.segments} ${styles.kinds}`} role="group" aria-label={texts.kinds}>
         <button type="button" aria-pressed={kind !== 'goods'} onClick={() => setKind('count')}>
           {texts.count}
         </button>

@@ -6,20 +6,24 @@ import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, type List, readList } from '#web/platform/ui/list.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { useSelection } from '#web/platform/ui/selection.ts';
+import statesStyles from '#web/platform/ui/states.module.css';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-parts.module.css';
 import { ManagedTable } from './managed.table.tsx';
 import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
 import { NoParts } from './no-parts.tsx';
@@ -61,8 +65,8 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 function Head({ heading }: { heading?: Heading }) {
   const fromList = useFromList();
   return (
-    <PageHead title={texts.title} heading={heading}>
-      <div className="acts">
+    <DashboardHead title={texts.title} heading={heading}>
+      <div className={panelStyles.acts}>
         <ButtonLink tone="line" to={pages.importParts}>
           {texts.importCsv}
         </ButtonLink>
@@ -70,7 +74,7 @@ function Head({ heading }: { heading?: Heading }) {
           {texts.add}
         </ButtonLink>
       </div>
-    </PageHead>
+    </DashboardHead>
   );
 }
 
@@ -128,7 +132,7 @@ function PartsList({ list, heading }: { list: List<ManagedPart>; heading: Headin
           </SelectAll>
         )}
         {!none && (
-          <div className="tools__end">
+          <div className={toolsStyles.end}>
             <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query })}>
               {texts.download}
             </SaveButton>
@@ -157,12 +161,12 @@ export function HydrateFallback() {
     <>
       <Head />
       <PartsTools waiting />
-      <div className="skel-parts" role="status">
+      <div className={styles.parts} role="status">
         <span className="vh">{texts.loading}</span>
         {Array.from({ length: 8 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
           <div key={row} aria-hidden="true">
-            <div className="skel skel-thumb" />
+            <div className={`${statesStyles.skeleton} ${styles.thumb}`} />
             {Object.keys(texts.columns)
               .slice(1)
               .map((cell) => (

@@ -9,6 +9,7 @@ import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import type { Selection } from '#web/platform/ui/selection.ts';
 import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/table.tsx';
 import { CorrectStock } from './correct-stock.tsx';
@@ -16,6 +17,7 @@ import { DeletePart, RestorePart } from './delete-part.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
 import { daysOfCover, firstDirection, type PartsView, viewIn } from './managed.view.ts';
+import styles from './managed-table.module.css';
 
 interface ManagedTableProps {
   parts: readonly ManagedPart[];
@@ -56,7 +58,7 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
           <b>
             <PartName name={name} />
           </b>
-          <span className="under">{archived ? `${sku}, ${texts.archivedMark}` : sku}</span>
+          <span className={rowsStyles.under}>{archived ? `${sku}, ${texts.archivedMark}` : sku}</span>
         </>
       ),
     },
@@ -76,7 +78,7 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
       label: names.price,
       sort: 'price',
       align: 'right',
-      className: 'money',
+      kinds: ['money'],
       cell: ({ price }) => formatDollars(price),
     },
     {
@@ -102,17 +104,17 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
     },
   ];
   return (
-    <div className="tablewrap">
+    <div className={rowsStyles.frame}>
       <DataTable
         label={texts.title}
-        className="rows-parts"
+        className={styles.parts}
         columns={columns}
         rows={parts}
         idOf={({ _id }) => _id}
         body={body}
         sorting={sorting}
         selection={selection}
-        rowClass={({ archived }) => (archived ? 'is-off' : undefined)}
+        rowClass={({ archived }) => (archived ? rowsStyles.off : undefined)}
       />
       <CorrectStock part={correcting} onClose={() => setCorrecting(null)} onChanged={onChanged} />
     </div>
@@ -133,8 +135,8 @@ function Stock({ part, withCover, onCorrect }: StockProps) {
   return (
     <>
       {available < ordered_quantity ? <Chip tone="bad">{formatFigure(available)}</Chip> : formatFigure(available)}
-      <span className="under">
-        {missing > 0 && <b className="is-short">{texts.missing(missing)}, </b>}
+      <span className={rowsStyles.under}>
+        {missing > 0 && <b className={styles.short}>{texts.missing(missing)}, </b>}
         {held > 0 && `${texts.held(held)}, `}
         {days !== null && `${texts.cover(days)}, `}
         <button type="button" className="link" aria-label={texts.correctOf(name)} onClick={onCorrect}>

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import { viewIn } from './managed.view.ts';
@@ -15,7 +16,7 @@ export function NoParts() {
       <EmptyState
         title={texts.noMatchOf(q)}
         action={
-          <div className="acts">
+          <div className={panelStyles.acts}>
             {shown !== 'all' && (
               <Button tone="line" onClick={() => change({ category: null, shown: 'all' })}>
                 {texts.searchArchived}

@@ -2,10 +2,11 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { formTexts as texts } from './manage.texts.ts';
+import styles from './part-form.module.css';
 
 interface PartFormHeadProps {
   /** What is changed; null where a part is added. */
@@ -17,9 +18,9 @@ interface PartFormHeadProps {
 export function PartFormHead({ part, heading }: PartFormHeadProps) {
   return (
     <>
-      <PageHead title={part ? texts.updateTitle : texts.addTitle} heading={heading}>
+      <DashboardHead title={part ? texts.updateTitle : texts.addTitle} heading={heading}>
         {part && <p className="small">{part.name}</p>}
-      </PageHead>
+      </DashboardHead>
       {!part && (
         <Tabs
           label={texts.tabs}
@@ -30,7 +31,7 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
         />
       )}
       {part?.archived && (
-        <div className="part-notice">
+        <div className={styles.notice}>
           <Notice tone="plain" title={texts.archivedTitle}>
             {texts.archived}
           </Notice>
@@ -43,7 +44,7 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
 /** The ways to a part that was just added. It stays until another one is. */
 export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
   return (
-    <div className="part-notice">
+    <div className={styles.notice}>
       <Notice tone="good" title={texts.addedTitle(name)}>
         <Link className="link" to={pages.part(slug)}>
           {texts.addedLook}

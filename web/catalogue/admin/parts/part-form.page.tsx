@@ -7,12 +7,15 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import statesStyles from '#web/platform/ui/states.module.css';
 import { EmptyState, LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/part-form.page.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { PartForm } from './part.form.tsx';
+import styles from './part-form.module.css';
 
 export const meta: Route.MetaFunction = ({ error, location }) => {
   const update = new URLSearchParams(location.search).has('part');
@@ -38,7 +41,7 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
   if (failure)
     return (
       <>
-        <PageHead title={part ? texts.updateTitle : texts.addTitle} />
+        <DashboardHead title={part ? texts.updateTitle : texts.addTitle} />
         {isUnknown(failure) ? (
           <EmptyState
             title={texts.notFoundTitle}
@@ -64,15 +67,15 @@ export function HydrateFallback() {
   const { search } = useLocation();
   return (
     <>
-      <PageHead title={new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle} />
-      <div className="split" role="status">
+      <DashboardHead title={new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle} />
+      <div className={panelStyles.split} role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="part-wait">
+        <div className={styles.wait}>
           {['name', 'family', 'sku', 'description', 'price'].map((field) => (
             <Skeleton key={field} shape="block" />
           ))}
         </div>
-        <div className="skel skel-card" aria-hidden="true" />
+        <div className={`${statesStyles.skeleton} ${styles.card}`} aria-hidden="true" />
       </div>
     </>
   );

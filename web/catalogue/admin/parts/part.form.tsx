@@ -7,6 +7,8 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
@@ -18,6 +20,7 @@ import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
 import { AddedPart, PartFormHead } from './part-form.head.tsx';
+import styles from './part-form.module.css';
 import { PartPreview } from './part-preview.tsx';
 
 interface PartFormProps {
@@ -152,7 +155,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       <PartFormHead part={base} heading={heading} />
       {added && <AddedPart part={added} />}
       {draft && !theirs && (
-        <div className="part-notice">
+        <div className={styles.notice}>
           <Notice tone="plain" title={texts.draftTitle}>
             {texts.draft}{' '}
             <button type="button" className="link" onClick={startAnew}>
@@ -172,10 +175,10 @@ export function PartForm({ part, brands }: PartFormProps) {
           onTakeTheirs={() => takeTheirs(theirs)}
         />
       ) : (
-        <div className="split">
+        <div className={panelStyles.split}>
           <form
             ref={sheet}
-            className="form"
+            className={fieldStyles.form}
             method="post"
             noValidate
             onSubmit={(event) => {
@@ -186,7 +189,7 @@ export function PartForm({ part, brands }: PartFormProps) {
             <PartFields brands={brands} fresh={base === null} family={<FamilyFields />} />
             <PartPictures key={round} onBusy={setUploading} />
             {refusal && <Refused failure={refusal} />}
-            <div className="acts">
+            <div className={panelStyles.acts}>
               <Button type="submit" busy={isSubmitting || uploading}>
                 {base ? texts.update : texts.add}
               </Button>

@@ -4,9 +4,11 @@ import { stockCalls } from '#contract/catalogue/stock.calls.ts';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { signed, stockTexts as texts } from './stock.texts.ts';
+import styles from './stock-movements.module.css';
 
 const SHOWN = 3;
 
@@ -20,7 +22,7 @@ export function StockMovements({ part }: { part: string }) {
     </p>
   );
   return (
-    <section className="movements" aria-label={texts.movements}>
+    <section className={styles.movements} aria-label={texts.movements}>
       <h3>{texts.movements}</h3>
       <Suspense fallback={waiting}>
         <Await resolve={reading}>
@@ -45,7 +47,7 @@ export function StockMovements({ part }: { part: string }) {
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   if (movements.length === 0) return <p className="small quiet">{texts.noMovements}</p>;
   return (
-    <dl className="spec">
+    <dl className={factsStyles.spec}>
       {movements.slice(0, SHOWN).map((movement) => (
         <div key={movement._id}>
           <dt>

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
@@ -64,9 +64,9 @@ export default function ManageReviews({ loaderData: list }: Route.ComponentProps
 
 function Head({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <PageHead title={texts.title} heading={heading}>
+    <DashboardHead title={texts.title} heading={heading}>
       <p className="small quiet">{texts.note}</p>
-    </PageHead>
+    </DashboardHead>
   );
 }
 

@@ -3,19 +3,23 @@ import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import type { ManagedReview } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
 import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ChangeButton } from '#web/platform/ui/change.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip, Stars } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { answerTexts, manageReviewTexts as texts } from './manage.texts.ts';
+import styles from './reviews.module.css';
 import type { ReviewsView } from './reviews.view.ts';
 
 interface ReviewsTableProps {
@@ -31,7 +35,7 @@ export function ReviewsTable({ reviews, onChanged, ...table }: ReviewsTableProps
   const [answering, setAnswering] = useState<ManagedReview | null>(null);
   const names = texts.columns;
   const columns: Column<ManagedReview, ReviewsView['sort']>[] = [
-    { label: names.review, className: 'span-all', cell: (review) => <Written review={review} /> },
+    { label: names.review, kinds: ['all'], cell: (review) => <Written review={review} /> },
     {
       label: names.ratings,
       sort: 'ratings',
@@ -40,23 +44,23 @@ export function ReviewsTable({ reviews, onChanged, ...table }: ReviewsTableProps
     },
     {
       label: names.who,
-      className: 'span-2',
+      kinds: ['two'],
       cell: ({ name, email }) => (
         <>
           <b>{name}</b>
-          <span className="under">{email ? <Email address={email} /> : texts.noAccount}</span>
+          <span className={rowsStyles.under}>{email ? <Email address={email} /> : texts.noAccount}</span>
         </>
       ),
     },
     {
       label: names.part,
-      className: 'span-2',
+      kinds: ['two'],
       cell: ({ partName, orderNumber }) => (
         <>
           <span className={partName === null ? 'quiet nowrap' : undefined}>
             {partName === null ? texts.company : <PartName name={partName} />}
           </span>
-          {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}
+          {orderNumber !== null && <span className={rowsStyles.under}>{texts.ofOrder(orderNumber)}</span>}
         </>
       ),
     },
@@ -68,9 +72,9 @@ export function ReviewsTable({ reviews, onChanged, ...table }: ReviewsTableProps
     },
     {
       label: names.action,
-      className: 'span-all',
+      kinds: ['all'],
       cell: (review) => (
-        <div className="acts">
+        <div className={panelStyles.acts}>
           <Button
             tone="line"
             size="small"
@@ -85,15 +89,15 @@ export function ReviewsTable({ reviews, onChanged, ...table }: ReviewsTableProps
     },
   ];
   return (
-    <div className="tablewrap">
+    <div className={rowsStyles.frame}>
       <DataTable
         {...table}
         label={texts.title}
-        className="rows-reviews"
+        className={styles.reviews}
         columns={columns}
         rows={reviews}
         idOf={({ id }) => id}
-        rowClass={({ hidden }) => (hidden ? 'is-off' : undefined)}
+        rowClass={({ hidden }) => (hidden ? rowsStyles.off : undefined)}
       />
       <AnswerReview review={answering} onClose={() => setAnswering(null)} onChanged={onChanged} />
     </div>
@@ -109,8 +113,8 @@ function Written({ review: { name, review, answer, hidden } }: { review: Managed
         <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
       </div>
       {answer !== null && (
-        <div className="review__answer">
-          <b className="review__from">{texts.answered}</b>
+        <div className={reviewCardStyles.answer}>
+          <b className={reviewCardStyles.from}>{texts.answered}</b>
           <div>
             <ReadMore text={answer} shown={excerpt(answer, EXCERPT_REVIEW).shown} about={reviewTexts.ofAnswer(name)} />
           </div>

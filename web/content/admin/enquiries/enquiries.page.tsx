@@ -8,13 +8,14 @@ import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
 import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/enquiries.page.ts';
@@ -57,7 +58,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
       />
       <Tools>
         <Search label={texts.search} placeholder={texts.searched} />
-        <div className="tools__end">
+        <div className={toolsStyles.end}>
           <SaveButton tone="line" read={() => callFileAsAdmin(newsletterCalls.exportSubscribers, {})}>
             {texts.subscribers}
           </SaveButton>
@@ -87,9 +88,9 @@ function figureOf(figures: Counted, tab: EnquiriesView['state']): number {
 
 function Head() {
   return (
-    <PageHead title={texts.title}>
+    <DashboardHead title={texts.title}>
       <p className="small quiet">{texts.note}</p>
-    </PageHead>
+    </DashboardHead>
   );
 }
 

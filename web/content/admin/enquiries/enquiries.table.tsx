@@ -6,6 +6,7 @@ import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { texts } from './texts.ts';
@@ -30,11 +31,11 @@ const columns: readonly Column<Enquiry>[] = [
   },
   {
     label: names.company,
-    className: 'span-2',
+    kinds: ['two'],
     cell: ({ company, email }) => (
       <>
         <b>{company}</b>
-        <span className="under">
+        <span className={rowsStyles.under}>
           <Email address={email} />
         </span>
       </>
@@ -48,7 +49,7 @@ const columns: readonly Column<Enquiry>[] = [
       file ? (
         <>
           {drawingTypes[file.type]}
-          <span className="under">{formatSize(file.size)}</span>
+          <span className={rowsStyles.under}>{formatSize(file.size)}</span>
         </>
       ) : (
         <span className="quiet">{texts.noDrawing}</span>
@@ -66,15 +67,8 @@ interface EnquiriesTableProps {
 /** Enquiries, a row each, which the number opens. */
 export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
   return (
-    <div className="tablewrap">
-      <DataTable
-        label={texts.title}
-        className="rows-enquiries"
-        columns={columns}
-        rows={enquiries}
-        idOf={({ _id }) => _id}
-        body={body}
-      />
+    <div className={rowsStyles.frame}>
+      <DataTable label={texts.title} columns={columns} rows={enquiries} idOf={({ _id }) => _id} body={body} />
     </div>
   );
 }

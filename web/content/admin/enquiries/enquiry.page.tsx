@@ -8,17 +8,22 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import type { Route } from './+types/enquiry.page.ts';
 import { StateChip } from './enquiries.table.tsx';
+import styles from './enquiry.module.css';
 import { texts as listTexts, enquiryTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
@@ -62,23 +67,23 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
       <nav aria-label={texts.crumbs}>
-        <ol className="crumbs">
+        <ol className={panelStyles.crumbs}>
           <li>
             <Link to={pages.enquiries}>{listTexts.title}</Link>
           </li>
           <li>{formatFigure(number)}</li>
         </ol>
       </nav>
-      <PageHead title={texts.title(number)}>
+      <DashboardHead title={texts.title(number)}>
         <StateChip state={state} />
-      </PageHead>
-      <div className="split">
+      </DashboardHead>
+      <div className={panelStyles.split}>
         <div>
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.message}</h2>
-            <p className="enquiry__message">{message}</p>
+            <p className={styles.message}>{message}</p>
           </section>
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.drawing}</h2>
             <Drawing enquiry={enquiry} />
           </section>
@@ -117,9 +122,9 @@ function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
   };
   return (
     <>
-      <div className="enquiry__drawing">
-        <span className="badge">{drawingTypes[type]}</span>
-        <span className="drop__words">
+      <div className={styles.attachment}>
+        <span className={factsStyles.badge}>{drawingTypes[type]}</span>
+        <span className={uploadsStyles.words}>
           <b>{name}</b>
           <span className="note">{formatSize(size)}</span>
         </span>
@@ -147,8 +152,8 @@ function Actions({ enquiry }: { enquiry: Enquiry }) {
 
   return (
     <fetcher.Form method="post">
-      <div ref={actions} className="acts acts-col">
-        <a className="btn btn-primary" href={answerAddress(enquiry)}>
+      <div ref={actions} className={`${panelStyles.acts} ${panelStyles.column}`}>
+        <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href={answerAddress(enquiry)}>
           {texts.answer}
         </a>
         {(['answered', 'closed', 'new'] as const)
@@ -183,7 +188,7 @@ const QUOTED = 600;
 
 /** Where there is no enquiry to be named. */
 function Head() {
-  return <PageHead title={texts.page} />;
+  return <DashboardHead title={texts.page} />;
 }
 
 export function HydrateFallback() {

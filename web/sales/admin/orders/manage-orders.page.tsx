@@ -18,12 +18,14 @@ import { useSelection } from '#web/platform/ui/selection.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import { queryOf } from '#web/platform/ui/view.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/manage-orders.page.ts';
 import { DeliverSelected, type Undelivered, UndeliveredNotice } from './deliver-selected.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-orders.module.css';
 import { addressFor, filterFor, isNarrowed, type ManagedView, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
 
@@ -54,7 +56,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const view = viewIn(params);
   return (
     <>
-      <div className="dense-head">
+      <div className={styles.head} data-dense>
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
@@ -159,7 +161,7 @@ function OrdersTools({ view, keys, children }: OrdersToolsProps) {
       <Filter label={texts.payment} name="payment" usual="all" options={texts.payments} />
       <Filter label={texts.placed} name="days" usual="any" options={texts.times} />
       {children}
-      <div className="tools__end">
+      <div className={toolsStyles.end}>
         {keys}
         <SaveButton tone="line" read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryOf(view) })}>
           {texts.download}
@@ -181,7 +183,7 @@ function NoOrders({ view }: { view: ManagedView }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="dense-head">
+      <div className={styles.head} data-dense>
         <h1>{texts.title}</h1>
       </div>
       <SkeletonRows rows={8} label={texts.loading} />

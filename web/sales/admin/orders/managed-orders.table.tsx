@@ -7,6 +7,7 @@ import type { ManagedOrder } from '#contract/sales/orders.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import type { Selection } from '#web/platform/ui/selection.ts';
 import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -16,6 +17,7 @@ import { piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.word
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
+import styles from './managed-orders.module.css';
 
 interface ManagedOrdersTableProps {
   orders: readonly ManagedOrder[];
@@ -41,20 +43,22 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
           <SelectRow selection={selection} id={_id} label={texts.choose(orderNumber)}>
             {index + 1}
           </SelectRow>
-          <span className="under">{texts.number(orderNumber)}</span>
+          <span className={rowsStyles.under} data-under>
+            {texts.number(orderNumber)}
+          </span>
         </>
       ),
     },
-    { label: names.email, sort: 'email', className: 'email span-2', cell: (order) => <Buyer order={order} /> },
+    { label: names.email, sort: 'email', kinds: ['email', 'two'], cell: (order) => <Buyer order={order} /> },
     {
       label: names.city,
       sort: 'city',
-      className: 'city',
+      kinds: ['city'],
       cell: ({ city, orderNumber, createdAt }) => (
         <>
           {city}
-          <span className="under">
-            <span className="only-narrow">{texts.number(orderNumber)}, </span>
+          <span className={rowsStyles.under} data-under>
+            <span className={rowsStyles.narrow}>{texts.number(orderNumber)}, </span>
             <Time at={createdAt} form="minute" />
           </span>
         </>
@@ -72,7 +76,7 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
       sort: 'price',
       first: 'descending',
       align: 'right',
-      className: 'money',
+      kinds: ['money'],
       cell: ({ price }) => formatDollars(price),
     },
     {
@@ -95,7 +99,7 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
     },
     {
       label: names.action,
-      className: 'span-2',
+      kinds: ['two'],
       cell: (order) => (
         <OrderActions small order={order} onMoved={onMoved} none={<span className="note">{texts.ended}</span>} />
       ),
@@ -105,7 +109,7 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
     <DataTable
       {...table}
       label={texts.title}
-      className="rows-dense"
+      className={styles.orders}
       columns={columns}
       rows={orders}
       idOf={({ _id }) => _id}
@@ -117,14 +121,14 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
 function Buyer({ order }: { order: ManagedOrder }) {
   return (
     <>
-      <span className="buyer">
+      <span className={styles.buyer}>
         <b>{order.name}</b>{' '}
         <span>
           <Email address={order.email} />
         </span>
       </span>
       <Link
-        className="link part"
+        className={`link ${styles.part}`}
         to={pages.order(order._id)}
         aria-label={texts.row(order.orderNumber, titleOf(order))}
         title={order.lines.length > 1 ? piecesOf(order) : undefined}
@@ -139,9 +143,15 @@ function Buyer({ order }: { order: ManagedOrder }) {
 function StatusFacts({ order }: { order: ManagedOrder }) {
   if (waitsForPayment(order))
     return (
-      <span className="under">
+      <span className={rowsStyles.under} data-under>
         <TimeLeft until={order.heldUntil} />
       </span>
     );
-  return order.tracking && <span className="under">{order.tracking}</span>;
+  return (
+    order.tracking && (
+      <span className={rowsStyles.under} data-under>
+        {order.tracking}
+      </span>
+    )
+  );
 }

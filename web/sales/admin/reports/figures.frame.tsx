@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import styles from '#web/platform/ui/figures.module.css';
 import { links } from './reports.links.ts';
 import { bucketWords } from './reports.view.ts';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ interface FiguresFrameProps {
 export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
   const { revenue, orders, unpaid, belowMinimum, series } = reports;
   return (
-    <dl className="figs">
+    <dl className={styles.figures}>
       <div>
         <dt>{texts.revenue(span)}</dt>
         <dd>

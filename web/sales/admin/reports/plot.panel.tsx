@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
 import { DataTable } from '#web/platform/ui/table.tsx';
+import plotStyles from './plot.module.css';
 import { links } from './reports.links.ts';
+import reportsStyles from './reports.module.css';
 import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
 
@@ -25,8 +28,8 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
   const { series, revenue, orders } = reports;
   const highest = highestOf(series);
   return (
-    <section className="panel all" aria-labelledby={id}>
-      <div className="panel__head">
+    <section className={`${panelStyles.panel} ${reportsStyles.all}`} aria-labelledby={id}>
+      <div className={panelStyles.head}>
         <h2 id={id}>{texts.title}</h2>
         <Link className="link small" to={links.orders(days)}>
           {texts.link}
@@ -48,7 +51,7 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
               </div>
             </>
           )}
-          <div className="plotkey">
+          <div className={plotStyles.plotkey}>
             {!asTable && (
               <span>
                 <svg aria-hidden="true">
@@ -72,12 +75,12 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
 
 function Drawing() {
   return (
-    <div className="plot">
+    <div className={plotStyles.plot}>
       <span className="vh">{texts.loading}</span>
-      <div className="plot__revenue">
+      <div className={plotStyles.revenue}>
         <Skeleton shape="block" />
       </div>
-      <div className="plot__orders" />
+      <div className={plotStyles.orders} />
     </div>
   );
 }
@@ -88,10 +91,9 @@ function SeriesTable({ series }: { series: Overview['series'] }) {
   return (
     <DataTable
       label={texts.by[unit]}
-      className="rows-series"
       columns={[
         { label: names[unit], cell: ({ at }) => <time dateTime={at}>{bucketWords(at)}</time> },
-        { label: names.revenue, align: 'right', className: 'money', cell: ({ revenue }) => formatDollars(revenue) },
+        { label: names.revenue, align: 'right', kinds: ['money'], cell: ({ revenue }) => formatDollars(revenue) },
         { label: names.orders, align: 'right', cell: ({ orders }) => formatFigure(orders) },
       ]}
       rows={series.toReversed()}

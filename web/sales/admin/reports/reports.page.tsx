@@ -5,14 +5,16 @@ import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/reports.page.ts';
 import { FiguresFrame } from './figures.frame.tsx';
 import { BestParts, LowStock } from './parts.panels.tsx';
 import { PlotPanel } from './plot.panel.tsx';
+import styles from './reports.module.css';
 import { spanIn } from './reports.view.ts';
 import { RunningOut } from './running.panel.tsx';
 import { texts } from './texts.ts';
@@ -46,9 +48,9 @@ function Head() {
   const { params, change } = useAddress();
   const days = spanIn(params);
   return (
-    <PageHead title={texts.title}>
+    <DashboardHead title={texts.title}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a frame around three buttons of one choice */}
-      <div className="seg" role="group" aria-label={texts.span}>
+      <div className={segmentsStyles.segments} role="group" aria-label={texts.span}>
         {texts.spans.map(([span, words]) => (
           <button
             key={span}
@@ -60,7 +62,7 @@ function Head() {
           </button>
         ))}
       </div>
-    </PageHead>
+    </DashboardHead>
   );
 }
 
@@ -69,7 +71,7 @@ function Panels({ reports, days }: { reports: Overview; days: OverviewSpan }) {
   return (
     <>
       <FiguresFrame reports={reports} days={days} span={span} />
-      <div className="panels">
+      <div className={styles.panels}>
         <PlotPanel reports={reports} days={days} span={span} />
         <BestParts parts={reports.best} />
         <LowStock parts={reports.low} />
@@ -82,7 +84,7 @@ function Panels({ reports, days }: { reports: Overview; days: OverviewSpan }) {
 export function HydrateFallback() {
   return (
     <>
-      <PageHead title={texts.title} />
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={6} label={texts.loading} />
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from 'recharts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview } from '#contract/sales/reports.ts';
+import styles from './plot.module.css';
 import { axisDollars, axisLabel, highestOf, marksUpTo, unitOf } from './reports.view.ts';
 import { plotTexts, texts } from './texts.ts';
 
@@ -54,8 +55,8 @@ export default function ReportsPlot({ series }: { series: Series }) {
   };
 
   return (
-    <div className="plot">
-      <ComposedChart {...pointing} className="plot__revenue" margin={margin}>
+    <div className={styles.plot}>
+      <ComposedChart {...pointing} className={styles.revenue} margin={margin}>
         <CartesianGrid vertical={false} />
         <XAxis dataKey="at" hide />
         <YAxis
@@ -72,12 +73,12 @@ export default function ReportsPlot({ series }: { series: Series }) {
           {...still}
         />
         <Words>{plotTexts.revenue[unit]}</Words>
-        <ReferenceLine className="plot__ground" y={0} />
-        {mean > 0 && <ReferenceLine className="plot__mean" y={mean} />}
+        <ReferenceLine className={styles.ground} y={0} />
+        {mean > 0 && <ReferenceLine className={styles.mean} y={mean} />}
         {mean > 0 && <Mean dollars={mean} />}
         {marked && <Dimension at={marked.at} dollars={marked.revenue} />}
       </ComposedChart>
-      <ComposedChart {...pointing} className="plot__orders" margin={{ ...margin, top: 24 }}>
+      <ComposedChart {...pointing} className={styles.orders} margin={{ ...margin, top: 24 }}>
         <CartesianGrid vertical={false} />
         <XAxis
           dataKey="at"
@@ -90,7 +91,7 @@ export default function ReportsPlot({ series }: { series: Series }) {
         <YAxis width={LEFT} domain={[0, counts.at(-1) ?? 1]} ticks={counts} interval={0} {...quietAxis} />
         <Bar dataKey="orders" shape={() => <g />} {...still} />
         <Words>{plotTexts.orders[unit]}</Words>
-        <ReferenceLine className="plot__ground" y={0} />
+        <ReferenceLine className={styles.ground} y={0} />
         <Steps series={series} />
         {pointed && marked && <Count at={marked.at} orders={marked.orders} />}
       </ComposedChart>
@@ -110,7 +111,7 @@ function labelEvery(count: number, narrow: boolean): number {
 function Stem({ x, y, width, height, marked }: BarShapeProps & { marked: boolean }) {
   const middle = Number(x) + Number(width) / 2;
   return (
-    <g className={marked ? 'plot__at' : 'plot__stem'}>
+    <g className={marked ? styles.at : styles.stem}>
       <path d={`M${middle} ${Number(y) + Number(height)}V${y}`} />
       <circle cx={middle} cy={y} r="3" />
     </g>
@@ -122,7 +123,7 @@ function Dimension({ at, dollars }: { at: string; dollars: number }) {
   const [x, y] = [useXAxisScale()?.(at, { position: 'middle' }), useYAxisScale()?.(dollars)];
   if (x === undefined || y === undefined) return null;
   return (
-    <g className="plot__at">
+    <g className={styles.at}>
       <path d={`M${LEFT} ${y}H${x - 6}`} strokeDasharray="2 3" />
       <text x={Math.max(x, LEFT + 24)} y={y - 10} textAnchor="middle">
         {formatDollars(dollars)}
@@ -136,7 +137,7 @@ function Count({ at, orders }: { at: string; orders: number }) {
   const [x, y] = [useXAxisScale()?.(at, { position: 'middle' }), useYAxisScale()?.(orders)];
   if (x === undefined || y === undefined) return null;
   return (
-    <g className="plot__at">
+    <g className={styles.at}>
       <text x={x} y={y - 6} textAnchor="middle">
         {orders}
       </text>
@@ -155,12 +156,12 @@ function Steps({ series }: { series: Series }) {
     if (start === undefined || end === undefined || y === undefined) return null;
     path.push(`${path.length === 0 ? `M${start} ${y}` : `V${y}`}H${end}`);
   }
-  return <path className="plot__step" d={path.join('')} />;
+  return <path className={styles.step} d={path.join('')} />;
 }
 
 function Words({ children }: { children: string }) {
   return (
-    <text className="plot__words" x={LEFT} y="10">
+    <text className={styles.words} x={LEFT} y="10">
       {children}
     </text>
   );
@@ -171,7 +172,7 @@ function Mean({ dollars }: { dollars: number }) {
   if (!area || y === undefined) return null;
   const x = area.x + area.width + 8;
   return (
-    <text className="plot__words" y={y - 4}>
+    <text className={styles.words} y={y - 4}>
       <tspan x={x}>{plotTexts.mean}</tspan>
       <tspan x={x} dy="15">
         {texts.dollars(dollars)}
@@ -183,7 +184,7 @@ function Mean({ dollars }: { dollars: number }) {
 function Tick({ x, y, payload, words }: XAxisTickContentProps & { words: boolean }) {
   const top = Number(y) - 8;
   return (
-    <g className="plot__tick">
+    <g className={styles.tick}>
       <path d={`M${x} ${top}v${words ? 7 : 3}`} />
       {words && (
         <text x={x} y={top + 20} textAnchor="middle">
