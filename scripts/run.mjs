@@ -45,6 +45,7 @@ const commands = {
   artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
   fonts: (node, args) => runForeground(node, ['scripts/fonts.ts', ...args]),
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
+  'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
 
