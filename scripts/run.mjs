@@ -44,6 +44,7 @@ const commands = {
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   studio,
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
+  'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
 
