@@ -34,6 +34,7 @@ describe('an excerpt', () => {
     expect(excerpt(whole, limit)).toEqual(expected);
   });
 
+  // Spec: F17, V16, V17, V18, B5
   test('is the whole text, or its first whole words within the limit, and the sign that it was cut', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 40 }), (whole, limit) => {
@@ -50,6 +51,7 @@ describe('an excerpt', () => {
     );
   });
 
+  // Spec: D27
   test('splits no word, but for a first one that alone is longer than the limit', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'é', '7'), minLength: 1, maxLength: 12 });
     fc.assert(

@@ -93,6 +93,7 @@ describe('a figure is read', () => {
   });
 });
 
+// Spec: N24
 describe('what we write is read back', () => {
   test('counts, on pages and in files', () => {
     fc.assert(
@@ -126,6 +127,7 @@ describe('what we write is read back', () => {
   });
 });
 
+// Spec: N24
 test('no figure is read in two ways silently: decimal signs and groups of any country give the one that is meant, or a question', () => {
   const country = fc.constantFrom(
     ['.', ','],

@@ -49,6 +49,7 @@ test('days and hours are written as English writes them, in UTC', () => {
   );
 });
 
+// Spec: N26
 describe("in the reader's own zone", () => {
   afterEach(() => vi.unstubAllEnvs());
 

@@ -92,6 +92,7 @@ describe('what a quantity costs', () => {
   });
 });
 
+// Spec: B13
 describe('what people read', () => {
   test.each([
     [0, '$0.00'],

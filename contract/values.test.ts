@@ -21,6 +21,7 @@ function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
 
 const messageOf = (schema: z.ZodType, value: unknown) => messagesOf(schema, value)[''] ?? null;
 
+// Spec: D15
 describe('an email', () => {
   const email = emailSchema('Provide a valid email');
 
@@ -75,6 +76,7 @@ describe('an email', () => {
   });
 });
 
+// Spec: V9
 describe('a typed text', () => {
   const street = typedText('Street is Required', 200);
 
@@ -163,6 +165,7 @@ describe('dollars', () => {
   );
 });
 
+// Spec: E9, V1, V2, V4, V5, B1
 describe('the forms', () => {
   const short = { name: 'Marta', email: 'marta@shop.example', password: '12345' };
   const long = { ...short, password: 'x'.repeat(PASSWORD_MAX + 1) };

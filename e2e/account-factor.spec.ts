@@ -4,6 +4,7 @@ import { thorough } from './extent.ts';
 import { codeOf, switchFactorOn } from './factor.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
+// Spec: N4
 test('a second factor is set up, asked for elsewhere, and a session that is ended is out at its next action', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { codeOf, switchFactorOn } from './factor.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
+// Spec: N1
 test('the quiet line asks to verify the email, and mails the link again, until it is verified', async ({ page }) => {
   const { email } = await signUp(page);
   await openAccount(page);
@@ -47,6 +48,7 @@ test('the password is changed by the one there is, and all other sessions end', 
   await signInElsewhere(browser, { ...buyer, password: 'sattelstütze und kette' });
 });
 
+// Spec: N5
 test(
   'after a sign-in of long ago the page asks who is there, and does what was wanted',
   thorough,
@@ -83,6 +85,7 @@ test(
   },
 );
 
+// Spec: R17
 test('what does not load says why, and comes with Retry', thorough, async ({ page }) => {
   await signUp(page);
   const away = '**/api/auth/{account,sessions}';

@@ -54,6 +54,7 @@ const many: User[] = Array.from({ length: 60 }, (_, index) => ({
   orders: index,
 }));
 
+// Spec: F16
 test('a long list is searched, turned round and shown bit by bit, all in the address', async ({ page }) => {
   await page.route('**/api/users', (route) => route.fulfill({ json: many }));
   await openAsAdmin(page, '/dashboard/make');
@@ -85,6 +86,7 @@ test('a long list is searched, turned round and shown bit by bit, all in the add
   await expect(emails).toHaveCount(2);
 });
 
+// Spec: S10
 test('what cannot be learned is asked again, and nobody is signed out for it', thorough, async ({ browser }) => {
   // A browser that says on its console that a request was cut off.
   const page = await elsewhere(browser);
@@ -117,6 +119,7 @@ test('whoever comes back to the tab without the role is out', thorough, async ({
   await expect(page.getByText('That page is for admins only.')).toBeVisible();
 });
 
+// Spec: N4
 test('an admin who owes a second factor is led to the profile', async ({ page }) => {
   let secondFactorOwed = true;
   await page.route('**/api/admin/*', (route) => route.fulfill({ json: { admin: true, secondFactorOwed } }));

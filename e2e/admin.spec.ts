@@ -28,6 +28,7 @@ async function remove(page: Page, { email }: Pick<Buyer, 'email'>): Promise<void
   await expect(dialog).toBeHidden();
 }
 
+// Spec: D11, P8, R11, R21, F6, F7, F16, S7, C19, X5
 test('who is made an admin has the admin’s pages, and loses them at once', async ({ page, browser, request }) => {
   const other = await makeAccount(request);
   const theirs = await elsewhere(browser);
@@ -64,6 +65,7 @@ test('who is made an admin has the admin’s pages, and loses them at once', asy
   await theirs.context().close();
 });
 
+// Spec: D10
 test(
   'an account whose email was never verified is not made an admin, and the page says why',
   thorough,
@@ -76,6 +78,7 @@ test(
   },
 );
 
+// Spec: D11
 test('an account that is closed is out at its next step and stays out', async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
   const person = await signUp(theirs);
@@ -104,6 +107,7 @@ test('an account that is closed is out at its next step and stays out', async ({
   await theirs.context().close();
 });
 
+// Spec: R21, S10, A6
 test('who is no admin is signed out by an admin’s page and sent to login', thorough, async ({ page }) => {
   const buyer = await signUp(page);
   for (const path of ['/dashboard/make', '/dashboard/audit']) {
@@ -136,6 +140,7 @@ test('an admin gives up the own role and stays a buyer', thorough, async ({ page
   await theirs.context().close();
 });
 
+// Spec: N10
 test('the audit log tells what was done', thorough, async ({ page, request }) => {
   const person = await signUpVerified(request);
   await openAsAdmin(page, `/dashboard/make?q=${encodeURIComponent(person.email)}`);

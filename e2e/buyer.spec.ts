@@ -7,6 +7,7 @@ import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.f
 const rotor = 'Disc rotor 180 mm six-bolt';
 const uploaded = /^\/images\/[\da-f-]{36}-\d+\.webp$/;
 
+// Spec: P7, R17, R18, F8, V13, A3, C15, C16, C22
 test('a buyer shows a face, buys a part, reviews it as a verified buyer, and everybody reads it', async ({ page }) => {
   const buyer = await signUp(page);
   await page.goto('/dashboard');
@@ -81,6 +82,7 @@ test('a buyer shows a face, buys a part, reviews it as a verified buyer, and eve
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Verified buyer');
 });
 
+// Spec: V11, C15, X6
 test('a review that is refused says why and keeps what was typed', thorough, async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard/review');

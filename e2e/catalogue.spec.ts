@@ -22,6 +22,7 @@ test.beforeEach(({ page }) =>
   ),
 );
 
+// Spec: R5
 test('a search with a typo, a filter, more parts, a part, and after signing in its order form', async ({ page }) => {
   const words = page.getByRole('searchbox', { name: 'Search parts' });
   const { promise: typed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
@@ -83,6 +84,7 @@ test('a search with a typo, a filter, more parts, a part, and after signing in i
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
+// Spec: R6, N31
 test('a part shows what it costs, its least quantity, its stock and what is known of it', async ({ page }) => {
   await page.goto('/');
   const cut = page.locator('[title]:has(details)').first();
@@ -109,6 +111,7 @@ test('a part shows what it costs, its least quantity, its stock and what is know
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('32T 104 BCD');
 });
 
+// Spec: N15
 test('dimension lines wait for the picture that they measure', async ({ page }) => {
   const { promise: light, resolve: comeOn } = Promise.withResolvers<void>();
   await page.route('**/pictures/chainring-32t-104-bcd-*', async (route) => {
@@ -122,6 +125,7 @@ test('dimension lines wait for the picture that they measure', async ({ page }) 
   await expect(marks).toHaveCSS('opacity', '1');
 });
 
+// Spec: N31
 test('a list of parts prints each part whole, with its number, and nothing that can only be pressed', async ({
   page,
 }) => {
@@ -134,12 +138,14 @@ test('a list of parts prints each part whole, with its number, and nothing that 
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true })).toHaveCount(0);
 });
 
+// Spec: R6
 test('a part that is not there is the 404 page, with status 404', async ({ page }) => {
   const answer = await page.goto('/parts/square-wheel');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
 });
 
+// Spec: R5
 test('what cannot be found, sorted or shown is said, with a way on', thorough, async ({ page }) => {
   await page.goto('/all-parts?q=Zzzzqqqq+rotor&category=Brakes');
   const left = page.getByRole('status').filter({ hasText: /^Nothing for “zzzzqqqq”; without it \d+ parts/ });
@@ -171,6 +177,7 @@ test('what cannot be found, sorted or shown is said, with a way on', thorough, a
   await checkPage(page, 'an address that asks for what there is not');
 });
 
+// Spec: R5
 test('more parts that do not come leave what is there, and come after Retry', thorough, async ({ page }) => {
   await page.goto('/all-parts?category=Wheels');
   const before = await cards(page).count();
@@ -205,6 +212,7 @@ test('more parts that do not come leave what is there, and come after Retry', th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Spec: R5, N7
   test('the list is searched, filtered, sorted and shown page by page', thorough, async ({ page }) => {
     await page.goto('/all-parts?category=Drivetrain');
     const first = await names(page);

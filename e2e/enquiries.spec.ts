@@ -12,6 +12,7 @@ const drawing = {
   buffer: Buffer.from(`%PDF-1.7\n${'54 '.repeat(2000)}\n%%EOF\n`),
 };
 
+// Spec: D18, R15
 test('an enquiry with its drawing reaches the company and is answered', async ({ page, browser }) => {
   const company = `Velo Marchand ${randomUUID().slice(0, 8)}`;
   const email = `atelier-${randomUUID()}@velomarchand.example`;
@@ -97,6 +98,7 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   await expect(desk.getByRole('row').filter({ hasText: company })).toContainText('Answered');
 });
 
+// Spec: F4
 test('the newsletter is subscribed to, confirmed from the mail and left with one press', thorough, async ({ page }) => {
   const to = `news-${randomUUID()}@shop.example`;
   await page.goto('/newsletter');

@@ -7,6 +7,7 @@ import { expect, test } from './shop.fixture.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path, status } of everyPage) {
+  // Spec: L1, N13, N28
   test(`${name}: valid HTML, no fault that axe finds in either theme, all of it at 320 px and at 200 % text`, async ({
     page,
     baseURL,

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { thorough } from './extent.ts';
 import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
 
+// Spec: H15, F1
 test('the bar leads on inside the page, marks where one is, and leaves new windows to the browser', async ({
   page,
   context,
@@ -39,6 +40,7 @@ test('the bar leads on inside the page, marks where one is, and leaves new windo
   expect(await page.evaluate<boolean>('globalThis.same === true')).toBe(true);
 });
 
+// Spec: N22
 test('a place far down on a page is found again: on the way back, and when the page is loaded again', async ({
   page,
 }) => {
@@ -64,6 +66,7 @@ function topOf(what: Locator): Promise<number> {
   return what.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
 
+// Spec: F1
 test('menus open by keyboard, close on Escape and give the focus back; the skip link leads to the page', async ({
   page,
 }) => {
@@ -113,6 +116,7 @@ test('a menu that is opened before the scripts have come stays open', async ({ p
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 });
 
+// Spec: F3
 test('every link of the footer leads somewhere', async ({ page, request }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -128,6 +132,7 @@ test('every link of the footer leads somewhere', async ({ page, request }) => {
   }
 });
 
+// Spec: N18
 test(
   'a line says when the browser is offline or a page takes long, and goes when that is over',
   thorough,
@@ -158,6 +163,7 @@ test(
   },
 );
 
+// Spec: N19
 test('offline, a link leaves the page and what is typed where it is, and the line says so anew', async ({
   page,
   context,
@@ -184,6 +190,7 @@ test('offline, a link leaves the page and what is typed where it is, and the lin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+// Spec: N19
 test(
   'a page that cannot be fetched says that the shop could not be reached, and Retry leads on',
   thorough,
@@ -203,6 +210,7 @@ test(
   },
 );
 
+// Spec: N19
 test('a link that is only pointed at fetches nothing, so that nothing of it can fail', thorough, async ({ page }) => {
   await page.goto('/terms', { waitUntil: 'networkidle' });
   const pages: string[] = [];
@@ -218,6 +226,7 @@ test('a link that is only pointed at fetches nothing, so that nothing of it can 
   expect(pages.filter(Boolean)).toEqual(['blogs']);
 });
 
+// Spec: N12
 test(
   'a page says where it is and how it looks where it is shared; one behind a mailed link asks not to be found',
   thorough,

@@ -30,6 +30,7 @@ const COUNTING = `[...document.querySelectorAll('[data-figure]')].map((figure) =
 
 const FINISH = `document.getAnimations().forEach((animation) => animation.finish())`;
 
+// Spec: D28, P1, P2, P3, H1, H2, H4, H5, H13, E10, B6, B8
 test('the sections stand in their order, with the figures, the achievements and the brands', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -57,6 +58,7 @@ test('the sections stand in their order, with the figures, the achievements and 
   }
 });
 
+// Spec: N22
 test('the scrollbar is true from the start', thorough, async ({ page }) => {
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
   for (const width of [375, 768, 1440]) {
@@ -69,6 +71,7 @@ test('the scrollbar is true from the start', thorough, async ({ page }) => {
   }
 });
 
+// Spec: H12, B9
 test('the figures count up for 5 seconds, 2 seconds after they are seen, over the true ones', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-count="wait"]')).toHaveCount(1);
@@ -85,6 +88,7 @@ test('the figures count up for 5 seconds, 2 seconds after they are seen, over th
 test.describe('for those who ask for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+  // Spec: B9
   test('the figures stand complete at once', async ({ page }) => {
     await page.goto('/');
     await tiles(page).first().scrollIntoViewIfNeeded();
@@ -98,6 +102,7 @@ test.describe('for those who ask for less motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Spec: H3
   test('the figures are complete, the banner jumps by its anchors, and nothing is there that would do nothing', async ({
     page,
   }) => {
@@ -112,6 +117,7 @@ test.describe('without scripts', () => {
   });
 });
 
+// Spec: H3
 test(
   'the banner opens at the picture that the address names, and moves by the arrow keys',
   thorough,
@@ -129,6 +135,7 @@ test(
   },
 );
 
+// Spec: H14
 test('Show more brings the reviews after the newest 12, by keyboard, until there are no more', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/');

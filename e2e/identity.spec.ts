@@ -2,6 +2,8 @@ import { thorough } from './extent.ts';
 import { expect, fillSignUp, newBuyer, openAccountMenu, signUpOnPage, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
 
+// Spec: D13, P9, R9, R11, L2, L4, L8, L9, F2, E11, S2, S4, S9, V1, V2, V3
+// Spec: X1, N23
 test('login says what is missing, refuses a wrong password, and leads back', async ({ page }) => {
   const buyer = await signUpOnPage(page);
   await openAccountMenu(page);
@@ -47,6 +49,7 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
   await expect(ended).toBeVisible();
 });
 
+// Spec: D13, R10, U1, U4, V4, V5, X2
 test('sign-up says what is missing and refuses an email that is taken', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto('/signup');
@@ -82,6 +85,7 @@ test('what is typed before the scripts have come stays, and is checked', async (
   await expect(page.getByText('Provide a valid Email')).toBeVisible();
 });
 
+// Spec: F2, N6
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signUpOnPage(page);
   const other = await context.newPage();
@@ -121,6 +125,7 @@ test(
   },
 );
 
+// Spec: X2
 test('a password that is too easy to guess is refused at its field', async ({ page }) => {
   await page.goto('/signup');
   await fillSignUp(page, { ...newBuyer(), password: 'password1' });

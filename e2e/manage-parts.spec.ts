@@ -21,6 +21,7 @@ async function orderAsAdmin(page: Page, name: string): Promise<Order> {
   expect(answer.status()).toBe(200);
   return answer.json();
 }
+// Spec: N14
 test('whoever comes back to a long list finds the place they left', thorough, async ({ page }) => {
   await openAsAdmin(page, '/dashboard/parts');
   const rows = page.getByRole('row');
@@ -38,6 +39,7 @@ test('whoever comes back to a long list finds the place they left', thorough, as
   await expect(rows.last()).toBeInViewport();
 });
 
+// Spec: F15, N11, N30
 test('a stock is corrected with a reason, a part archived and restored, and the list says so', async ({ page }) => {
   const name = 'Spoke 292 mm double-butted, black';
   const { promise: typedAtOnce, resolve: listMayCome } = Promise.withResolvers<void>();

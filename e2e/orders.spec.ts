@@ -23,6 +23,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 }
 
+// Spec: F13, N14, N17, N31
 test('a buyer follows an order on its page: cancels it, orders again, pays, and nobody else sees it', async ({
   page,
   browser,
@@ -102,6 +103,7 @@ test('a buyer follows an order on its page: cancels it, orders again, pays, and 
   await office.context().close();
 });
 
+// Spec: D12, P8, R22, F9, F14
 test('an admin finds an order, ships it by keyboard alone, marks it delivered and gives the money back', async ({
   page,
   browser,

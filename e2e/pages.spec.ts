@@ -5,6 +5,7 @@ import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.f
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Spec: D22, P4, R1, R2, S1, A1
   test('home and all parts show their parts', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Chainring 32T 104 BCD' })).toBeVisible();
@@ -15,6 +16,7 @@ test.describe('without scripts', () => {
   });
 });
 
+// Spec: R16, X12
 test('an unknown address is the 404 page, with status 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -30,6 +32,7 @@ test('an unknown address is the 404 page, with status 404', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
+// Spec: D14, N28
 test(
   'the forms and pages of a purchase have no fault that axe finds in either theme, at 375 and at 1440',
   thorough,

@@ -18,6 +18,7 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
+// Spec: D9, P8, R22, F9, F15, V15, C17
 test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
   const name = `Brake pads ${randomUUID().slice(0, 8)}`;
   const picture = await somePicture('brake-pads.jpg');
@@ -92,6 +93,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await expect(page.getByRole('table', { name: 'Manage Parts' })).toBeVisible();
 });
 
+// Spec: D9
 test(
   'two admins change the same part: the second sees both versions and decides',
   thorough,
@@ -130,6 +132,7 @@ test(
   },
 );
 
+// Spec: R22
 test('who is no admin is led out of the pages of parts', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard/add');

@@ -8,6 +8,8 @@ const chainring = 'Chainring 32T 104 BCD';
 const timeZone = 'Asia/Kolkata';
 test.use({ timezoneId: timeZone });
 
+// Spec: D20, P6, R2, R4, R7, R19, R20, H11, L5, F12, F17, F18, E8, S5, S9, V9
+// Spec: V10, A1, A2, C9, C12, C13, C25, X4, N26, N27
 test('a visitor finds a part, signs up, orders it, pays, and sees it paid', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Our Parts' })).toBeVisible();
@@ -67,6 +69,7 @@ test('a visitor finds a part, signs up, orders it, pays, and sees it paid', asyn
   expect((await order.boundingBox())?.height).toBeLessThan(200);
 });
 
+// Spec: S8, V6, V7, V8, B10, N25
 test('a quantity outside the limits is refused while it is typed', async ({ page }) => {
   await signUp(page);
   await openPart(page, chainring);
@@ -98,6 +101,7 @@ test('a quantity outside the limits is refused while it is typed', async ({ page
   await expect(page.locator('link[rel=preload][as=image]'), 'drawn here, nothing is asked for ahead').toHaveCount(0);
 });
 
+// Spec: F18, X3
 test('a declined card says why, and another one pays', async ({ page }) => {
   await signUp(page);
   await openPart(page, 'Disc rotor 180 mm six-bolt');
@@ -114,6 +118,7 @@ test('a declined card says why, and another one pays', async ({ page }) => {
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 });
 
+// Spec: F13, S6, A2, C11
 test('an order is cancelled from its own row, after it was asked', thorough, async ({ page }) => {
   await signUp(page);
   for (const part of ['Stem 45 mm 35 clamp', 'Saddle 143 mm']) {
@@ -141,6 +146,7 @@ test('an order is cancelled from its own row, after it was asked', thorough, asy
   await expect(stem).toHaveCount(0);
 });
 
+// Spec: D26
 test('what is out of stock cannot be ordered', async ({ page }) => {
   await page.goto('/all-parts?q=Platform+pedals');
   const pedals = page.getByRole('listitem').filter({ hasText: 'Platform pedals, pair' }).first();
@@ -153,6 +159,7 @@ test('what is out of stock cannot be ordered', async ({ page }) => {
   await expect(shifter.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
 });
 
+// Spec: R8
 test('a part that does not exist is the 404 page with status 404, whoever asks', async ({ page }) => {
   for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id']) {
     const answer = await page.goto(`/purchasePage/${id}`);

@@ -6,6 +6,7 @@ import { expect, openPart, signUp, test } from './shop.fixture.ts';
 
 const texts = [pages.blogs, pages.portfolio, pages.about, pages.terms, pages.privacy, pages.cookies];
 
+// Spec: D18, P5, R14
 test('pages of text are read as they were sent: no script carries their words', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -80,6 +81,7 @@ createRoot(document.getElementById('root')).render(<>
   <button type="button" onClick={busy}>Slow</button>
 </>);`;
 
+// Spec: R13
 test('samples of the blogs do in a browser what the page says of them', async ({ page, context }) => {
   const input = join(import.meta.dirname, '../web/content/articles/samples/harness.tsx');
   const built = await build({

@@ -5,6 +5,7 @@ import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, makeAccount, newBuyer, signUp, signUpOnPage, test } from './shop.fixture.ts';
 import { choosePassword, forgetPassword, logIn, mailSent, signOut } from './sign-in.fixture.ts';
 
+// Spec: D21, L3, S3, C24
 test('sign up, verify, sign out, forget the password, choose another by the mail, and sign in', async ({
   page,
   browser,
@@ -73,6 +74,7 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   await elsewhere.context().close();
 });
 
+// Spec: S3, X11
 test('whether an account exists, Forgot password? does not tell', async ({ page, request }) => {
   const stranger = newBuyer();
   await forgetPassword(page, stranger.email);
@@ -84,6 +86,7 @@ test('whether an account exists, Forgot password? does not tell', async ({ page,
   expect(mails.filter(({ to }) => to === stranger.email)).toEqual([]);
 });
 
+// Spec: N2
 test('links that were used or are not whole say so, and a new one can be had', thorough, async ({ page, request }) => {
   const buyer = await signUp(page);
   const verification = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
@@ -123,6 +126,7 @@ test('links that were used or are not whole say so, and a new one can be had', t
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
 });
 
+// Spec: N1
 test(
   'an email is verified by whoever is signed in to its account, and by nobody else',
   thorough,

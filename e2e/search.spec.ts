@@ -1,6 +1,7 @@
 import { checkPage } from './checks.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
+// Spec: N7
 test('the search in the bar: its key, its words on the page of what was found, and the whole window of a phone', async ({
   page,
 }) => {

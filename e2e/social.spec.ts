@@ -14,6 +14,7 @@ for (const provider of ['Google', 'Facebook']) {
   for (const how of ['window', 'redirect'] as const) {
     // Each provider and each way once; what they have to do with each other is left to the thorough run.
     const extent = (provider === 'Google') === (how === 'window') ? {} : thorough;
+    // Spec: D13, P10, L6, L9, U3, S4, C24
     test(
       `${provider} signs up and logs in by ${how}, and leads to the page that was wanted`,
       extent,
@@ -48,6 +49,7 @@ for (const provider of ['Google', 'Facebook']) {
       },
     );
 
+    // Spec: L6, X1
     test(`${provider} by ${how}: cancelled, failed, and without an email`, extent, async ({ page }) => {
       if (how === 'redirect') await blockWindows(page);
       await page.goto('/login');
@@ -84,6 +86,7 @@ test('a person of the provider’s page signs in with one press', async ({ page 
   await isAt(page, '/');
 });
 
+// Spec: L7, U5
 test('while the provider’s window is open the form waits, and can be had back', thorough, async ({ page }) => {
   await page.goto('/signup');
   const { asking } = await press(page, 'Sign up with Facebook');
@@ -103,6 +106,7 @@ test('while the provider’s window is open the form waits, and can be had back'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+// Spec: L6
 test('a forged word that the sign-in is done changes nothing', async ({ page, context }) => {
   await page.goto('/login');
   const { asking, attempt } = await press(page, 'Login with Google');
@@ -135,6 +139,7 @@ test('the page that a provider leads back to does nothing by itself', thorough, 
   await isAt(page, '/login');
 });
 
+// Spec: N3
 test(
   'an email in use is told, and one that was never verified gets a mail that adds the provider',
   thorough,

@@ -11,6 +11,7 @@ async function columnsOf(items: Locator): Promise<number> {
 
 const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ordered Quantity' });
 
+// Spec: R3, B7
 test('all parts stand in 4 columns from medium screens on', async ({ page }) => {
   await page.goto('/all-parts');
   for (const width of [768, 1024, 1440]) {
@@ -19,6 +20,7 @@ test('all parts stand in 4 columns from medium screens on', async ({ page }) => 
   }
 });
 
+// Spec: H6, H14, B4, B7
 test('the home page shows 6 parts and the reviews in 3 columns', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -28,6 +30,7 @@ test('the home page shows 6 parts and the reviews in 3 columns', async ({ page }
   expect(await columnsOf(reviews)).toBe(3);
 });
 
+// Spec: H7, H8, H9, H10
 test('a part card has its name in uppercase, price, minimum, stock and five stars', async ({ page }) => {
   await page.goto('/');
   const card = cards(page).filter({ hasText: 'Chainring 32T 104 BCD' });
@@ -40,6 +43,7 @@ test('a part card has its name in uppercase, price, minimum, stock and five star
   await expect(stars).toHaveCount(6);
 });
 
+// Spec: D27, R4, V16, V17, V19, B5
 test('texts are cut at 120, 100 and 300 characters, reviews at 260, with the whole as tooltip', async ({ page }) => {
   await page.goto('/');
   const home = cards(page).first().locator('[title]').first();
@@ -60,6 +64,7 @@ async function expectCut(text: Locator, limit: number): Promise<void> {
   expect(whole.slice(shown.length), 'a word is split').toMatch(/^[\s\p{P}]/u);
 }
 
+// Spec: H3, B3
 test('the banner has five pictures and numbered links that jump to them', async ({ page }) => {
   await page.goto('/');
   for (let number = 1; number <= 5; number += 1) {
@@ -75,6 +80,7 @@ test('the banner has five pictures and numbered links that jump to them', async 
   }
 });
 
+// Spec: U2, F5, F7
 test('the frame: copyright of 2022, the way from sign-up to login, the side menu', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2022');
@@ -88,6 +94,7 @@ test('the frame: copyright of 2022, the way from sign-up to login, the side menu
   await expect(menu).toHaveText(['My Profile', 'My Orders', 'Add Review']);
 });
 
+// Spec: F10, F11
 test('an unpaid order leads to its payment by Pay and by Pending', async ({ page }) => {
   await signUp(page);
   await openPart(page, 'Saddle 143 mm');
@@ -107,6 +114,7 @@ test('an unpaid order leads to its payment by Pay and by Pending', async ({ page
   ]);
 });
 
+// Spec: B11
 test('a toast stands at the top right, light, for five seconds unless the pointer rests on it', async ({ page }) => {
   await signUpOnPage(page);
   const toast = page.getByText('Signup Successfully');

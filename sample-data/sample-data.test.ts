@@ -5,6 +5,7 @@ import { failing } from './failing.fixture.ts';
 
 const { brands, parts, reviews } = sampleData();
 
+// Spec: E2
 describe('every part', () => {
   test('there are at least 320 of them, and no family is empty', () => {
     expect(parts.length).toBeGreaterThanOrEqual(320);
@@ -51,6 +52,7 @@ describe('every part', () => {
   });
 });
 
+// Spec: H6
 test('the six newest parts are those of the home page, in its order', () => {
   const newest = [...parts].sort((a, b) => b.addedAt.localeCompare(a.addedAt)).slice(0, 12);
   expect(newest.map((part) => part.name)).toEqual([
@@ -70,6 +72,7 @@ test('the six newest parts are those of the home page, in its order', () => {
   expect(newest.filter((part) => part.available === 0).map((part) => part.name)).toEqual(['Platform pedals, pair']);
 });
 
+// Spec: E1, E5
 test('there are twelve brands and at least twelve reviews, each with a mark of its own', () => {
   expect(brands).toHaveLength(12);
   expect(reviews.length).toBeGreaterThanOrEqual(12);

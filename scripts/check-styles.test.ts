@@ -33,7 +33,7 @@ it('each class of a module of styles is used, and each that is used is there', (
   expect(modules.length).toBeGreaterThan(50);
   const uses = usesOf(modules);
   for (const module of modules) {
-    const [used, classes] = [uses.get(module) ?? new Set(), new Set(classesOf(module))];
+    const [used, classes] = [uses.get(module) ?? new Set<string>(), new Set(classesOf(module))];
     const chosen = used.delete('[');
     expect(
       [...used].filter((name) => !classes.has(name)),

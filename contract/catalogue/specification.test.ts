@@ -9,6 +9,7 @@ const { parts } = sampleData();
 const valueIn = (category: string, attributes: Parameters<typeof specificationOf>[0]['attributes'], name: string) =>
   specificationOf({ category, attributes }).find((fact) => fact.name === name)?.value;
 
+// Spec: F17
 test('every attribute of every part of the sample data has a name and a value that people can read', () => {
   for (const { sku, category, attributes } of parts) {
     const facts = specificationOf({ category, attributes });

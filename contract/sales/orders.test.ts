@@ -52,6 +52,7 @@ describe('an order as it is asked', () => {
     expect(placeOrderSchema.safeParse({ ...one, number }).success).toBe(can);
   });
 
+  // Spec: V9
   test('a phone number of fewer than five digits is told so', () => {
     expect(refusalOf({ ...one, number: '+46 31' }).messages).toEqual({ number: 'Phone Number has at least 5 digits' });
   });

@@ -43,6 +43,7 @@ async function keep(some: readonly object[]): Promise<void> {
 const get = (url: string) => app.inject({ url });
 
 describe('the mailbox', () => {
+  // Spec: N9
   it('gives its mails as JSON, newest first', async () => {
     const answer = await get('/api/dev/mailbox');
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -25,6 +25,7 @@ const post = (path: string, form: Record<string, string> | string, headers: Reco
   });
 
 describe('the way of a page to the card simulator', () => {
+  // Spec: C25
   it('pays: method, confirm, and a look at the intent', async () => {
     const { id, clientSecret } = await stand.newIntent();
     const method = await post('/payment_methods', cardForm('4242424242424242'));

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand?.simulators.close());
 
+// Spec: B12
 describe('test cards', () => {
   const succeeding = [...testCards].filter(([, card]) => card.behaviour === 'succeeds');
 

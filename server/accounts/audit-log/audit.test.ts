@@ -48,6 +48,7 @@ async function remember(whom: Person, daysAgo = 0): Promise<void> {
 }
 
 describe('the audit log', () => {
+  // Spec: N10
   test('tells who did what to whom, newest first', async () => {
     const [person, boss] = [await somebody(), await somebody()];
     await change('PUT', '/user/admin', person);
@@ -78,6 +79,7 @@ describe('the audit log', () => {
     expect((await allRows(shop.checkout.db))['public.audit_log']).toBe(before['public.audit_log']);
   });
 
+  // Spec: N10
   test('tells whose account was closed since, and finds it by its email', async () => {
     const [buyer, boss] = [await somebody(), await somebody()];
     const part = await somePart(shop);
@@ -110,6 +112,7 @@ describe('the audit log', () => {
     for (const { row } of kept.rows) expect(row).not.toMatch(/@|Ida|Holm/);
   });
 
+  // Spec: N10
   test('tells each sign-in of an admin, with device and second factor, and none of anybody else', async () => {
     const { db } = shop.checkout;
     const [boss, buyer] = [await somebody(), await somebody()];
@@ -137,6 +140,7 @@ describe('the audit log', () => {
 });
 
 describe('the kinds of entries', () => {
+  // Spec: N10
   test('are found by the filter, every action that the shop writes under its own', async () => {
     const own = await openShopForTest();
     const boss = await own.admin();
@@ -158,6 +162,7 @@ describe('what one act did to many parts', () => {
   const open = (id: string, query: Record<string, string> = {}, as = admin) =>
     shop.ask('GET', `/audit/${id}/entries?${new URLSearchParams(query)}`, { as });
 
+  // Spec: N10
   test('is one entry, which opens page by page', async () => {
     const parts = (await shop.parts()).slice(0, AUDIT_PAGE + 3);
     const before = (await page()).total;

@@ -51,6 +51,7 @@ describe('a sign-in older than ten minutes', () => {
     ['POST', '/auth/link-social', { provider: 'google' }],
   ] as const;
 
+  // Spec: N5
   test.each(guarded)('does not open %s %s before it is confirmed', async (method, path, body) => {
     const { email, browser } = await signedUp();
     await age(email);
@@ -106,6 +107,7 @@ describe('the bearer token', () => {
 });
 
 describe('the sessions of an account', () => {
+  // Spec: N6
   test('are listed with device, address and last use, this one marked, and end one by one or all others', async () => {
     const { email, browser } = await signedUp();
     const [phone, desk] = [await signedIn(email, 'curl/8'), await signedIn(email, firefox)];

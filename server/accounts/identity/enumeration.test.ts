@@ -62,6 +62,7 @@ describe('whether an email has an account is not told', () => {
     expect(await signIn(emails.known, password)).toMatchObject({ status: 200 });
   });
 
+  // Spec: D21
   test('by asking for a new password', async () => {
     const unknown = seen(await askReset(emails.unknown));
     expect(unknown).toMatchObject({ status: 200, body: { done: true } });
@@ -123,6 +124,7 @@ describe('the time that an answer takes', () => {
     },
   );
 
+  // Spec: X11
   test('to a request for a new password is the same for any email', async () => {
     await expectAlike(
       () => askReset(emails.unknown),

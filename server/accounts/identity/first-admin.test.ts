@@ -14,6 +14,7 @@ const admins = async (shop: TestShop) =>
   );
 
 describe('the first admin', () => {
+  // Spec: A4
   test('is made from the settings and can sign in', async () => {
     const shop = await openShopForTest();
     expect(await admins(shop)).toEqual(['admin@shop.example']);

@@ -22,6 +22,7 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie'] ?? []].flat().map(String);
 
 describe('signing up', () => {
+  // Spec: U4, C23
   test('makes the account and its session, under the email in lower case', async () => {
     const answer = await signUp({ name: '  Marta Lindqvist ', email: 'Marta@Shop.example', password });
     expect(answer).toMatchObject({
@@ -62,6 +63,7 @@ describe('signing up', () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
+  // Spec: B1
   test('takes a password of 6 characters and one of 128', async () => {
     for (const each of ['k9$Wq2', randomBytes(64).toString('hex'), '🚲🎈🌲🧭🪁🎻🐟🪵']) {
       const email = `p${[...each].length}@shop.example`;
@@ -93,6 +95,7 @@ describe('signing up', () => {
   });
 });
 
+// Spec: P9, C23
 describe('signing in', () => {
   let person: Person;
   beforeAll(async () => {

@@ -36,6 +36,7 @@ const runOut = (token: string) =>
   );
 
 describe('asking for a new password', () => {
+  // Spec: D21
   test('answers the same for an account, for none, and for one that is closed; a mail goes to the account alone', async () => {
     const [open, closed, none] = [fresh(), fresh(), fresh()];
     await signedUp(open);
@@ -63,6 +64,7 @@ describe('asking for a new password', () => {
 });
 
 describe('the link to a new password', () => {
+  // Spec: L3
   test('works once, ends every session and signs in here', async () => {
     const email = fresh();
     const elsewhere = await signedUp(email);
@@ -89,6 +91,7 @@ describe('the link to a new password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  // Spec: N2
   test('tells one that has run out, one that was used through another, and one that was made up', async () => {
     const email = fresh();
     const browser = await signedUp(email);
@@ -144,6 +147,7 @@ describe('the link to a new password', () => {
 });
 
 describe('verifying an email', () => {
+  // Spec: C24
   test('is asked for at sign-up, works with the session of that account alone, and once', async () => {
     const email = fresh();
     const browser = await signedUp(email);

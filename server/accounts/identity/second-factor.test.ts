@@ -37,6 +37,7 @@ async function turnOn(browser: Browser, secret: { password?: string } = { passwo
 const giveCode = (browser: Browser, code: string) => browser.ask('POST', '/auth/two-factor/verify-totp', { code });
 const logIn = (browser: Browser, email: string) => browser.ask('POST', '/auth/sign-in/email', { email, password });
 
+// Spec: N4
 describe('a second factor', () => {
   test('is on once a code was given, keeps one signed in, and ends the session before', async () => {
     const email = fresh();

@@ -26,6 +26,7 @@ async function signedUp(email: string) {
 }
 
 describe.each(['google', 'facebook'] as const)('signing in through %s', (provider) => {
+  // Spec: P10, E8
   test('makes an account with name and picture the first time, and finds it again', async () => {
     const email = fresh();
     const first = openBrowser(shop);
@@ -55,6 +56,7 @@ describe.each(['google', 'facebook'] as const)('signing in through %s', (provide
   });
 });
 
+// Spec: N3
 describe('a provider that says an email is verified', () => {
   test('is linked to the account of that email, if the shop knows it as verified too', async () => {
     const email = fresh();
@@ -101,6 +103,7 @@ test('a link that adds a social sign-in does nothing once that is somebody elseâ
   expect(await squatter.who()).toMatchObject({ email });
 });
 
+// Spec: N3
 describe('an email that is in use', () => {
   test.each([
     ['google', false],

@@ -29,6 +29,7 @@ const form = () => ({
 });
 const empty = { education: '', city: '', phone: '', linkedin: '', image: '' };
 
+// Spec: E6
 test('a profile is empty at first, then what was saved, picture of the session included', async () => {
   const person = await shop.signUp('Marta Lindqvist');
   const own = { name: 'Marta Lindqvist', email: person.email };
@@ -43,6 +44,7 @@ test('a profile is empty at first, then what was saved, picture of the session i
   expect(session.body.user).toMatchObject({ name: 'Marta Lindqvist', image });
 });
 
+// Spec: D2, A3, C16
 test('a stranger neither reads nor saves it, and does not learn whose it is; an admin may', async () => {
   const [person, stranger] = [await shop.signUp(), await shop.signUp()];
   await save(person, form());
@@ -59,6 +61,7 @@ test('a stranger neither reads nor saves it, and does not learn whose it is; an 
   expectProblem(await save(admin, form(), 'nobody@shop.example'), 404, 'not-found');
 });
 
+// Spec: V13, V14
 test('each field that is wrong says so in its own words, and nothing is saved', async () => {
   const person = await shop.signUp();
   const before = await rows();
@@ -84,6 +87,7 @@ test('each field that is wrong says so in its own words, and nothing is saved', 
   expect(await rows()).toEqual(before);
 });
 
+// Spec: V13
 test.each([
   ['linkedin.com/in/marta', 'https://linkedin.com/in/marta'],
   ['www.linkedin.com/in/marta-lindqvist/', 'https://www.linkedin.com/in/marta-lindqvist/'],

@@ -31,6 +31,7 @@ const made = { status: 200, body: { modifiedCount: 1 } };
 const unchanged = { status: 200, body: { modifiedCount: 0 } };
 
 describe('the list of accounts', () => {
+  // Spec: E7, C18
   test('tells of each what an admin may know, by email', async () => {
     const buyer = await shop.signUp('Zoë Zimmer', 'A/zoe+parts@Shop.example');
     const part = await somePart(shop);
@@ -62,6 +63,7 @@ describe('what only admins may do', () => {
       ['GET', '/audit'],
     ] as const;
 
+  // Spec: A7
   test('is forbidden to others, about themselves too, who do not learn who has an account', async () => {
     const [person, buyer] = [await shop.signUp(), await shop.signUp()];
     const before = await rows();
@@ -96,6 +98,7 @@ describe('what only admins may do', () => {
 });
 
 describe('making an admin', () => {
+  // Spec: S7, C19
   test('gives the role at the very next call, whatever the case of the email', async () => {
     const person = await shop.signUp('Ida', `Ida/${Date.now()}+x@Shop.example`);
     expect(await promote(admin, { email: person.email.toUpperCase() })).toMatchObject(made);
@@ -113,6 +116,7 @@ describe('making an admin', () => {
     expect(await rows()).toEqual(before);
   });
 
+  // Spec: C19
   test('twice at once makes one', async () => {
     const person = await shop.signUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => promote(admin, person)));
@@ -121,6 +125,7 @@ describe('making an admin', () => {
 });
 
 describe('taking the role of an admin away', () => {
+  // Spec: D11
   test('holds at their very next call', async () => {
     const person = await shop.signUp();
     await promote(admin, person);
@@ -131,6 +136,7 @@ describe('taking the role of an admin away', () => {
     expect(await demote(admin, person)).toMatchObject(unchanged);
   });
 
+  // Spec: D11
   test('is refused of the last one, who may leave once there is another', async () => {
     const own = await openShopForTest();
     const [last, next] = [await own.admin(), await own.signUp()];
@@ -182,6 +188,7 @@ describe('taking the role of an admin away', () => {
   }
 });
 
+// Spec: D10
 test('an account whose email was never verified is not made an admin', async () => {
   const person = await shop.signUp();
   await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${person.email}`);
@@ -203,6 +210,7 @@ describe('closing an account', () => {
     expect(await rows()).toEqual(before);
   });
 
+  // Spec: D11
   test('ends token and cookie at once, and takes it off the list', async () => {
     const person = await shop.signUp();
     expect(await close(admin, person)).toMatchObject(made);
@@ -252,6 +260,7 @@ describe('closing an account', () => {
       );
   });
 
+  // Spec: D11
   test('keeps the orders, to be read by admins, and one that is being paid goes on', async () => {
     const person = await shop.signUp();
     const order = await placeOrder(shop, person, await somePart(shop));
@@ -269,6 +278,7 @@ describe('closing an account', () => {
     expect(seen).toHaveLength(2);
   });
 
+  // Spec: D11
   test('can be told before what it leaves to do: orders that are paid and not shipped, of an open account alone', async () => {
     const person = await shop.signUp();
     const part = await somePart(shop);

@@ -91,6 +91,7 @@ describe('the dry run', () => {
     expect(await partOf('CR-32-104-K')).toEqual(before);
   });
 
+  // Spec: N24
   test.each([
     ['semicolons', ';'],
     ['tabs', '\t'],
@@ -114,6 +115,7 @@ describe('the dry run', () => {
     ]);
   });
 
+  // Spec: N29
   test('reads what our pages write, and EANs as our file and the tables of the trade write them', async () => {
     const part = await partOf('CR-32-104-K');
     const ean = part?.ean ?? '';

@@ -86,6 +86,7 @@ describe('the list of parts for admins', () => {
     expect(await rows({ q: '-' })).not.toEqual([]);
   });
 
+  // Spec: F15
   test('shows a group, a family, and what is on sale, below the minimum or archived', async () => {
     const inGroup = new Set(families.filter(({ group }) => group === 'Brakes').map(({ name }) => name));
     expect(await names({ category: 'Brakes' })).toEqual(
@@ -208,6 +209,7 @@ describe('the parts as CSV', () => {
       expectProblem(await csv(asked), 400, 'invalid-request');
   });
 
+  // Spec: N29
   test('say all that the shop knows of each part, and are read back as it was', async () => {
     const table = tableOf((await csv({})).body);
     for (const part of await rows()) {
@@ -247,6 +249,7 @@ describe('the parts as CSV', () => {
   });
 });
 
+// Spec: A5
 test('nobody but admins runs the parts', async () => {
   const buyer = await shop.signUp();
   const part = pick(0);

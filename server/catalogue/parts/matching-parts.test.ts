@@ -36,6 +36,7 @@ test('all parts that a filter matches are archived at once, but those left out',
   expect(log.entries[0]).toMatchObject({ who: admin.email });
 });
 
+// Spec: N11
 test('where another number matches by now none is archived, and the answer says how many do', async () => {
   const before = await allRows(shop.checkout.db);
   const total = (await listed({ category: 'Brakes' })).length;

@@ -73,6 +73,7 @@ const log = async () =>
   );
 
 describe('adding a part', () => {
+  // Spec: D23, E3
   test('takes the seven specified fields and gives the rest', async () => {
     const part = await added();
     expect(part).toMatchObject({
@@ -144,6 +145,7 @@ describe('adding a part', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  // Spec: V15
   test.each([
     [{ price: 0 }, 'price', 'Price must be above 0'],
     [{ price: 0.001 }, 'price', 'Price has at most two decimals'],
@@ -226,6 +228,7 @@ describe('changing a part', () => {
     });
   });
 
+  // Spec: D9
   test('is refused when somebody else changed it meanwhile, and tells who and when', async () => {
     const part = await added();
     const first = await change(part, { price: 6 }, other);
@@ -286,6 +289,7 @@ describe('taking a part off sale', () => {
     expect((await log())[0]).toEqual([admin.email, 'Part deleted', `${part.sku} ${part.name}`]);
   });
 
+  // Spec: D8
   test('archives what was ordered and what came with the catalogue, once, and restores it', async () => {
     const part = await added();
     await placeOrder(shop, other, part);
@@ -308,6 +312,7 @@ describe('taking a part off sale', () => {
     expectProblem(await shop.ask('PUT', `/part/${unknownId}/restored`, { as: admin }), 404, 'not-found');
   });
 
+  // Spec: D8, C21
   test('works by GET for old clients, is kept by nobody, and is not done by HEAD', async () => {
     const part = await added();
     const path = `/part/${part._id}`;

@@ -48,6 +48,7 @@ function printed(name: string, figures: readonly Figures[]): { rank: number; rec
   return { rank, recall };
 }
 
+// Spec: C4
 test('the searches that the engine was built by have on top what was meant', async () => {
   const figures: Figures[] = [];
   const leftOut: Record<string, readonly string[]> = {};
@@ -63,6 +64,7 @@ test('the searches that the engine was built by have on top what was meant', asy
   expect(leftOut).toEqual(expected);
 });
 
+// Spec: C4
 test('searches written without sight of the engine are printed apart, and only have a floor', async () => {
   const figures: Figures[] = [];
   for (const { query, top } of freshSearches)

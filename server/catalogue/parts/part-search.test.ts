@@ -77,6 +77,7 @@ describe('the search for parts', () => {
     expect(headers['x-search-without']).toBe('181');
   });
 
+  // Spec: C4
   test('a word that no part has is left out, and the answer names it', async () => {
     const hubs = ids(await find('hub'));
     const foreign = await ask({ q: 'Shimano hub xyzzy', limit: '200' });
@@ -230,6 +231,7 @@ describe('what is kept of a search', () => {
 });
 
 describe('the list of parts', () => {
+  // Spec: C4
   test('comes whole without any parameter, else in pages that leave none out and show none twice', async () => {
     const whole = await shop.ask('GET', '/parts');
     expect(whole.headers['x-total-count']).toBe(String(whole.body.length));

@@ -51,6 +51,7 @@ async function promise(part: Part) {
   return { paid, held: await placeOrder(shop, buyer, part), pieces: part.ordered_quantity };
 }
 
+// Spec: N30
 test('the shelf is what is free, held, and paid and not shipped; who counts all of it changes nothing', async () => {
   const part = freshPart();
   const { paid, held, pieces } = await promise(part);
@@ -104,6 +105,7 @@ test('what is ordered or cancelled while somebody counts stays so; two who count
   expect(await readShelf(part)).toMatchObject({ free: part.available + 5, held: 0 });
 });
 
+// Spec: N30
 test('when fewer are there than are promised, nothing is free, the missing are booked, and the orders that fall short are listed', async () => {
   const part = freshPart();
   const { paid, held, pieces } = await promise(part);
@@ -146,6 +148,7 @@ test('the form and the file of parts make up for missing pieces, too', async () 
   expect(answer).toMatchObject({ status: 200, body: { available: 20, missing: 0 } });
 });
 
+// Spec: N30
 test('goods that come in are added, whatever is sold meanwhile, and once however often they are sent', async () => {
   const part = freshPart();
   const key = randomUUID();

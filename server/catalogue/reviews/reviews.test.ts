@@ -33,6 +33,7 @@ async function paidOrder(buyer: Person): Promise<Order> {
 }
 
 describe('adding a review', () => {
+  // Spec: D22
   test('shows it to everybody, the newest first, without who wrote it', async () => {
     const person = await shop.signUp();
     const before = await reviews();
@@ -51,6 +52,7 @@ describe('adding a review', () => {
     expect(others).toEqual(before);
   });
 
+  // Spec: V11, V12, X7
   test('needs a rating from 1 to 5 and every field, each with its words', async () => {
     const person = await shop.signUp();
     const before = await rows();
@@ -125,6 +127,7 @@ describe('adding a review', () => {
   });
 });
 
+// Spec: H9
 test('the mean of a part is that of all its reviews that are not hidden; a part without any has none', async () => {
   const [, other] = await shop.parts();
   const [first, second, third] = [await shop.signUp(), await shop.signUp(), await shop.signUp()];

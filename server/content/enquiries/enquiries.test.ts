@@ -41,6 +41,7 @@ async function kept(company: string): Promise<Enquiry> {
 }
 
 describe('an enquiry', () => {
+  // Spec: R15
   test('is numbered, mailed to the company with a receipt to its sender, and its drawing is for admins to keep', async () => {
     const bytes = pdf('x'.repeat(3000));
     const drawing = (await sendDrawing(bytes, '..\\..\\Zeichnung größe.exe')).body;
@@ -219,6 +220,7 @@ describe('a drawing', () => {
       'plan.pdf.jpg carries something else behind the picture. Please save it anew, and send that.',
     ],
   ];
+  // Spec: R15
   test.each(hostile)('is refused with its own message: %s', async (_what, make, message) => {
     const before = await allRows(shop.checkout.db);
     const answer = await sendDrawing(await make(), 'plan.pdf');

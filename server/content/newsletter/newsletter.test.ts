@@ -58,6 +58,7 @@ test('an address gets the newsletter once its mail is confirmed, once, and no mo
   expect(kept.rows).toEqual([]);
 });
 
+// Spec: F4
 test('every address is answered the same, and written to once an hour at most, later once a day', async () => {
   const known = 'known@shop.example';
   const leaving = await subscriber(known);
@@ -112,6 +113,7 @@ test('a link that was made up, or has run out, confirms nothing; what nobody con
   expect(rows).toEqual([{ email: stays }]);
 });
 
+// Spec: F4
 test('mail programs leave with one press, whatever they send; opening the link leaves nothing', async () => {
   const bodies: [string, string][] = [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+// Spec: N12
 test('a sitemap of more addresses than one file takes is an index of files that name each of them once', () => {
   const changedAt = new Date('2026-11-21T08:00:00Z');
   const many = Array.from({ length: 30 }, (_, turn) => ({ slug: `hub-${turn}`, changedAt }));
@@ -42,6 +43,7 @@ async function titled(png: Buffer): Promise<boolean> {
   return (channels[0]?.min ?? 255) < 60;
 }
 
+// Spec: N12
 test('a part is shared by a picture of 1200 by 630 that bears its name, the same until the part changes', async () => {
   const [first] = parts;
   if (!first) throw new Error('there are no parts');
@@ -61,6 +63,7 @@ test('a part is shared by a picture of 1200 by 630 that bears its name, the same
   await db.update(partTable).set({ archivedAt: null }).where(eq(partTable.id, first._id));
 });
 
+// Spec: N12
 test('a part whose picture cannot be read is shared by its name alone, until it can be', async () => {
   const admin = await shop.admin();
   const sent = await shop.ask('POST', '/images', {
@@ -99,6 +102,7 @@ test('a page is shared by its own picture; there are no others', async () => {
     expect((await get(url)).statusCode, url).toBe(404);
 });
 
+// Spec: N12
 test('the sitemap names every part and public page by its public address, and robots.txt names the sitemap', async () => {
   const { publicUrl } = shop.config.http;
   const { body, headers } = await get('/sitemap.xml');

@@ -36,6 +36,7 @@ function expectRefused(answer: Answered, code: string, detail: string): void {
 }
 
 describe('a call for admins', () => {
+  // Spec: A5
   test.each(adminCalls)('%s is refused to others before anything else of it is read', async (_name, call) => {
     const before = await rows();
     const { email } = buyer;

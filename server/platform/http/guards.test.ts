@@ -44,6 +44,7 @@ async function afterChange(statementFor: (person: Person) => SQL): Promise<Recor
   return bearer(person.token);
 }
 
+// Spec: D2, A8, C1
 describe('a call that needs the token', () => {
   /** Requests that are nobody's, by why, with their headers. */
   const nobody: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
@@ -110,6 +111,7 @@ describe('a call that needs the token', () => {
   });
 });
 
+// Spec: C6
 describe('a call that needs the cookie', () => {
   const renew = (headers: Record<string, string>, email = buyer.email, body?: object) =>
     shop.ask('PUT', pathOf(calls.renewToken, { email }), { headers, body });
@@ -162,6 +164,7 @@ describe('a call that needs the cookie', () => {
     }
   });
 
+  // Spec: D1
   test('gives nobody a token for the email of somebody else, not even an admin', async () => {
     const admin = await shop.admin();
     for (const email of [stranger.email, admin.email, 'nobody@shop.example'])

@@ -94,6 +94,7 @@ function bodyOf(name: string, order: Order): object | undefined {
 }
 
 describe.each(['unpaid', 'paid'] as const)('an order of somebody else that is %s', (state) => {
+  // Spec: D2, A2, C12
   test.each(orderCalls)('is not found by %s, and nothing changes', async (name, call) => {
     const order = orders[state];
     const before = await rows();
@@ -130,6 +131,7 @@ describe('the orders of an account', () => {
       expect(answer).toMatchObject({ status: 200, body: [orders.paid, orders.unpaid] });
   });
 
+  // Spec: C10
   test('are forbidden to others, who do not learn whether there is such an account', async () => {
     const [known, unknown] = [await list(stranger, buyer.email), await list(stranger, 'nobody@shop.example')];
     expectProblem(known, 403, 'forbidden');
@@ -145,6 +147,7 @@ describe('the orders of an account', () => {
 describe('whether an account is an admin', () => {
   const read = (as: Person, email: string) => shop.ask('GET', `/admin/${encodeURIComponent(email)}`, { as });
 
+  // Spec: D25, A4, C7
   test('is told to itself and to admins', async () => {
     expect(await read(buyer, buyer.email)).toMatchObject({ status: 200, body: { admin: false } });
     expect(await read(admin, admin.email)).toMatchObject({ status: 200, body: { admin: true } });
@@ -169,6 +172,7 @@ describe('whether an account is an admin', () => {
   });
 });
 
+// Spec: D1, E7
 describe('nobody makes themselves an admin', () => {
   const gifts = { role: 'admin', admin: true, isAdmin: true, emailVerified: true, user: { role: 'admin' } };
   const roleOf = async (email: string) =>

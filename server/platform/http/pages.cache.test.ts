@@ -31,6 +31,7 @@ function counting({ status = 200, headers = {}, bytesMax = 1_000_000, length = 0
   };
 }
 
+// Spec: N20
 test('a page is rendered once for all who come within a second, at once or in turn', async () => {
   const pages = counting();
   expect(await Promise.all([pages.bodyOf('/'), pages.bodyOf('/')])).toEqual(['1 /', '1 /']);
@@ -53,6 +54,7 @@ test('a change drops what is kept, and what was being rendered before it is not 
   expect(await pages.bodyOf('/')).toBe('3 /');
 });
 
+// Spec: N20
 test('news of a change drops the pages of this process at once, and of others when it comes', async () => {
   let arrive: () => void = () => undefined;
   const told: string[] = [];

@@ -66,6 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+// Spec: R1
 test('a page comes whole, to be asked for again each time, with the hashes of its own scripts', async () => {
   const page = await app.inject('/anything');
   expect(page.statusCode).toBe(200);
@@ -150,6 +151,7 @@ test('what lies under /api is left to the API, whatever the method', async () =>
   expect((await app.inject('/apiary')).statusCode).toBe(200);
 });
 
+// Spec: X9
 test('with the database away the page is a 503 that says when to come back', async () => {
   reading = async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -11,6 +11,7 @@ afterAll(() => shop.close());
 
 const fieldsOf = (items: object[]) => [...new Set(items.flatMap((item) => Object.keys(item)))].sort();
 
+// Spec: D23, C2, C4
 test('all parts come as one array, with what everybody may know and nothing else', async () => {
   const { status, body } = await shop.ask('GET', '/parts');
   expect(status).toBe(200);
@@ -28,6 +29,7 @@ test('all parts come as one array, with what everybody may know and nothing else
   for (const { price } of body as Part[]) expect(Math.round(price * 100) / 100).toBe(price);
 });
 
+// Spec: C8
 test('one part is the same by itself, and an unknown one is not found', async () => {
   const [part] = await shop.parts();
   expect((await shop.ask('GET', `/purchasePage/${part?._id}`)).body).toEqual(part);
@@ -35,6 +37,7 @@ test('one part is the same by itself, and an unknown one is not found', async ()
   expect(unknown).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
+// Spec: C2, C3
 test('brands are an array of _id, name and img', async () => {
   const { status, body } = await shop.ask('GET', '/brands');
   expect(status).toBe(200);
@@ -42,6 +45,7 @@ test('brands are an array of _id, name and img', async () => {
   expect(fieldsOf(body)).toEqual(['_id', 'img', 'name']);
 });
 
+// Spec: C5, B2
 test('reviews are an array of id, name, review, img and ratings from 1 to 5, without who wrote them', async () => {
   const { status, body } = await shop.ask('GET', '/reviews');
   expect(status).toBe(200);

@@ -26,6 +26,7 @@ const idsOf = (server: MailServer) => server.arrived.map(({ headers }) => header
 const recipientsOf = (server: MailServer) => server.arrived.flatMap(({ recipients }) => recipients);
 
 describe('a posted mail', () => {
+  // Spec: N9
   it('is sent once what it tells is committed, and never when that is rolled back', async () => {
     const server = await openServer();
     const office = await openMailProcess(smtpCarrier({ url: server.url, from }));

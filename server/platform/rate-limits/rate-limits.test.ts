@@ -88,6 +88,7 @@ const refused = (answers: { status: number }[]) => answers.filter(({ status }) =
 const addressOf = (turn: number) => `198.51.100.${turn + 1}`;
 
 describe.each(Object.entries(tries))('%s', (_name, attempt) => {
+  // Spec: N8
   test('is refused to an account that has been tried too often, from wherever', async () => {
     const answers = await times(limit.perAccount + 4, (turn) => attempt(person(), { address: addressOf(turn) }));
     expect(refused(answers)).toBe(4);
@@ -100,6 +101,7 @@ describe.each(Object.entries(tries))('%s', (_name, attempt) => {
     expect(await attempt(person(1), { address: addressOf(99) })).not.toMatchObject({ status: 429 });
   });
 
+  // Spec: N8
   test('is refused to an address that has tried too often, with whichever account', async () => {
     const address = '192.0.2.7';
     expect(refused(await times(limit.perAddress, (turn) => attempt(person(turn), { address })))).toBe(0);
@@ -116,6 +118,7 @@ describe('an account', () => {
     expect(await signIn(person())).toMatchObject({ status: 200 });
   });
 
+  // Spec: X11
   test('that nobody has is limited just like one that somebody has', async () => {
     const nobody = { ...person(), email: 'nobody@shop.example' };
     const answers = await times(limit.perAccount + 2, (turn) => guess(nobody, { address: addressOf(turn) }));
@@ -184,6 +187,7 @@ describe('an address', () => {
   });
 });
 
+// Spec: N8
 test('searches of an address are counted whichever page or call makes them; what is no search goes on', async () => {
   const get = (url: string, remoteAddress = '192.0.2.7') =>
     shop.app.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost:3000' } });

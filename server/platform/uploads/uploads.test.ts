@@ -39,6 +39,7 @@ async function sent(bytes: Buffer, how?: Parameters<typeof formWith>[1]): Promis
 }
 
 describe('a picture that is sent', () => {
+  // Spec: C22
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is made anew as WebP in two widths: %s', async (format) => {
     const bytes = await photograph(820, 615).toFormat(format, { effort: 1 }).toBuffer();
     const { status, body } = await send(bytes, { name: 'no ending', type: 'application/octet-stream' });
@@ -140,6 +141,7 @@ describe('a file that is no picture to keep', () => {
     return 'shop-front.jpg carries something else behind the picture. Please save it anew, and send that.';
   }
 
+  // Spec: D14, X8
   test.each(cases)('is refused with its own message: %s', async (_what, make, message) => {
     const { status, body } = await send(await make());
     expect({ status, ...body }).toMatchObject({

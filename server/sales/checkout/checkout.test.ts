@@ -32,6 +32,7 @@ const overdue = (id: string, minutes: number) =>
   );
 
 describe('placing', () => {
+  // Spec: D7, E4, C9
   test('holds the stock and gives the order', async () => {
     const order = await placeOrder(shop, buyer, part);
     expect(order).toMatchObject({
@@ -47,6 +48,7 @@ describe('placing', () => {
     expect(await readOrder(order._id)).toMatchObject(order);
   });
 
+  // Spec: V7
   test('refuses a quantity below the minimum, at the field', async () => {
     const refused = await shop.ask('POST', '/order', {
       as: buyer,
@@ -57,6 +59,7 @@ describe('placing', () => {
     expect(refused.headers['content-type']).toMatch('application/problem+json');
   });
 
+  // Spec: V8
   test('refuses a quantity above the stock, at the field', async () => {
     const refused = await shop.ask('POST', '/order', { as: buyer, body: orderBody(buyer, part, part.available + 1) });
     const message = `Max order limit is ${part.available}`;
@@ -66,6 +69,7 @@ describe('placing', () => {
     });
   });
 
+  // Spec: D3
   test('refuses another price and tells the true one', async () => {
     const body = orderBody(buyer, part);
     const refused = await shop.ask('POST', '/order', { as: buyer, body: { ...body, price: 0.5 } });
@@ -73,6 +77,7 @@ describe('placing', () => {
     expect(await availableOf(shop, part)).toBe(part.available);
   });
 
+  // Spec: D3, D29, B10
   test('19.99 × 3 is 59.97', async () => {
     await shop.checkout.db.execute(
       sql`update part set price_cents = 1999, ordered_quantity = 3 where id = ${part._id}`,
@@ -85,6 +90,7 @@ describe('placing', () => {
     expect((await payOrder(shop, buyer, order)).price).toBe(59.97);
   });
 
+  // Spec: D4, D19
   test('takes several lines, and merges those of one part before the minimum is checked', async () => {
     const other = (await shop.parts()).find((one) => one._id !== part._id && one.available > one.ordered_quantity);
     const half = Math.floor(part.ordered_quantity / 2);
@@ -156,6 +162,7 @@ describe('the same request again', () => {
 });
 
 describe('paying', () => {
+  // Spec: D6, E4, S5, C13
   test('makes the order paid and shipping, once, with its transaction', async () => {
     const order = await placeOrder(shop, buyer, part);
     const paid = await payOrder(shop, buyer, order);
@@ -172,6 +179,7 @@ describe('paying', () => {
     });
   });
 
+  // Spec: C14
   test('asked twice, at once or in turn, opens one payment', async () => {
     const order = await placeOrder(shop, buyer, part);
     const opened = await Promise.all([1, 2, 3].map(() => openPayment(shop, buyer, order)));
@@ -179,6 +187,7 @@ describe('paying', () => {
     expect(new Set([...opened, later].map((one) => one.clientSecret)).size).toBe(1);
   });
 
+  // Spec: D5, C14
   test('another price than the order’s own is refused with the true one', async () => {
     const order = await placeOrder(shop, buyer, part);
     const refused = await shop.ask('POST', '/create-payment-intent', {
@@ -201,6 +210,7 @@ describe('paying', () => {
     expect(await payOrder(shop, buyer, order)).toMatchObject({ paid: true, transactionId: intentId });
   });
 
+  // Spec: D6
   test('the payment of another order does not count', async () => {
     const [first, second] = [await placeOrder(shop, buyer, part), await placeOrder(shop, buyer, part)];
     const paid = await payOrder(shop, buyer, first);
@@ -211,6 +221,7 @@ describe('paying', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
   });
 
+  // Spec: D6
   test('an intent that does not agree with its payment ships nothing and raises an alarm', async () => {
     const order = await placeOrder(shop, buyer, part);
     const { clientSecret, intentId } = await openPayment(shop, buyer, order);
@@ -241,6 +252,7 @@ describe('paying', () => {
 });
 
 describe('ending', () => {
+  // Spec: D7, D24, C10, C11
   test('a cancelled order leaves the list and gives its stock back', async () => {
     const order = await placeOrder(shop, buyer, part);
     const gone = await shop.ask('DELETE', `/order/${order._id}`, { as: buyer });
@@ -287,6 +299,7 @@ describe('ending', () => {
     expect(refunds.rows).toEqual([{ amount_cents: Math.round(order.price * 100), state: 'succeeded' }]);
   });
 
+  // Spec: D7, D16, D24
   test('a hold that ran out expires, gives its stock back and stays on the list', async () => {
     const order = await placeOrder(shop, buyer, part);
     await openPayment(shop, buyer, order);

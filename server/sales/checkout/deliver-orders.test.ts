@@ -24,6 +24,7 @@ async function shipped(buyer: Person): Promise<Order> {
   return order;
 }
 
+// Spec: N11
 test('all shipped orders that a filter matches are marked delivered, but those left out', async () => {
   const [buyer, other] = [await shop.signUp(), await shop.signUp()];
   const [first, second, left] = [await shipped(buyer), await shipped(buyer), await shipped(buyer)];

@@ -109,6 +109,7 @@ describe('shipping', () => {
     expect(await read(order)).toMatchObject({ status: 'shipping' });
   });
 
+  // Spec: A5
   test('is for admins alone', async () => {
     const order = await paid();
     for (const answer of [
@@ -120,6 +121,7 @@ describe('shipping', () => {
   });
 });
 
+// Spec: N17
 describe('a refund', () => {
   test('in parts adds up to the whole, and then the order is refunded and stays where it is', async () => {
     const order = await paid();

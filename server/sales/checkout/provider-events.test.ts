@@ -74,6 +74,7 @@ function signed(type: string, about: Record<string, unknown>): Delivered {
 }
 
 describe('the event alone', () => {
+  // Spec: D6
   test('makes the order paid, as the provider delivers it over HTTP', async () => {
     const port = await freePort();
     const http = { ...shop.config.http, port, publicUrl: `http://localhost:${port}` };

@@ -82,6 +82,7 @@ async function expectExactlyAllSold(shops: readonly [TestShop, ...TestShop[]]): 
 }
 
 describe('200 buyers at once and 50 pieces', () => {
+  // Spec: D7
   test('one process sells exactly 50', async () => {
     const shop = await openShop();
     await expectExactlyAllSold([shop]);

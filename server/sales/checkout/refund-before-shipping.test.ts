@@ -75,6 +75,7 @@ const writtenOff = async () => {
   expect(await movements()).toHaveLength(3);
 };
 
+// Spec: N17
 describe('all of the money back before shipping', () => {
   test('cancels the order: its stock is back, it is not counted to ship, and the buyer is told of both', async () => {
     const before = await toShip();

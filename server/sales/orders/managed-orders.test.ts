@@ -80,6 +80,7 @@ const cursorIn = (link: unknown) =>
   new URL(/<(.+)>/.exec(String(link))?.[1] ?? '', 'http://shop').searchParams.get('cursor');
 
 describe('the list of all orders', () => {
+  // Spec: D17, C20
   test('holds what runs, newest first, and whose money is still on its way back', async () => {
     expect(await found({})).toEqual(['unpaid', 'paid', 'partly', 'shipped', 'refunded', 'refunding']);
     const { orders, total } = await list({ limit: '5' });
@@ -90,6 +91,7 @@ describe('the list of all orders', () => {
     expect(orders[4]).toEqual({ ...each.paid, city: 'Växjö', name: buyer.name });
   });
 
+  // Spec: D12
   test('is filtered by status, payment and age', async () => {
     expect(await found({ status: 'pending' })).toEqual(['unpaid']);
     expect(await found({ status: 'shipping' })).toEqual(['paid', 'partly']);
@@ -151,6 +153,7 @@ describe('the list of all orders', () => {
       expectProblem(await ask(query, admin), 400, 'invalid-request');
   });
 
+  // Spec: A5
   test('is for admins alone', async () => {
     for (const path of ['/orders', '/orders/csv']) {
       expectProblem(await shop.ask('GET', path), 401, 'unauthorized');

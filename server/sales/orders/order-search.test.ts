@@ -53,6 +53,7 @@ async function search(q: string): Promise<ManagedOrder[]> {
 const found = async (q: string) => (await search(q)).map(({ _id }) => _id).toReversed();
 
 describe('an order is found', () => {
+  // Spec: F14
   test('by its number, with # by that alone', async () => {
     const number = String(spain.orderNumber);
     for (const q of [`#${number}`, number, `order ${number}`, `Order #${number}`, `# ${number}`])
@@ -102,6 +103,7 @@ describe('an order is found', () => {
     expect(await found('+34 987 22 10 34')).toEqual([]);
   });
 
+  // Spec: F14
   test('with and without accents, both ways', async () => {
     for (const q of ['jose', 'José', 'JOSÉ', 'jose\u0301']) expect(await found(q), q).toEqual([spain._id, england._id]);
     for (const q of ['avila', 'Ävila', 'nunez', 'leön']) expect(await found(q), q).toEqual([spain._id]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wantedPage } from './from.ts';
 
+// Spec: D20, L8
 describe('the page wanted before sign-in', () => {
   test.each([
     '/',

@@ -19,6 +19,7 @@ function reader(asked: PartsAsked[] = []) {
 
 const read = (address: string, asked?: PartsAsked[]) => readShopList(reader(asked), new URLSearchParams(address));
 
+// Spec: R5
 describe('an address of the list of parts', () => {
   test('is asked as it stands, and written again the same', async () => {
     const asked: PartsAsked[] = [];
@@ -99,6 +100,7 @@ describe('more of the list, in the browser', () => {
     expect([lost.view.q, lost.rows, lost.failed]).toEqual(['hub', [], 'list']);
   });
 
+  // Spec: R5
   test('one that does not come has the counts of its own words, never those of others', async () => {
     const none: ShopList = {
       ...first,
@@ -114,6 +116,7 @@ describe('more of the list, in the browser', () => {
     expect([known.counts, known.uncounted]).toEqual([first.counts, false]);
   });
 
+  // Spec: R5
   test('one that was seen is shown again while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     remember(at(''), first);

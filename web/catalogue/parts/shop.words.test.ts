@@ -5,6 +5,7 @@ import { keptWords, markWords } from './shop.words.ts';
 const marked = (text: string, words: string[]) =>
   markWords(text, words).map((piece) => (piece.marked ? `[${piece.text}]` : piece.text));
 
+// Spec: R5
 describe('the words that a search left out', () => {
   test.each([
     ['shimano hub', ['shimano'], ['[shimano]', ' hub']],

@@ -9,6 +9,7 @@ import { aims, PortfolioText } from './portfolio.text.tsx';
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 
+// Spec: R12
 test('the portfolio shows what is counted, and figures that something holds the shop to', () => {
   const shown = renderToStaticMarkup(createElement(PortfolioText, { ...figures, parts: 1234, brands: 12 }));
   for (const figure of [Object.keys(calls).length, '1,234', 12]) expect(shown).toContain(`<dd>${figure}</dd>`);

@@ -28,6 +28,7 @@ function claimsOf(name: string) {
   return said;
 }
 
+// Spec: R13
 test.each([
   ['prototype.ts', 5],
   ['prototype-class.ts', 5],

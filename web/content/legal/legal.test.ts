@@ -47,6 +47,7 @@ test('the access token lives as long as the page says', () => {
   expect(local.find(({ name }) => name === 'accessToken')?.life).toContain(`${ACCESS_TOKEN_LIFE_MS / 60_000} minutes`);
 });
 
+// Spec: F3
 test('every entry that pages write into the storage of the browser is on the cookies page, and no other', () => {
   const pages = [...codeOf('web'), ...codeOf('contract')];
   const all = pages.map(textOf).join('\n');

@@ -76,6 +76,7 @@ describe('an address', () => {
 });
 
 describe('the access token', () => {
+  // Spec: E11, A8, C1, C6
   test('is kept as accessToken and sent', async () => {
     await enter();
     expect(localStorage.getItem('accessToken')).toBe('token-1');
@@ -142,6 +143,7 @@ describe('the access token', () => {
 describe('a failure', () => {
   const order = { email, street: 'S', city: 'C', number: '1', price: 1, part: crypto.randomUUID(), quantity: 1 };
 
+  // Spec: X10
   test('is a value with code, sentence, fields and facts', async () => {
     await enter();
     expect(await callApi(orderCalls.placeOrder, { body: order, idempotencyKey: 'k' })).toEqual({

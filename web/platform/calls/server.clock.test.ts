@@ -7,6 +7,7 @@ const header = (ms: number) => new Date(ms).toUTCString();
 
 afterEach(() => vi.useRealTimers());
 
+// Spec: N27
 test('a browser whose clock is wrong counts by the server’s, to two seconds', () => {
   vi.useFakeTimers({ now });
   fc.assert(

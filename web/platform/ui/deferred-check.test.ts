@@ -6,6 +6,7 @@ import { deferredCheck } from './deferred-check.ts';
 const schema = z.object({ email: z.string().min(1, 'Email is Required').trim() });
 const options = { fields: {}, shouldUseNativeValidation: false };
 
+// Spec: N23
 test('a form is checked by what is fetched for it', async () => {
   const check = deferredCheck(async () => zodResolver(schema));
   expect((await check({ email: '' }, undefined, options)).errors).toMatchObject({

@@ -26,6 +26,7 @@ test.each([
   expect(pressed(quantity, key)).toBe(expected);
 });
 
+// Spec: N25
 test('no key leads out of the limits', () => {
   const key = fc.constantFrom('ArrowUp', 'ArrowDown', 'PageUp', 'PageDown');
   fc.assert(

@@ -6,6 +6,7 @@ const rows = ['a', 'b', 'c', 'd', 'e'];
 const all: Selected = { every: true, toggled: new Set() };
 const idsIn = ({ every, toggled }: Selected, ids = rows) => ids.filter((id) => every !== toggled.has(id)).join('');
 
+// Spec: N11
 test('rows are selected one by one, or all from the one toggled last', () => {
   const one = afterToggle(noneSelected, rows, 'b');
   expect(idsIn(one)).toBe('b');

@@ -5,6 +5,7 @@ import { softened } from './soft-hyphens.ts';
 const shown = (text: string) => softened(text).replaceAll('\u00ad', '·');
 
 describe('a long word in a name', () => {
+  // Spec: N16
   test('may break with a hyphen, at about its syllables', () => {
     expect(shown('Wolfeschlegelsteinhausen')).toBe('Wol·fesch·legels·tein·hau·sen');
     expect(shown('Marta Fahrradteilegroßhandel GmbH')).toBe('Marta Fahr·rad·tei·leg·roß·han·del GmbH');

@@ -5,6 +5,7 @@ import { Time } from './time.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
+// Spec: N26
 test('what the server renders is in UTC and says so, whatever zone the server stands in', () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   const at = '2020-11-20T13:14:07.481Z';

@@ -12,6 +12,7 @@ import {
 
 const now = Date.UTC(2026, 10, 15);
 
+// Spec: X3
 describe('a card number', () => {
   test.each([
     ['4242424242424242', '4242 4242 4242 4242'],

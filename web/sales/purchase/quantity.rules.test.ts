@@ -5,6 +5,7 @@ import { readQuantity, typedPieces } from './quantity.rules.ts';
 const part = { ordered_quantity: 50, available: 1240 };
 
 describe('a typed quantity', () => {
+  // Spec: V6, V7, V8
   test.each([
     ['', 'Quantity is Required'],
     ['   ', 'Quantity is Required'],
@@ -36,6 +37,7 @@ describe('a typed quantity', () => {
     expect(readQuantity(typed, part)).toEqual({ pieces, problem: null });
   });
 
+  // Spec: N24
   test('is asked for where it may be a few or thousands, whatever the stock', () => {
     const few = { ordered_quantity: 1, available: 1240 };
     for (const typed of ['3.000', '1.000'])

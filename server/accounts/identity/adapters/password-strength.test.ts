@@ -10,6 +10,7 @@ const drawn = (seed: number, length: number) =>
   createHash('sha512').update(String(seed)).digest('base64').replace(/\W/g, '').slice(0, length);
 
 describe('a password that is too easy', () => {
+  // Spec: B1
   test.each([
     ...['bicycle', 'Bicycle1', 'b1cycl3', 'mountainbike', 'MountainBike2026', 'Mountain1', 'mountain bike'],
     ...['password', 'Password1!', 'P@ssw0rd', 'passwordpassword', '123456', '111111', '12345678', '19870412'],

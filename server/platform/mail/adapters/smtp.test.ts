@@ -143,6 +143,7 @@ describe('a mail over SMTP', () => {
   });
 });
 
+// Spec: N9
 describe('a mail server that fails', () => {
   it('and refuses is told of without the address', async () => {
     const server = await openServer({

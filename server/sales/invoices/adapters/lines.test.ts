@@ -10,6 +10,7 @@ describe('the lines of a text on an invoice', () => {
     expect(linesOf('', within(14))).toEqual(['']);
   });
 
+  // Spec: N16
   test('a word that is too long breaks with a hyphen, and no line is longer for it', () => {
     expect(linesOf('Oberflächenbehandlung AG', within(12), true)).toEqual(['Oberflächen-', 'behandlung', 'AG']);
     expect(linesOf('Karl-Heinz Wolfeschlegelstein', within(11), true)).toEqual([

@@ -15,6 +15,7 @@ const typed: PartTyped = {
 const faults = (part: PartTyped) =>
   partFormSchema.safeParse(part).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
+// Spec: V15
 test('what is typed becomes a part; what is left empty is left to the shop', () => {
   expect(partFormSchema.parse(typed)).toEqual({
     name: 'Torque key',
@@ -66,6 +67,7 @@ test.each([
   expect(partFormSchema.parse({ ...typed, price }).price).toBe(dollars);
 });
 
+// Spec: N24
 test('a stock of 3.000 is asked for, in place of being taken for 3', () => {
   expect(faults({ ...typed, available: '3.000' })).toEqual([['available', '3.000: write 3000 or 3']]);
   expect(partFormSchema.parse({ ...typed, price: '1,5', available: '1.250', ordered_quantity: '1 100' })).toMatchObject(
@@ -76,6 +78,7 @@ test('a stock of 3.000 is asked for, in place of being taken for 3', () => {
   );
 });
 
+// Spec: N29
 test('an EAN that a spreadsheet rounded is told as that', () => {
   expect(faults({ ...typed, ean: '2,40521E+12' })).toEqual([['ean', expect.stringMatching(/^A spreadsheet took/)]]);
 });
