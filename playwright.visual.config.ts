@@ -7,7 +7,7 @@ import journeys from './playwright.config.ts';
  */
 export default defineConfig({
   ...journeys,
-  projects: [],
+  projects: undefined,
   testMatch: '*.visual.ts',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
 });

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every page loads, in two files in place of thirty: the frameworks, which change seldom, and our own frame with
- * what most pages show; the cards of parts and reviews; what forms stand on; and what the pages of the entrance share.
+ * what most pages show; the cards of parts and reviews; what forms stand on; and what the pages of signing in share.
  * Small files compress badly, and each of their names stands many times in the list of pages.
  */
 const chunks = [
@@ -18,7 +18,11 @@ const chunks = [
   },
   { name: 'cards', test: /\/web\/catalogue\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 1 },
   { name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
-  { name: 'entrance', test: /\/web\/accounts\/sign-in\/(?:entrance|mailed-link|new-.*|signing-in)\.tsx?/, priority: 0 },
+  {
+    name: 'sign-in',
+    test: /\/web\/accounts\/sign-in\/(?:sign-in-card|card|mailed-link|new-.*|sign-in)\.tsx?/,
+    priority: 0,
+  },
 ];
 
 /** Writes a `.br` and a `.gz` beside every text file of the browser build, so that the server never compresses one itself. */

@@ -1,14 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Models are measured where they may have changed: before a release, and after work on them. */
-const models = 'artwork/models/**/*.test.ts';
 const isThorough = process.env.THOROUGH !== undefined;
 
 export default defineConfig({
   test: {
-    include: ['{server,web,contract,catalogue,scripts,artwork}/**/*.test.ts'],
-    exclude: isThorough ? [] : [models],
+    include: ['{server,web,contract,sample-data,simulators,scripts}/**/*.test.ts'],
     provide: { isThorough },
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { connect } from '#server/platform/database/connection.ts';
-import { partSearch } from '#server/platform/database/schema/catalogue.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { partSearch } from '#server/platform/database/schema/parts.ts';
 import { CONNECTIONS } from './load.tool.ts';
 
 /** So many rows that no two commits under way ever wait for the same one. */

@@ -4,7 +4,7 @@ import { idSchema } from './values.ts';
 
 /** How many rows a page of a list has unless it is asked for more or fewer. */
 export const LIST_PAGE = 25;
-const LIST_PAGE_MAX = 200;
+export const LIST_PAGE_MAX = 200;
 
 /** Which page of a list: `cursor` is opaque and comes from the page before. */
 export const pageSchema = z.object({
@@ -54,6 +54,14 @@ export function matchingSchema<Filter extends z.ZodRawShape>(filter: Filter, max
       .min(1, 'Please choose a row')
       .max(max, `Please choose at most ${max.toLocaleString('en-US')} rows: narrow the list first`),
   });
+}
+
+/** Refines a schema of `rows`, named by their ids, and `matching`: exactly one of both is to be there. */
+export function eitherRowsOrMatching(rows: string) {
+  return (value: { matching?: unknown } & Record<string, unknown>, check: z.core.$RefinementCtx) => {
+    if ((value[rows] === undefined) === (value.matching === undefined))
+      check.addIssue({ code: 'custom', path: [rows], message: `Please name either ${rows} or what they match` });
+  };
 }
 
 export const sortDirections = ['ascending', 'descending'] as const;

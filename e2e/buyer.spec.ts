@@ -31,7 +31,7 @@ test('a buyer shows a face, buys a part, reviews it as a verified buyer, and eve
   await update.click();
   await expect(page.getByText('Profile update successfully')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(menu.locator('.avatar img')).toHaveAttribute('src', uploaded);
+  await expect(menu.locator('img')).toHaveAttribute('src', uploaded);
   await page.reload();
   await expect(page.getByLabel('Education')).toHaveValue('Bicycle mechanic, Göteborg');
   await expect(page.getByLabel('LinkedIn profile link')).toHaveValue('https://www.linkedin.com/in/marta-lindqvist');

@@ -7,7 +7,11 @@ import { logIn } from './sign-in.fixture.ts';
 const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ordered Quantity' });
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 const pricesOf = async (page: Page) =>
-  (await cards(page).locator('.price').allInnerTexts()).map((price) => Number(price.slice(1)));
+  (
+    await cards(page)
+      .getByText(/^\$[\d,.]+$/)
+      .allInnerTexts()
+  ).map((price) => Number(price.slice(1)));
 const isRising = (prices: number[]) => prices.every((price, place) => price >= (prices[place - 1] ?? 0));
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
 
@@ -81,7 +85,7 @@ test('a search with a typo, a filter, more parts, a part, and after signing in i
 
 test('a part shows what it costs, its least quantity, its stock and what is known of it', async ({ page }) => {
   await page.goto('/');
-  const cut = page.locator('.read-more').first();
+  const cut = page.locator('[title]:has(details)').first();
   const whole = (await cut.getAttribute('title')) ?? '';
   await expect(cut).not.toHaveText(whole, { useInnerText: true });
   await page.emulateMedia({ media: 'print' });
@@ -112,7 +116,7 @@ test('dimension lines wait for the picture that they measure', async ({ page }) 
     await route.continue();
   });
   await page.goto('/parts/chainring-32t-104-bcd', { waitUntil: 'domcontentloaded' });
-  const marks = page.getByRole('figure').first().locator('.marks').first();
+  const marks = page.getByRole('figure').first().locator('svg').first();
   await expect(marks).toHaveCSS('opacity', '0');
   comeOn();
   await expect(marks).toHaveCSS('opacity', '1');

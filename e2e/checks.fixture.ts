@@ -4,7 +4,7 @@ import { overlappingTexts } from './overlap.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
 /** How much wider than itself what stands in the page is, or in a card that cuts off what is too wide. */
-const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelectorAll('.gate__card')]
+const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelectorAll('[data-card]')]
   .map((box) => box.scrollWidth - box.clientWidth))`;
 
 /** What is on its way to another colour, size or place would be measured in between. */

@@ -150,7 +150,7 @@ test(
       await route.continue();
     });
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).click();
-    await expect(page.locator('.loading-line')).toBeAttached();
+    await expect(page.locator('[data-loading]')).toBeAttached();
     await expect(line).toHaveText('Still loading …');
     answer();
     await expect(page).toHaveURL('/blogs');

@@ -20,9 +20,9 @@ interface Counting {
   counting: [delay: number, duration: number][];
 }
 
-const COUNTING = `[...document.querySelectorAll('.tile__counted')].map((figure) => ({
+const COUNTING = `[...document.querySelectorAll('[data-figure]')].map((figure) => ({
   shown: getComputedStyle(figure, '::after').getPropertyValue('--counted'),
-  true: getComputedStyle(figure.querySelector('.tile__end')).opacity,
+  true: getComputedStyle(figure.firstElementChild).opacity,
   counting: figure.getAnimations({ subtree: true })
     .map(({ effect }) => effect.getComputedTiming())
     .map(({ delay, duration }) => [delay, duration]),

@@ -6,7 +6,7 @@ import { expect, test } from './shop.fixture.ts';
 
 const figure = (page: Page, name: string) =>
   page
-    .locator('.figs > div')
+    .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');

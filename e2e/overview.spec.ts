@@ -128,5 +128,5 @@ test('only the overview loads what draws its plot', async ({ page }) => {
   expect(loaded.filter((path) => /overview|events/.test(path))).toEqual([]);
   await openAsAdmin(page, '/dashboard/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Orders' })).toBeVisible();
-  expect(loaded.filter((path) => path.includes('overview.plot'))).toEqual([]);
+  expect(loaded.filter((path) => path.includes('reports.plot'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Rolldown } from 'vite';
 import { pages } from '#contract/pages.ts';
 import { thorough } from './extent.ts';
 import { expect, openPart, signUp, test } from './shop.fixture.ts';
@@ -81,19 +81,19 @@ createRoot(document.getElementById('root')).render(<>
 </>);`;
 
 test('samples of the blogs do in a browser what the page says of them', async ({ page, context }) => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: harness,
-      loader: 'tsx',
-      resolveDir: join(import.meta.dirname, '../web/content/articles/samples'),
-    },
-    bundle: true,
-    write: false,
-    jsx: 'automatic',
+  const input = join(import.meta.dirname, '../web/content/articles/samples/harness.tsx');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      { name: 'harness', resolveId: (id) => (id === input ? id : null), load: (id) => (id === input ? harness : null) },
+    ],
+    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
   });
+  const [script] = (built as Rolldown.RolldownOutput).output;
   await page.setContent('<main id="root"></main>');
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  await page.addScriptTag({ content: script.code });
 
   // One list at first, and one more for a key: memo skips the one in between.
   await expect(page.getByRole('listitem')).toHaveCount(2);

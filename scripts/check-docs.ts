@@ -2,6 +2,7 @@ import { basename, dirname, join, matchesGlob } from 'node:path';
 import { orderSteps } from '#server/sales/orders/order-steps.ts';
 import { floors } from './import-floors.ts';
 import type { Project } from './project-files.ts';
+import { faultsOfSpecMap } from './spec-map.rows.ts';
 
 const isDocument = (file: string) => file.endsWith('.md');
 const isText = (file: string) => !/\.(avif|ico|jpg|png|webp|woff2)$/.test(file);
@@ -171,31 +172,6 @@ function faultsOfRecord(project: Project, file: string): string[] {
     ...(twin ? [`${file} has the number of ${twin}`] : []),
     ...wanted.filter(([, pattern]) => !pattern.test(text)).map(([what]) => `${file} lacks ${what}`),
   ];
-}
-
-/** Each row says what is so; what is built names its code, and its test or that there is none. */
-function faultsOfSpecMap(project: Project): string[] {
-  const file = 'docs/spec-map.md';
-  return project
-    .read(file)
-    .split('\n')
-    .flatMap((line, index) => {
-      if (!line.startsWith('|') || /^\|( The specification says |-)/.test(line)) return [];
-      const cells = line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim());
-      const [, , code = '', test = '', state = ''] = cells;
-      const at = `${file}:${index + 1}`;
-      if (cells.length !== 5) return [`${at} has ${cells.length} cells in place of 5`];
-      if (!/^(built|differs: .+|not built yet)/.test(state))
-        return [`${at} does not say whether it is built, differs or is not built yet`];
-      if (state.startsWith('not built')) return [];
-      return [
-        ...(code.includes('`') ? [] : [`${at} names no code`]),
-        ...(test.includes('`') || test === 'no test' ? [] : [`${at} names no test`]),
-      ];
-    });
 }
 
 /** Each row of the standard says how it stands; what is met names where, and what applies its test or that there is none. */

@@ -10,9 +10,9 @@ export interface RefusedImport {
   to: string;
 }
 
-/** The source files of the project, relative to its folder. */
+/** The source files of the project, relative to its folder. The studio has packages of its own, which may not be there. */
 export function sourceFiles(folder: string): string[] {
-  return projectFiles(folder, '*.ts', '*.tsx', '*.mjs');
+  return projectFiles(folder, '*.ts', '*.tsx', '*.mjs', ':!studio');
 }
 
 /** Holds the imports of some files below `folder` against the rules. Gives what they refuse and the files it could read. */

@@ -55,5 +55,4 @@ export const contractExceptions: { file: string; why: string }[] = [
     file: 'web/platform/uploads/pictures',
     why: 'the field takes the pictures of a part, and as many as a part may have',
   },
-  { file: 'server/sales/reports/', why: 'the figures of the dashboard count what waits in every room' },
 ];

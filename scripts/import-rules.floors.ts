@@ -8,7 +8,7 @@ export const testFiles =
   '\\.(test|spec|conformance|fixture)\\.tsx?$|^(server/testing|bench|e2e)/|^(vitest|playwright)\\.config\\.ts$';
 
 /** What stands beside the rooms of server/. */
-const outside = '^server/(demo|seed|testing)/';
+const outside = '^server/(seed|testing)/';
 
 /** The nouns of some rooms, each below its room, lowest first. */
 export const nounsOf = (rooms: Record<string, string[]>) =>

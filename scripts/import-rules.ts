@@ -4,18 +4,20 @@ import { floorRules, testFiles } from './import-rules.floors.ts';
 // Who may import whom, in the words of dependency-cruiser. `check-imports.test.ts` holds the project against it and
 // proves that every rule bites.
 
-const runtime = '^(contract|catalogue|server|web)/';
+const runtime = '^(contract|server|web)/';
+/** What stands in for outside services. */
+const simulators = '^simulators/';
 /** Where the shop is put together. */
-const composers = '^server/compose(\\.(cards|contact|identity|images|mail|parts|prepare))?\\.ts$';
+const composers = '^server/compose(\\.(contact|identity|images|mail|parts|prepare|simulators))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|stock-check)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */
 const sdks = {
-  stripe: '^server/(sales/payments/adapters|demo)/',
+  stripe: '^server/sales/payments/adapters/',
   'better-auth': '^server/accounts/identity/adapters/',
-  'oidc-provider': '^server/demo/',
+  'oidc-provider': simulators,
   'rate-limiter-flexible': '^server/platform/rate-limits/adapters/',
   'zxcvbn-ts': '^server/accounts/identity/adapters/',
   'pg-boss': '^server/platform/jobs/adapters/',
@@ -33,14 +35,9 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { pathNot: ['^contract/', npm('zod')] },
   },
   {
-    name: 'catalogue-stands-alone',
-    from: { path: '^catalogue/', pathNot: testFiles },
-    to: { pathNot: '^catalogue/' },
-  },
-  {
     name: 'web-knows-no-server',
     from: { path: '^web/' },
-    to: { path: '^(server|catalogue)/' },
+    to: { path: '^server/' },
   },
   {
     name: 'server-knows-no-web',
@@ -49,14 +46,20 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { path: '^web/' },
   },
   {
-    name: 'catalogue-enters-by-the-seed',
-    from: { path: '^server/', pathNot: ['^server/seed/seed(\\.parts)?\\.ts$', testFiles] },
-    to: { path: '^catalogue/' },
+    name: 'product-knows-no-simulator',
+    comment: 'The shop learns their address from its settings, so it works without the folder.',
+    from: { pathNot: [simulators, testFiles] },
+    to: { path: simulators },
+  },
+  {
+    name: 'simulators-know-no-product',
+    from: { path: simulators, pathNot: testFiles },
+    to: { path: [runtime, '^(studio|bench|e2e|scripts)/', testFiles] },
   },
   {
     name: 'tools-stand-outside',
     from: { path: runtime },
-    to: { path: '^(artwork|bench|e2e|scripts)/' },
+    to: { path: '^(studio|bench|e2e|scripts)/' },
   },
   {
     name: 'runtime-knows-no-tests',
@@ -81,22 +84,11 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     from: { path: '^server/[^/]+$', pathNot: [programs, testFiles] },
     to: { path: [programs, '^server/start\\.checks\\.ts$'] },
   },
-  {
-    name: 'demo-is-loaded-on-demand',
-    comment: 'Live mode never loads what stands in for outside services.',
-    from: { path: '^server/', pathNot: ['^server/demo/', testFiles] },
-    to: { path: '^server/demo/', dynamic: false },
-  },
-  {
-    name: 'demo-is-opened-by-compose',
-    from: { path: runtime, pathNot: ['^server/demo/', composers, testFiles] },
-    to: { path: '^server/demo/' },
-  },
 
   // Inside a noun of the server: routes → service → repository and ports
   {
     name: 'routes-stand-on-top',
-    from: { path: runtime, pathNot: [composers, '^server/demo/', testFiles] },
+    from: { path: runtime, pathNot: [composers, '^server/start\\.simulators\\.ts$', testFiles] },
     to: { path: '^server/.+\\.routes\\.ts$' },
   },
   {
@@ -133,16 +125,6 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     comment: 'A connection that breaks while nobody listens ends the process; this one place listens. Types are free.',
     from: { path: runtime, pathNot: ['^server/platform/database/(connection|query-errors)\\.ts$', testFiles] },
     to: { path: npm('pg'), dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'demo-knows-no-shop',
-    comment:
-      'What stands in for outside services has connections of its own, and nothing else of the shop but its settings.',
-    from: { path: '^server/demo/', pathNot: testFiles },
-    to: {
-      path: '^server/',
-      pathNot: ['^server/(demo|platform/(config|errors))/', '^server/platform/database/connection\\.ts$'],
-    },
   },
   {
     name: 'tables-in-repositories',

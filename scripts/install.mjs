@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inProject, runQuietly, StartupError } from './program.mjs';
 
 const oldestBootstrap = 20;
 const oldestRuntime = 24;
-const stampFile = inProject('node_modules/.mountain-bike-installed');
 
 /** Throws a StartupError when this Node is too old even to install with. */
 export function checkBootstrap() {
@@ -15,27 +15,38 @@ export function checkBootstrap() {
   );
 }
 
-/** Whether the installed packages are those of package-lock.json, with a line about it. */
-export function installState() {
-  if (!existsSync(inProject('node_modules'))) return { ok: false, line: 'not installed: run "npm start" or "npm ci"' };
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint())
-    return { ok: true, line: 'installed' };
-  if (agreesWithLock()) return { ok: true, line: 'installed' };
+/**
+ * Whether the packages of a folder's package-lock.json are installed, with a line about it. Without `tools` those are enough
+ * that the shop builds and runs with.
+ */
+export function installState({ folder = '.', tools = false } = {}) {
+  const installed = inProject(join(folder, 'node_modules'));
+  if (!existsSync(installed)) return { ok: false, line: 'not installed: run "npm start" or "npm ci"' };
+  const stamps = tools ? [stampOf(folder, true)] : [stampOf(folder, true), stampOf(folder, false)];
+  if (stamps.includes(readStamp(folder)) || agreesWithLock(folder, tools)) return { ok: true, line: 'installed' };
   return { ok: false, line: 'out of date: run "npm start" or "npm ci"' };
 }
 
-/** Installs what package-lock.json asks for, unless that has been done. Throws a StartupError when npm cannot. */
-export async function install() {
-  if (!installState().ok) {
+/**
+ * Installs what a folder's package-lock.json asks for, unless that has been done: with `tools` also what tests, benches and
+ * checks need. Throws a StartupError when npm cannot.
+ */
+export async function install({ folder = '.', tools = false } = {}) {
+  if (!installState({ folder, tools }).ok) {
     console.log('Installing packages, once for each change of package-lock.json: this may take a minute ...');
     const began = Date.now();
     const [program, ...args] = npm();
-    const { code, output } = await runQuietly(program, [...args, 'ci', '--include=dev', '--loglevel=error']);
-    if (code !== 0) throw new StartupError(`${output}\nnpm ci failed: mend what it says above, then run this again.`);
+    // What runs already stays as it is when the tools come: a shop may be running on it.
+    const way = tools && installState({ folder }).ok ? ['install', '--no-save'] : ['ci'];
+    const which = tools ? '--include=dev' : '--omit=dev';
+    const options = [which, '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
+    const { code, output } = await runQuietly(program, [...args, ...way, ...options]);
+    if (code !== 0)
+      throw new StartupError(`${output}\nnpm ${way[0]} failed: mend what it says above, then run this again.`);
     console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   }
-  const now = fingerprint();
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== now) writeFileSync(stampFile, now);
+  const hasTools = tools || agreesWithLock(folder, true);
+  if (readStamp(folder) !== stampOf(folder, hasTools)) writeFileSync(stampFile(folder), stampOf(folder, hasTools));
 }
 
 /** The program that runs everything but this bootstrap: Node as pinned in package.json, else our own if new enough. */
@@ -51,23 +62,28 @@ export function pinnedNode() {
   );
 }
 
+const stampFile = (folder) => inProject(join(folder, 'node_modules/.mountain-bike-installed'));
+
+function readStamp(folder) {
+  return existsSync(stampFile(folder)) ? readFileSync(stampFile(folder), 'utf8') : null;
+}
+
 /** Of everything that decides what npm puts into node_modules. */
-function fingerprint() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
-  for (const file of ['package-lock.json', 'package.json']) hash.update(readFileSync(inProject(file)));
+function stampOf(folder, tools) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${tools ? 'with' : 'without'} tools\n`);
+  for (const file of ['package-lock.json', 'package.json']) hash.update(readFileSync(inProject(join(folder, file))));
   return hash.digest('hex');
 }
 
 /** npm notes what it has installed; so packages that somebody installed by hand count too. */
-function agreesWithLock() {
-  if (!existsSync(inProject('node_modules/.package-lock.json'))) return false;
-  const { packages: installed } = readJson('node_modules/.package-lock.json');
-  return Object.entries(readJson('package-lock.json').packages).every(([path, wanted]) => {
+function agreesWithLock(folder, tools) {
+  const note = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(inProject(note))) return false;
+  const { packages: installed } = readJson(note);
+  return Object.entries(readJson(join(folder, 'package-lock.json')).packages).every(([path, wanted]) => {
     const found = installed[path];
-    return (
-      path === '' ||
-      (found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional)
-    );
+    if (found) return found.version === wanted.version && found.integrity === wanted.integrity;
+    return path === '' || wanted.optional || wanted.devOptional || (wanted.dev && !tools);
   });
 }
 

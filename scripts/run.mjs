@@ -5,7 +5,7 @@ import { ensureBrowser, findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkBootstrap, install, installState, pinnedNode } from './install.mjs';
 import { inProject, runForeground, StartupError } from './program.mjs';
-import { runTests } from './test.mjs';
+import { runStudioTests, runTests } from './test.mjs';
 
 /** Keeps the young generation small: about 80 MB less memory under load, without visible loss of speed. */
 const serverFlags = ['--max-semi-space-size=8'];
@@ -25,8 +25,9 @@ const commands = {
   dev: (node, args) =>
     runForeground(node, ['server/main.ts', '--dev', ...args], { NODE_ENV: 'development' }, { channel: true }),
   test: runTests,
-  thorough(node, args) {
+  async thorough(node, args) {
     process.env.THOROUGH = 'on';
+    await install({ folder: 'studio', tools: true });
     return runTests(node, args);
   },
   async bench(node, args) {
@@ -41,11 +42,22 @@ const commands = {
   visual: (node, args) => takeScreenshots(node, ['regression.visual', ...args]),
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
-  artwork: (node, args) => runForeground(node, ['artwork/artwork.ts', ...args]),
-  fonts: (node, args) => runForeground(node, ['scripts/fonts.ts', ...args]),
+  studio,
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
+  'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
   migration: (node, args) => runForeground(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args]),
 };
+
+/** What runs on the packages of the shop alone, without those of tests and benches. */
+const withoutTools = ['start', 'dev', 'stock'];
+
+/** The scripts of studio/package.json. */
+async function studio(node, [name, ...args]) {
+  await install({ folder: 'studio', tools: true });
+  if (name === 'test') return runStudioTests(node, args);
+  if (name === 'fonts') return runForeground(node, ['studio/fonts/cut.ts', ...args]);
+  return runForeground(node, ['studio/take.ts', ...args], { CHROMIUM: await ensureBrowser(node) });
+}
 
 /** Screenshots of the built pages, to be compared or looked at. */
 async function takeScreenshots(node, args) {
@@ -72,7 +84,7 @@ async function main([name, ...args]) {
     const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
     throw new StartupError(`There is no "${name ?? ''}". Use npm run with one of: ${Object.keys(scripts).join(', ')}.`);
   }
-  await install();
+  await install({ tools: !withoutTools.includes(name) });
   return command(pinnedNode(), args);
 }
 

@@ -12,16 +12,19 @@ const lock = (version: string) =>
       '': { name: 'small' },
       'node_modules/a': { version, integrity: `of ${version}` },
       'node_modules/for-another-machine': { version, optional: true },
+      'node_modules/tool': { version, integrity: `tool of ${version}`, dev: true },
     },
   });
 
 /** Stands in for npm: installs what the lock asks for and notes that it did. */
 const npm = `
-  import { appendFileSync, chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+  import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
   appendFileSync('done.log', process.argv[2] + '\\n');
   if (process.env.NPM_FAILS) { console.error('registry is away'); process.exit(1); }
   mkdirSync('node_modules/.bin', { recursive: true });
-  copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  if (process.argv.includes('--omit=dev')) delete packages['node_modules/tool'];
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
   writeFileSync('node_modules/.bin/react-router', \`
     const { appendFileSync, mkdirSync } = require('node:fs');
     appendFileSync('done.log', process.argv[2] + '\\\\n');
@@ -109,6 +112,15 @@ it('does at each start only what is not done yet, and gives the exit code on', a
   write('package-lock.json', lock('1.0.1'));
   await ended(['start', 'leave']);
   expect(done()).toEqual(['ci', 'build']);
+});
+
+it('installs the tools of tests when they are first wanted, and takes nothing away for it', async () => {
+  await ended(['start', 'leave']);
+  expect((await ended(['migration'])).said).toContain('Installed in');
+  expect(done()).toEqual(['ci', 'build', 'install']);
+  await ended(['migration']);
+  await ended(['start', 'leave']);
+  expect(done()).toEqual([]);
 });
 
 it('takes packages that were installed by hand', async () => {

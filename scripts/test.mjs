@@ -12,15 +12,14 @@ import { runForeground, StartupError } from './program.mjs';
 const steps = [
   { name: 'routes', program: ['react-router', 'typegen'] },
   { name: 'types', program: ['../typescript-7/bin/tsc', '-p', 'tsconfig.json'] },
-  { name: 'artwork-types', program: ['../typescript-7/bin/tsc', '-p', 'artwork/tsconfig.json'] },
   { name: 'web-types', program: ['../typescript-7/bin/tsc', '-p', 'web/tsconfig.json'] },
   { name: 'biome', program: ['biome', 'check', '--error-on-warnings'] },
   { name: 'knip', program: ['knip'] },
   { name: 'build', run: build },
   {
     name: 'vitest',
-    program: (report) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    program: (report) => ['vitest', ...vitest(report)],
+    count: countVitest,
   },
   {
     name: 'playwright',
@@ -30,8 +29,36 @@ const steps = [
   },
 ];
 
+/** What `npm run thorough` does after those, on the packages of the studio. */
+const studioSteps = [
+  { name: 'studio-types', program: ['../../studio/node_modules/typescript/bin/tsc', '-p', 'studio/tsconfig.json'] },
+  { name: 'studio-knip', program: ['knip', '--directory', 'studio'] },
+  {
+    name: 'studio',
+    program: (report) => ['../../studio/node_modules/vitest/vitest.mjs', ...vitest(report), '--root=studio'],
+    count: countVitest,
+  },
+];
+
+function vitest(report) {
+  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
+
+function countVitest({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
 /** Runs the steps, or only the one that is named, until one fails. The last line counts what passed and what failed. */
-export async function runTests(node, [only]) {
+export function runTests(node, args) {
+  return runSteps(node, args, process.env.THOROUGH ? [...steps, ...studioSteps] : steps);
+}
+
+/** The same for the steps of the studio alone. */
+export function runStudioTests(node, args) {
+  return runSteps(node, args, studioSteps);
+}
+
+async function runSteps(node, [only], steps) {
   const chosen = only ? steps.filter(({ name }) => name === only) : steps;
   if (chosen.length === 0) {
     throw new StartupError(`There is no step "${only}". Name one of: ${steps.map(({ name }) => name).join(', ')}.`);

@@ -4,20 +4,20 @@ import { pages } from '#contract/pages.ts';
 import { standingPages } from '#contract/standing-pages.ts';
 
 /** Pages that are the same for everybody. */
-const kept: ReadonlySet<string> = new Set([pages.home, pages.allParts, ...standingPages]);
+const stored: ReadonlySet<string> = new Set([pages.home, pages.allParts, ...standingPages]);
 const partPage = /^\/parts\/[a-z0-9-]{1,200}$/;
 /** Which of its loaders the router asks for when it fetches data alone. */
 const routesAsked = /^[\w./,-]{1,200}$/;
 
 /**
- * The address under which a page, or the data of one, is kept: its path, and of what follows the question mark what the
- * page reads, in one order; null for what is not kept. A free search is not: there are too many.
+ * The address under which a page, or the data of one, is stored: its path, and of what follows the question mark what the
+ * page reads, in one order; null for what is not stored. A free search is not: there are too many.
  */
-export function keptAddress(url: string): string | null {
+export function cachedAddress(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
   const isData = path.endsWith('.data');
   const page = path === '/_.data' ? pages.home : isData ? path.slice(0, -'.data'.length) : path;
-  if (!kept.has(page) && !partPage.test(page)) return null;
+  if (!stored.has(page) && !partPage.test(page)) return null;
   const given = new URLSearchParams(query);
   const read = new URLSearchParams();
   if (page === pages.allParts) {

@@ -7,7 +7,7 @@ import { newsletterService } from './content/newsletter/newsletter.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
-import type { ImagesService } from './platform/uploads/images.service.ts';
+import type { UploadsService } from './platform/uploads/uploads.service.ts';
 
 /** What people send who need no account, put together: enquiries and wishes for the newsletter. */
 export interface ComposedContact {
@@ -22,7 +22,7 @@ export interface ComposedContact {
 /** Enquiries are mailed to the address of the company that the settings name. */
 export function composeContact(
   { company, http: { publicUrl } }: Config,
-  { db, jobs, mail, images }: { db: Database; jobs: Jobs; mail: MailService; images: Pick<ImagesService, 'examine'> },
+  { db, jobs, mail, images }: { db: Database; jobs: Jobs; mail: MailService; images: Pick<UploadsService, 'examine'> },
 ): ComposedContact {
   const enquiries = enquiriesService({ db, mail, images, company: company.email, publicUrl });
   const newsletter = newsletterService({ db, jobs, mail, publicUrl });

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { socialProviders } from '#contract/accounts/social.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { decideLinking } from './accounts/identity/account-linking.ts';
 import { accountsService } from './accounts/identity/accounts.service.ts';
-import { type SocialClient, socialIdsOf } from './accounts/identity/adapters/better-auth.social.ts';
+import { socialIdsOf } from './accounts/identity/adapters/better-auth.social.ts';
 import { betterAuthIdentity } from './accounts/identity/adapters/better-auth.ts';
 import { isEasyPassword } from './accounts/identity/adapters/password-strength.ts';
 import { authRoutes } from './accounts/identity/auth.routes.ts';
@@ -15,6 +14,7 @@ import { type IdentityService, identityService } from './accounts/identity/ident
 import { type LinksService, linksService } from './accounts/identity/links.service.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
 import { signInService } from './accounts/identity/sign-in.service.ts';
+import type { SimulatedServices } from './compose.simulators.ts';
 import { recordAdminSignIn } from './platform/audit/audit.repository.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
@@ -26,12 +26,8 @@ export interface ComposedIdentity {
   identity: IdentityService;
   /** Its calls and the callback of providers, below the API's address. */
   routes(scope: FastifyInstance): void;
-  /** The pages of simulated providers, in demo mode. */
-  mount(app: FastifyInstance): Promise<void>;
   /** Forgets what has run out. */
   forget(): Promise<void>;
-  close(): Promise<void>;
-  announcement: string | null;
 }
 
 /** A mail asked for, or an avatar, is tried for about an hour. */
@@ -47,6 +43,7 @@ export async function composeIdentity(
     limits,
     origins,
     passwords,
+    simulated,
   }: {
     db: Database;
     log: FastifyBaseLogger;
@@ -55,20 +52,20 @@ export async function composeIdentity(
     limits: Limits;
     origins: ReadonlySet<string>;
     passwords: PasswordHashes;
+    simulated: SimulatedServices | null;
   },
 ): Promise<ComposedIdentity> {
   const { publicUrl } = config.http;
-  const simulated = await openDemoProviders(config, log);
   const social = {
-    google: config.social.google ?? simulated?.clients.google ?? null,
-    facebook: config.social.facebook ?? simulated?.clients.facebook ?? null,
+    google: config.social.google ?? simulated?.social.google ?? null,
+    facebook: config.social.facebook ?? simulated?.social.facebook ?? null,
   };
   const providerIds = { google: socialIdsOf('google'), facebook: socialIdsOf('facebook') };
 
   const resets = jobs.queue<{ email: string }>('reset-mail', ({ email }) => links.mailReset(email), retry);
   const avatars = jobs.queue<{ userId: string; picture: string }>(
     'portrait',
-    (asked) => copyAvatar(db, asked, simulated?.pictureOrigin ?? null),
+    (input) => copyAvatar(db, input, simulated?.url ?? null),
     retry,
   );
   const links: LinksService = linksService({
@@ -107,32 +104,6 @@ export async function composeIdentity(
       identityRoutes(scope, { identity, accounts, links });
       avatarsRoutes(scope, db);
     },
-    mount: async (app) => simulated?.mount(app),
     forget: () => forgetExpired(db),
-    close: async () => simulated?.close(),
-    announcement: simulated?.announcement ?? null,
-  };
-}
-
-/** Social sign-in in demo mode, for the providers that have no client of their own. */
-async function openDemoProviders(config: Config, log: FastifyBaseLogger) {
-  if (config.mode !== 'demo' || (config.social.google && config.social.facebook)) return null;
-  const [secret = ''] = config.secrets;
-  const { startSocialProviders } = await import('./demo/social.providers.ts');
-  const providers = await startSocialProviders({
-    publicUrl: config.http.publicUrl,
-    secret: createHmac('sha256', secret).update('test sign-in').digest('hex'),
-    log: (line) => log.warn(line),
-  });
-  const client = (face: 'google' | 'facebook'): SocialClient => {
-    const { clientId, clientSecret, ...addresses } = providers.faces[face];
-    return { clientId, clientSecret, addresses };
-  };
-  return {
-    clients: { google: client('google'), facebook: client('facebook') },
-    pictureOrigin: new URL(providers.faces.google.tokenUrl).origin,
-    announcement: 'Sign-in with Google and Facebook is simulated: test people, no real accounts.',
-    mount: providers.mount,
-    close: providers.close,
   };
 }

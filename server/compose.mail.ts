@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
-import { outbox } from './platform/mail/adapters/outbox.ts';
+import { mailboxCarrier } from './platform/mail/adapters/mailbox.ts';
 import { smtpCarrier } from './platform/mail/adapters/smtp.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
-import { forgetMails, listMails } from './platform/mail/mail.repository.ts';
+import { forgetMails } from './platform/mail/mail.repository.ts';
 import { mailService } from './platform/mail/mail.service.ts';
 
 /** How mails leave the shop, put together. */
@@ -13,25 +12,21 @@ export interface ComposedMail {
   mail: MailService;
   /** Where they are shown, for a shop whose mails do not leave it. */
   announcement: string | null;
-  /** The mailbox of demo mode. */
-  mount(app: FastifyInstance): Promise<void>;
   /** Deletes old mails. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** In demo mode without a mail server mails stay and are shown. */
-export function composeMail(config: Config, { db, jobs }: { db: Database; jobs: Jobs }): ComposedMail {
-  const { smtpUrl, from } = config.mail;
-  const carrier = smtpUrl ? smtpCarrier({ url: smtpUrl, from }) : outbox();
+/** By the mail server of the settings or, in demo mode without one, to the mailbox. Throws where there is neither. */
+export function composeMail(
+  { mail: { smtpUrl, from }, http: { publicUrl } }: Config,
+  { db, jobs, mailboxUrl }: { db: Database; jobs: Jobs; mailboxUrl: string | undefined },
+): ComposedMail {
+  const carrier = smtpUrl ? smtpCarrier({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
+  if (!carrier) throw new Error('No setting names a mail server');
   return {
     mail: mailService({ db, jobs, carrier }),
-    announcement: smtpUrl ? null : `Mails stay here and are shown at ${config.http.publicUrl}/dev/mailbox.`,
-    async mount(app) {
-      if (config.mode !== 'demo') return;
-      const { mailboxRoutes } = await import('./demo/mailbox.routes.ts');
-      await app.register(mailboxRoutes, { list: () => listMails(db) });
-    },
+    announcement: smtpUrl ? null : `Mails stay here and are shown at ${publicUrl}/dev/mailbox.`,
     forget: () => forgetMails(db),
     close: () => carrier.close(),
   };

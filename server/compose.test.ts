@@ -16,7 +16,7 @@ function statusOf(address: AddressInfo, host: string): Promise<number | undefine
 
 describe('the address that the shop listens on', () => {
   test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
-    'reaches it, as the card simulator does: %s',
+    'reaches it, as the card service does: %s',
     async (host) => {
       const port = await freePort();
       const http = { host, port, publicUrl: `http://localhost:${port}`, trustProxy: false } as const;
@@ -46,6 +46,27 @@ test('a header of a proxy does not stand in for the host that was asked', async 
   expect(await ask('localhost:3000', 'evil.example')).toMatchObject({ status: 200 });
 });
 
-test('live mode never opens the simulated card payments', async () => {
-  await expect(openShop({ config: { mode: 'live' } })).rejects.toThrow('demo mode');
+describe('live mode', () => {
+  const client = { clientId: 'shop', clientSecret: 'hidden' };
+  const live = {
+    mode: 'live',
+    payments: { secretKey: 'sk_live_secret', publishableKey: 'pk_live_public', webhookSecret: 'whsec_live' },
+    social: { google: client, facebook: client },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@shop.example' },
+  } as const;
+
+  test('opens with its settings alone, and nothing in it is simulated', async () => {
+    const shop = await openShopForTest({ config: live });
+    expect(shop.announce).toEqual([]);
+    expect(await shop.ask('GET', '/parts')).toMatchObject({ status: 200 });
+    for (const url of ['/demo/demo.css', '/demo/google/auth', '/dev/mailbox', '/api/dev/mailbox'])
+      expect(await shop.app.inject({ url }), url).toMatchObject({ statusCode: 404 });
+  });
+
+  test.each([
+    ['a payment provider', { ...live, payments: null }],
+    ['a mail server', { ...live, mail: { ...live.mail, smtpUrl: null } }],
+  ])('never opens without %s', async (what, config) => {
+    await expect(openShop({ config })).rejects.toThrow(`No setting names ${what}`);
+  });
 });

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
@@ -15,19 +14,22 @@ import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
-import { keptAddress } from './cached-pages.ts';
+import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { forgetImports, namedImports } from './catalogue/imports/imports.repository.ts';
+import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
+import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
-import { openDemoCards } from './compose.cards.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
+import { simulatedServices } from './compose.simulators.ts';
+import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -39,32 +41,35 @@ import { eventsService } from './platform/events/events.service.ts';
 import { shownChanges } from './platform/events/shown-changes.ts';
 import { createApp } from './platform/http/app.ts';
 import { pages } from './platform/http/pages.ts';
+import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
 import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
-import { checkoutRoutes, WEBHOOK_PATH } from './sales/checkout/checkout.routes.ts';
+import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
+import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
-import { overviewRoutes } from './sales/reports/reports.routes.ts';
-import { overviewService } from './sales/reports/reports.service.ts';
+import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
+import { stripePayments } from './sales/payments/adapters/stripe.ts';
+import { reportsRoutes } from './sales/reports/reports.routes.ts';
+import { reportsService } from './sales/reports/reports.service.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
   readonly app: FastifyInstance;
   readonly checkout: Checkout;
-  /** Makes the payment provider go wrong, in demo mode. */
-  readonly cards: Awaited<ReturnType<typeof openDemoCards>>;
   readonly jobs: Jobs;
   /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
   listen(): Promise<string>;
-  /** No new requests, requests under way, jobs, simulators, database connections; in this order. */
+  /** No new requests, requests under way, jobs, database connections; in this order. */
   close(): Promise<void>;
   /** What people should know of this shop, a line each. */
   readonly announce: readonly string[];
@@ -90,12 +95,16 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { publicUrl } = config.http;
   const origins = ownOrigins(config);
 
+  const simulated = simulatedServices(config);
+  const card = simulated?.payments ?? config.payments;
+  if (!card) throw new Error('No setting names a payment provider');
+
   const jobs = pgBossJobs(database.directUrl, log);
-  const post = composeMail(config, { db, jobs });
+  const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits, config.searches);
   const people = await composeIdentity(config, {
-    ...{ db, log, jobs, mail, limits, origins },
+    ...{ db, log, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
   });
   const images = await composeImages(config, { db, jobs, log });
@@ -103,18 +112,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
   const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown });
-  const reviews = reviewsService(db, shown.changed);
+  const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.company, async (invoice) =>
     (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
-  const cards = await openDemoCards(config, database, log);
   const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, notices, actorsOfSessions, log });
+  const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: cards.payments,
+    payments: stripePayments(card),
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
@@ -141,8 +149,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      usersRoutes(scope, usersService(db));
-      auditRoutes(scope, auditService(db));
+      usersRoutes(scope, usersService(db, ordersOfUsers));
+      auditRoutes(scope, auditService(db, naming));
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -151,22 +159,20 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      overviewRoutes(scope, overviewService(db));
+      reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>
         succeed({
           mode: config.mode,
-          publishableKey: cards.publishableKey,
+          publishableKey: card.publishableKey,
           holdMinutes: config.orders.holdMinutes,
         }),
       );
     },
   });
-  await cards.mount(app);
-  await people.mount(app);
+  if (simulated) await app.register(simulatorsProxy, simulated);
   await images.mount(app);
   await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
   await contact.mount(app);
-  await post.mount(app);
   const reader: ShopReader = {
     newestParts: (count) => parts.newest(count),
     findParts: search.find,
@@ -179,7 +185,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     company: () => config.company,
   };
   if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: keptAddress });
+    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });
@@ -198,12 +204,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   return {
     app,
     checkout,
-    cards,
     jobs,
-    announce: [cards.announcement, people.announcement, post.announcement].filter((line) => line !== null),
+    announce: [...(simulated ? simulatedLines(config) : []), post.announcement].filter((line) => line !== null),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
-      cards.sendEventsTo(`${originOf(app.server.address() as AddressInfo)}${API_BASE}${WEBHOOK_PATH}`);
       await notices.start();
       await jobs.start();
       return config.http.publicUrl;
@@ -213,12 +217,27 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await jobs.stop();
       await notices.stop();
       await post.close();
-      await people.close();
-      await cards.close();
       await connection.close();
     },
   };
 }
+
+/** What people should know of a shop in demo mode. */
+function simulatedLines({ social: { google, facebook } }: Config): string[] {
+  return [
+    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
+    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
+  ];
+}
+
+/** What the audit log calls its subjects, by their kind. */
+const naming = {
+  part: namedParts,
+  order: namedOrders,
+  review: namedReviews,
+  enquiry: namedEnquiries,
+  import: namedImports,
+};
 
 /** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
 function ownOrigins({ mode, http }: Config): Set<string> {

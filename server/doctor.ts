@@ -1,5 +1,5 @@
 import { type Config, readConfig, readEnvironment } from '#server/platform/config/config.ts';
-import { findBinaries } from '#server/platform/database/adapters/embedded.binaries.ts';
+import { findBinaries } from '#server/platform/database/adapters/embedded.place.ts';
 import { takeDatabase } from '#server/platform/database/adapters/url.ts';
 import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -87,6 +87,18 @@ async function health(): Promise<unknown> {
   return { status: answer.status, body: await answer.json() };
 }
 
+/** The process of the simulators that a shop has started. */
+const simulatorsOf = ({ child }: Started) =>
+  Number(execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'simulators/main.ts'], { encoding: 'utf8' }));
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const mailbox = async () => (await fetch(`http://localhost:${port}/dev/mailbox`)).status;
+
 const clusterRuns = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
 
 describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
@@ -116,13 +128,20 @@ describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
 
       const second = start();
       await second.says(/The shop is open at/);
+      const orphan = simulatorsOf(second);
       second.child.kill('SIGKILL');
       expect(await second.end).toBe('SIGKILL');
       expect(clusterRuns()).toBe(true);
+      await vi.waitUntil(() => !isAlive(orphan), 10_000);
 
       const third = start();
       await third.says(/The shop is open at/);
       expect(third.said()).toContain(signIn);
+      expect(await mailbox()).toBe(200);
+      process.kill(simulatorsOf(third), 'SIGKILL');
+      await third.says(/The simulators of the demo ended and are started again\./);
+      expect(await health()).toMatchObject({ status: 200 });
+      await vi.waitUntil(async () => (await mailbox()) === 200, { timeout: 20_000, interval: 100 });
       // Ctrl-C in a terminal.
       process.kill(-(third.child.pid ?? 0), 'SIGINT');
       expect(await third.end).toBe(0);

@@ -41,22 +41,29 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
     void stop(1);
   });
   // Loading the rest of the shop takes as long as the database takes to come up.
-  const [database, { compose }, { prepareShop }] = await Promise.all([
+  const [database, { compose }, { prepareShop }, { startSimulators }] = await Promise.all([
     opening,
     import('#server/compose.ts'),
     import('#server/compose.prepare.ts'),
+    import('#server/start.simulators.ts'),
   ]);
   started.unshift(() => database.stop());
   say(`Database: ${database.description}`);
   let adminSignsIn = false;
-  await prepareDatabase(database.directUrl, {
+  const prepared = prepareDatabase(database.directUrl, {
     async afterwards(client) {
       adminSignsIn = await prepareShop(config, client);
     },
   });
+  let { simulators } = config;
+  if (config.mode === 'demo' && !simulators) {
+    const simulating = startSimulators(config, { environment, databaseUrl: database.url, say });
+    started.unshift(simulating.stop);
+    [simulators] = await Promise.all([simulating.ready, prepared]);
+  } else await prepared;
 
   if (stopAsked) return;
-  const shop = await compose(config, database, { pages });
+  const shop = await compose({ ...config, simulators }, database, { pages });
   started.unshift(() => Promise.race([shop.close(), wait(limits.shop)]));
   if (stopAsked) return;
   const address = await shop.listen().catch((error: unknown) => {

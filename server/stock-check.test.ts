@@ -2,16 +2,18 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parts } from '#catalogue/parts.ts';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { sampleData } from '#server/seed/sample-data.ts';
 import { seedCatalogue } from '#server/seed/seed.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
+
+const { parts } = sampleData();
 
 /** Runs the check as a process with these settings. Gives what it says and its exit code. */
 function runCheck(settings: Environment): Promise<{ said: string; code: number | null }> {

@@ -1,8 +1,8 @@
+import './app.css';
 import './zod.config.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
-import stylesheet from './app.css?url';
 import { headScript } from './head.script.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
@@ -14,7 +14,6 @@ import { PageChange } from './shell/page-change.tsx';
 export const links: LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: publicSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },

@@ -29,7 +29,7 @@ export default [
           route('make', 'accounts/admin/users/users.page.tsx'),
           route('enquiries', 'content/admin/enquiries/enquiries.page.tsx'),
           route('enquiries/:id', 'content/admin/enquiries/enquiry.page.tsx'),
-          route('overview', 'sales/admin/reports/overview.page.tsx'),
+          route('overview', 'sales/admin/reports/reports.page.tsx'),
           route('audit', 'accounts/admin/audit-log/audit.page.tsx'),
         ]),
       ]),

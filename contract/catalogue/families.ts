@@ -2,7 +2,7 @@ import { typedText } from '#contract/values.ts';
 import { brakes } from './families/brakes.ts';
 import { cockpit } from './families/cockpit.ts';
 import { drivetrain } from './families/drivetrain.ts';
-import { type Attribute, type Family, groups } from './families/family.ts';
+import { type Attribute, type AttributesIn, type Family, groups } from './families/family.ts';
 import { frameAndFork } from './families/frame-and-fork.ts';
 import { tyres } from './families/tyres.ts';
 import { wheels } from './families/wheels.ts';
@@ -11,16 +11,16 @@ import type { Attributes } from './parts.ts';
 /** The family of what belongs to no other. */
 export const otherFamily: Family = { name: 'Other part', group: null, attributes: [] };
 
+const described = [...drivetrain, ...brakes, ...wheels, ...cockpit, ...frameAndFork, ...tyres] as const;
+
 /** All families, group by group; the one for everything else is last. */
-export const families: readonly Family[] = [
-  ...drivetrain,
-  ...brakes,
-  ...wheels,
-  ...cockpit,
-  ...frameAndFork,
-  ...tyres,
-  otherFamily,
-];
+export const families: readonly Family[] = [...described, otherFamily];
+
+/** The name of a family that describes its parts. */
+export type FamilyName = (typeof described)[number]['name'];
+
+/** What the parts of a family say of themselves. */
+export type AttributesOf<Name extends FamilyName> = AttributesIn<Extract<(typeof described)[number], { name: Name }>>;
 
 const byName = new Map(families.map((family) => [family.name, family]));
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type Commas, readFigure, type TextRead } from '#contract/figures.ts';
-import { chosenSchema, idsSchema, matchingSchema, pageSchema, searchSchema, sortDirections } from '#contract/lists.ts';
+import {
+  chosenSchema,
+  eitherRowsOrMatching,
+  idsSchema,
+  matchingSchema,
+  pageSchema,
+  searchSchema,
+  sortDirections,
+} from '#contract/lists.ts';
 import {
   centsFromDollars,
   costOf,
@@ -189,10 +197,7 @@ export const archivePartsSchema = z
     parts: idsSchema.min(1, 'Please choose a part').optional(),
     matching: matchingSchema(partsFilter).optional(),
   })
-  .superRefine(({ parts, matching }, check) => {
-    if ((parts === undefined) === (matching === undefined))
-      check.addIssue({ code: 'custom', path: ['parts'], message: 'Please name either parts or what they match' });
-  });
+  .superRefine(eitherRowsOrMatching('parts'));
 
 export type ArchiveParts = z.output<typeof archivePartsSchema>;
 

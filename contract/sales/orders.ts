@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CHOSEN_MAX,
   chosenSchema,
+  eitherRowsOrMatching,
   idsSchema,
   matchingSchema,
   pageSchema,
@@ -185,10 +186,7 @@ export const deliverOrdersSchema = z
     orders: idsSchema.min(1, 'Please choose an order').optional(),
     matching: matchingSchema(ordersFilter, CHOSEN_MAX).optional(),
   })
-  .superRefine(({ orders, matching }, check) => {
-    if ((orders === undefined) === (matching === undefined))
-      check.addIssue({ code: 'custom', path: ['orders'], message: 'Please name either orders or what they match' });
-  });
+  .superRefine(eitherRowsOrMatching('orders'));
 
 export type DeliverOrders = z.output<typeof deliverOrdersSchema>;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { part } from '#server/platform/database/schema/catalogue.ts';
+import type { part } from '#server/platform/database/schema/parts.ts';
 
 type Row = typeof part.$inferSelect;
 
-/** What the catalogue says of a part; everything else of its row is the shop's: its stock, whether it is archived. */
+/** What the sample data says of a part. The rest of its row is the shop's: its stock, whether it is archived. */
 export type PartContent = Pick<
   Row,
   | 'slug'
@@ -22,7 +22,7 @@ export type PartContent = Pick<
   | 'createdAt'
 >;
 
-/** A fingerprint of what a part says, equal for a part of the catalogue and for the row it became, while nobody edits it. */
+/** A fingerprint of what a part says. It is the same for a sample part and for its row while nobody edits it. */
 export function contentHash(content: PartContent): string {
   const values = [
     content.slug,

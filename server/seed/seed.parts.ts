@@ -1,29 +1,29 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { CataloguePart } from '#catalogue/part.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
-import { stockMovement } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import type { SamplePart } from './sample-data.ts';
 import { contentHash, type PartContent, withFreeNames } from './seed.content.ts';
 
 interface Wanted {
-  one: CataloguePart;
+  one: SamplePart;
   content: PartContent;
   hash: string;
 }
 
 /**
- * Adds the catalogue's parts that the shop has not, with their opening stock in the ledger, and brings those up to it that
- * nobody has edited. `brandIds` by the brands' keys. Gives how many were added and how many updated. One query while the
- * catalogue is what it was.
+ * Adds the sample parts that the shop has not, with their opening stock in the ledger, and updates those that nobody has
+ * edited. `brandIds` by the brands' keys. Gives how many were added and how many updated. One query while the sample data
+ * is what it was.
  */
 export async function seedParts(
   tx: Transaction,
-  catalogue: readonly CataloguePart[],
+  sample: readonly SamplePart[],
   brandIds: ReadonlyMap<string, string>,
 ): Promise<{ added: number; updated: number }> {
   const seeded = await tx.select({ key: part.seedKey, hash: part.seedHash }).from(part).where(isNotNull(part.seedKey));
   const hashes = new Map(seeded.map(({ key, hash }) => [key, hash]));
-  const differing = catalogue
+  const differing = sample
     .map((one) => wantedOf(one, brandIds))
     .filter(({ one, hash }) => hashes.get(one.key) !== hash);
   if (differing.length === 0) return { added: 0, updated: 0 };
@@ -51,9 +51,9 @@ export async function seedParts(
   return { added, updated: updated.length };
 }
 
-function wantedOf(one: CataloguePart, brandIds: ReadonlyMap<string, string>): Wanted {
+function wantedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Wanted {
   const brandId = brandIds.get(one.brand);
-  if (!brandId) throw new Error(`The catalogue's part ${one.key} names the unknown brand ${one.brand}`);
+  if (!brandId) throw new Error(`The sample part ${one.key} names the unknown brand ${one.brand}`);
   const content = {
     slug: one.slug,
     sku: one.sku,

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brands } from '#catalogue/brands.ts';
-import type { CataloguePart } from '#catalogue/part.ts';
-import { parts } from '#catalogue/parts.ts';
-import { reviews } from '#catalogue/reviews.ts';
 import { PARTS_ON_HOME } from '#contract/catalogue/parts.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { partsOf, type SamplePart, sampleData } from '#server/seed/sample-data.ts';
 import { seedCatalogue } from '#server/seed/seed.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { openShop, openShopForTest, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
+
+const { brands, parts, reviews } = sampleData();
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -70,13 +69,13 @@ describe('the first start', () => {
 });
 
 /** The catalogue with one of its parts changed. */
-const withPart = (key: string, change: Partial<CataloguePart>) => ({
+const withPart = (key: string, change: Partial<SamplePart>) => ({
   brands,
   reviews,
-  parts: parts.map((part): CataloguePart => (part.key === key ? { ...part, ...change } : part)),
+  parts: parts.map((part): SamplePart => (part.key === key ? { ...part, ...change } : part)),
 });
 const rowOf = async (key: string) => (await change(sql`select * from part where seed_key = ${key}`)).rows[0];
-function nth(place: number): CataloguePart {
+function nth(place: number): SamplePart {
   const part = parts[place];
   if (!part) throw new Error('The catalogue has fewer parts');
   return part;
@@ -139,7 +138,7 @@ describe('a later start', () => {
   });
 
   test('parts that take each other’s names get them', async () => {
-    const names = ({ slug, sku, ean }: CataloguePart) => ({ slug, sku, ean });
+    const names = ({ slug, sku, ean }: SamplePart) => ({ slug, sku, ean });
     const swapped = withPart(first.key, names(third));
     const catalogue = {
       ...swapped,
@@ -170,6 +169,7 @@ describe('a later start', () => {
     );
     const [old1, old2] = await texts();
     const [halden, norrvik] = brands;
+    if (!halden || !norrvik) throw new Error('There are two brands');
     const renamed = [
       { ...halden, name: norrvik.name },
       { ...norrvik, name: halden.name },
@@ -215,8 +215,8 @@ test('two starts at once put the catalogue into the shop once', async () => {
 test('parts are found by their attributes, numbers as numbers', async () => {
   const found = async (condition: ReturnType<typeof sql>) =>
     (await change(sql`select sku from part where ${condition} order by sku`)).rows.map(({ sku }) => sku);
-  const skus = (list: readonly CataloguePart[]) => list.map(({ sku }) => sku).toSorted();
-  const rings = parts.filter((part) => part.category === 'Chainring');
+  const skus = (list: readonly { sku: string }[]) => list.map(({ sku }) => sku).toSorted();
+  const rings = partsOf('Chainring');
   const fitting = rings.filter(({ attributes: a }) => a.teeth === 32 && a.chainSpeeds.some((speed) => speed === 12));
   expect(fitting.length).toBeGreaterThan(0);
   expect(await found(sql`attributes @> '{"teeth": 32, "chainSpeeds": [12]}' and category = 'Chainring'`)).toEqual(

@@ -1,34 +1,24 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Brand, brands } from '#catalogue/brands.ts';
-import type { CataloguePart } from '#catalogue/part.ts';
-import { parts } from '#catalogue/parts.ts';
-import { type Review, reviews } from '#catalogue/reviews.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
+import { type SampleBrand, type SampleData, type SampleReview, sampleData } from './sample-data.ts';
 import { seedParts } from './seed.parts.ts';
 
-/** What a shop is filled with. */
-export interface Catalogue {
-  brands: readonly Brand[];
-  parts: readonly CataloguePart[];
-  reviews: readonly Review[];
-}
-
 /**
- * Brings the shop up to the catalogue, as a whole or not at all: what is missing is added, what nobody has edited follows
- * the catalogue's changes, what somebody has edited stays as it is. What the catalogue has no more stays, too. Where a part
- * of the shop's own bears a slug, SKU or EAN, the catalogue's stays out. Gives how many parts were added and updated.
+ * Brings the shop up to the sample data, as a whole or not at all. What is missing is added. What nobody has edited follows
+ * the sample data. What somebody has edited stays as it is, and so does what the sample data has lost. A part whose slug, SKU
+ * or EAN belongs to a part of the shop's own is left out. Gives how many parts were added and updated.
  */
 export async function seedCatalogue(
   db: NodePgDatabase,
-  catalogue: Catalogue = { brands, parts, reviews },
+  data: SampleData = sampleData(),
 ): Promise<{ added: number; updated: number }> {
   return db.transaction(async (tx) => {
-    const brandIds = await seedBrands(tx, catalogue.brands);
-    const done = await seedParts(tx, catalogue.parts, brandIds);
-    await seedReviews(tx, catalogue.reviews);
+    const brandIds = await seedBrands(tx, data.brands);
+    const done = await seedParts(tx, data.parts, brandIds);
+    await seedReviews(tx, data.reviews);
     return done;
   });
 }
@@ -40,17 +30,17 @@ export async function ensureBrand(db: NodePgDatabase, name: string): Promise<voi
 }
 
 /**
- * Brands are written by nobody else. A name that the shop's own brand bears stays with it, and the catalogue's parts of
- * that name go to it. Gives the ids of the catalogue's brands by their keys.
+ * Brands are written by nobody else. A name that the shop's own brand bears stays with it, and the sample parts of that
+ * name go to it. Gives the ids of the sample brands by their keys.
  */
-async function seedBrands(tx: Transaction, catalogue: readonly Brand[]): Promise<Map<string, string>> {
+async function seedBrands(tx: Transaction, sample: readonly SampleBrand[]): Promise<Map<string, string>> {
   const columns = { id: brand.id, key: brand.seedKey, name: brand.name, img: brand.img, position: brand.position };
   const rows = await tx.select(columns).from(brand);
   const ids = new Map<string, string>();
   const changed: (typeof brand.$inferInsert & { id: string })[] = [];
   const missing: (typeof brand.$inferInsert & { seedKey: string })[] = [];
-  const given = new Set(catalogue.map(({ key }) => key));
-  catalogue.forEach(({ key, name, img }, position) => {
+  const given = new Set(sample.map(({ key }) => key));
+  sample.forEach(({ key, name, img }, position) => {
     const row = rows.find((one) => one.key === key);
     const own = rows.find((one) => one.name === name && (one.key === null || !given.has(one.key)));
     const bearer = row ?? own;
@@ -79,11 +69,11 @@ async function seedBrands(tx: Transaction, catalogue: readonly Brand[]): Promise
 }
 
 /** A review that an admin has hidden or answered stays what it was when they did. */
-async function seedReviews(tx: Transaction, catalogue: readonly Review[]): Promise<void> {
+async function seedReviews(tx: Transaction, sample: readonly SampleReview[]): Promise<void> {
   const rows = await tx.select().from(review).where(isNotNull(review.seedKey));
   const known = new Map(rows.map((row) => [row.seedKey, row]));
   const missing: (typeof review.$inferInsert)[] = [];
-  for (const { key, addedAt, ...words } of catalogue) {
+  for (const { key, addedAt, ...words } of sample) {
     const content = { name: words.name, review: words.review, img: words.img, ratings: words.ratings };
     const createdAt = new Date(addedAt);
     const row = known.get(key);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { shopFact } from '#server/platform/database/schema/payments.ts';
+import { shopFact } from '#server/platform/database/schema/seed.ts';
 
 /** The mode this database was first started in; written down by the first start and never changed. */
 export async function rememberMode(db: NodePgDatabase, mode: 'demo' | 'live'): Promise<string> {

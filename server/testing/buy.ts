@@ -47,7 +47,7 @@ export async function payByCard(shop: TestShop, clientSecret: string, card = '42
       url: `/demo/stripe/v1${path}`,
       headers: {
         host: new URL(shop.config.http.publicUrl).host,
-        authorization: `Bearer ${shop.cards.publishableKey}`,
+        authorization: `Bearer ${shop.simulators.publishableKey}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: new URLSearchParams(form).toString(),

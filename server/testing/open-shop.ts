@@ -11,6 +11,8 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { prepareShop } from '#server/compose.prepare.ts';
 import { compose, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import type { Simulators } from '#simulators/simulators.ts';
 import { freshDatabase, preparedDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
 import { quickHashes } from './quick-hashes.ts';
@@ -27,8 +29,10 @@ export interface Person {
 export interface TestShop extends Shop {
   config: Config;
   databaseUrl: string;
+  /** What stands in for outside services; only in demo mode. */
+  simulators: Simulators;
   /** Asks a call below `/api`; with a person, as them. */
-  ask(method: NonNullable<InjectOptions['method']>, path: string, asked?: Asked): Promise<Answered>;
+  ask(method: NonNullable<InjectOptions['method']>, path: string, input?: Asked): Promise<Answered>;
   /** Makes an account whose email is verified. */
   signUp(name?: string, email?: string): Promise<Person>;
   admin(): Promise<Person>;
@@ -50,14 +54,16 @@ export interface Answered {
 
 export const adminPassword = 'a long admin password';
 
-/** Opens a whole shop, without its pages, on a database of its own, or on one that another opened shop uses. */
+/** Opens a whole shop in process, without its pages and in demo mode with simulators of its own, on a database of its own, or on one that another opened shop uses. */
 export async function openShop(settings: { databaseUrl?: string; config?: Partial<Config> } = {}): Promise<TestShop> {
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
-  const config: Config = { ...testConfig(), dataDir, ...settings.config };
+  const asked: Config = { ...testConfig(), dataDir, ...settings.config };
   const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await prepareShop(config, client, quickHashes).finally(() => client.end());
+  await prepareShop(asked, client, quickHashes).finally(() => client.end());
+  const simulators = asked.mode === 'demo' ? await openSimulators(asked, databaseUrl) : null;
+  const config = { ...asked, simulators: simulators && { url: simulators.url, secret: simulatorsSecret } };
   const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
   const shop = await compose(config, server, { pages: 'none', logLevel: 'silent', passwords: quickHashes });
   await shop.app.ready();
@@ -92,8 +98,19 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
 
   return {
     ...shop,
+    get simulators() {
+      if (!simulators) throw new Error('A shop in live mode has no simulators');
+      return simulators;
+    },
+    async listen() {
+      const address = await shop.listen();
+      const { host, port } = config.http;
+      simulators?.setWebhookUrl(`http://${host.includes(':') ? `[${host}]` : host}:${port}${API_BASE}${WEBHOOK_PATH}`);
+      return address;
+    },
     async close() {
       await shop.close();
+      await simulators?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
     config,
@@ -109,9 +126,15 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
   };
 }
 
+/** Loaded for demo mode alone: live mode is tested without the simulators. */
+async function openSimulators({ http: { publicUrl } }: Config, databaseUrl: string): Promise<Simulators> {
+  const { startSimulators } = await import('#simulators/simulators.ts');
+  return startSimulators({ databaseUrl, publicUrl, secret: simulatorsSecret, webhookUrl: null });
+}
+
 /** Where nothing is asked for that decides what a database is filled with, it has been filled before. */
-function databaseFor(asked: Partial<Config>): Promise<{ url: string }> {
-  const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in asked);
+function databaseFor(input: Partial<Config>): Promise<{ url: string }> {
+  const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in input);
   return fillsOtherwise
     ? freshDatabase()
     : preparedDatabase((client) => prepareShop(testConfig(), client, quickHashes));
@@ -131,3 +154,4 @@ export async function openShopForTest(settings?: Parameters<typeof openShop>[0])
 }
 
 const testSecret = randomBytes(32).toString('hex');
+const simulatorsSecret = randomBytes(16).toString('hex');

@@ -4,6 +4,7 @@ import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
 import { newsletterTexts } from '#web/content/newsletter/texts.ts';
 import { texts } from '#web/platform/layout/texts.ts';
 import { Wordmark } from '#web/platform/layout/wordmark.tsx';
+import styles from './footer.module.css';
 
 const { footer } = texts;
 
@@ -44,12 +45,12 @@ const lists = [
 /** The title block under every page: who made the sheet, where to go on, and the small facts. */
 export function Footer() {
   return (
-    <footer className="foot">
+    <footer className={styles.footer}>
       <div className="wrap">
-        <div className="titleblock">
-          <div className="titleblock__who">
+        <div className={styles.block}>
+          <div className={styles.who}>
             <Wordmark />
-            <p className="small titleblock__say">{texts.about}</p>
+            <p className={`small ${styles.about}`}>{texts.about}</p>
           </div>
           {lists.map(({ id, name, links }) => (
             <nav key={id} aria-labelledby={id}>
@@ -63,12 +64,12 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <div className="titleblock__news">
+          <div className={styles.news}>
             <h2>{newsletterTexts.title}</h2>
             <p className="small quiet">{newsletterTexts.what}</p>
             <SubscribeForm />
           </div>
-          <div className="titleblock__end">
+          <div className={styles.end}>
             <span>{footer.copyright}</span>
             <span>{footer.prices}</span>
             <span>{footer.established}</span>

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import styles from './menu.module.css';
 
 interface MenuProps {
-  className: string;
+  className: string | undefined;
   /** What the button is called. */
   label: string;
   /** What the button shows. */
@@ -43,7 +45,7 @@ export function Menu({ className, label, face, children }: MenuProps) {
   }, []);
 
   return (
-    <details ref={menu} className={`menu ${className}`}>
+    <details ref={menu} className={classNames(styles.menu, className)}>
       <summary>
         <span className="vh">{label}</span>
         {face}

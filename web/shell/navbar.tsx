@@ -9,6 +9,7 @@ import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
 import { Menu } from './menu.tsx';
+import styles from './navbar.module.css';
 import { SearchBar, SearchOpener } from './search-bar.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -38,7 +39,7 @@ function AccountMenu() {
   const { user, signOut } = useSession();
   return (
     <Menu
-      className="nav__user"
+      className={styles.user}
       label={user ? texts.nav.accountOf(user.displayName) : texts.nav.account}
       face={
         user ? (
@@ -48,9 +49,9 @@ function AccountMenu() {
         )
       }
     >
-      <div className="menu__sheet">
+      <div className={styles.sheet}>
         {user && (
-          <div className="menu__who">
+          <div className={styles.who}>
             <b>
               <Name name={user.displayName} />
             </b>
@@ -61,7 +62,7 @@ function AccountMenu() {
         )}
         <Link to={pages.dashboard}>{texts.nav.dashboard}</Link>
         {user ? (
-          <button type="button" className="menu__act" onClick={() => signOut()}>
+          <button type="button" className={styles.act} onClick={() => signOut()}>
             {texts.nav.signOut}
           </button>
         ) : (
@@ -76,17 +77,17 @@ function AccountMenu() {
 /** The bar over every page. */
 export function Navbar() {
   return (
-    <header className="nav">
-      <div className="wrap">
+    <header className={styles.bar}>
+      <div className={`wrap ${styles.inner}`}>
         <Wordmark />
         <SearchBar />
-        <nav className="nav__links" aria-label={texts.nav.main}>
+        <nav className={styles.links} aria-label={texts.nav.main}>
           <NavLinks />
         </nav>
         <SearchOpener />
         <AccountMenu />
-        <Menu className="nav__more" label={texts.nav.menu} face={<span />}>
-          <nav className="menu__sheet" aria-label={texts.nav.mainSmall}>
+        <Menu className={styles.more} label={texts.nav.menu} face={<span />}>
+          <nav className={styles.sheet} aria-label={texts.nav.mainSmall}>
             <NavLinks />
           </nav>
         </Menu>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import styles from './page-change.module.css';
 
 /**
  * What a full page load does by itself and a change of page inside the browser does not: the focus goes to the new
@@ -22,7 +23,7 @@ export function PageChange() {
 
   return (
     <>
-      {state === 'loading' && <div className="loading-line" aria-hidden="true" />}
+      {state === 'loading' && <div className={styles.line} data-loading aria-hidden="true" />}
       <div className="vh" aria-live="polite">
         {title}
       </div>

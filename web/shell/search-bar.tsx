@@ -4,13 +4,14 @@ import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
 import { texts } from '#web/platform/layout/texts.ts';
 import { isShortcut } from '#web/platform/ui/shortcut.ts';
+import styles from './search-bar.module.css';
 
 const SHEET = 'search-bar';
 const FIELD = 'search-words';
 
 function Lens() {
   return (
-    <svg className="lens" viewBox="0 0 18 18" aria-hidden="true">
+    <svg className={styles.lens} viewBox="0 0 18 18" aria-hidden="true">
       <circle cx="7.5" cy="7.5" r="5.5" />
       <path d="M11.6 11.6L17 17" />
     </svg>
@@ -88,7 +89,7 @@ export function SearchBar() {
     <form
       {...form}
       id={SHEET}
-      className="find"
+      className={styles.find}
       role="search"
       popover="auto"
       aria-label={texts.search.label}
@@ -100,22 +101,22 @@ export function SearchBar() {
       <input
         {...field}
         id={FIELD}
-        className="find__words"
+        className={styles.words}
         placeholder={texts.search.placeholder}
         aria-keyshortcuts="/"
         onKeyDown={leave}
       />
-      <button type="submit" className="find__send">
+      <button type="submit" className={styles.send}>
         <span className="vh">{texts.search.button}</span>
         <Lens />
       </button>
-      <span className="find__key" aria-hidden="true">
+      <span className={styles.key} aria-hidden="true">
         /
       </span>
-      <button type="button" className="find__close" popoverTarget={SHEET} popoverTargetAction="hide">
+      <button type="button" className={styles.close} popoverTarget={SHEET} popoverTargetAction="hide">
         {texts.search.close}
       </button>
-      <div className="find__ways">
+      <div className={styles.ways}>
         <p>{texts.search.how}</p>
         <PartGroups />
       </div>
@@ -131,7 +132,7 @@ export function SearchOpener() {
     openField();
   };
   return (
-    <button type="button" className="find-open" popoverTarget={SHEET} onClick={open}>
+    <button type="button" className={styles.open} popoverTarget={SHEET} onClick={open}>
       <span className="vh">{texts.search.open}</span>
       <Lens />
     </button>

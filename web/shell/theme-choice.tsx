@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { chooseTheme, currentTheme, type Theme, themes } from '#web/platform/layout/theme.ts';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
+import styles from './theme-choice.module.css';
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
@@ -9,10 +11,10 @@ export function ThemeChoice() {
   const id = useId();
   useEffect(() => setTheme(currentTheme()), []);
   return (
-    <div className="menu__theme">
+    <div className={styles.theme}>
       <span id={id}>Theme</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame into a line of buttons */}
-      <span className="seg" role="group" aria-labelledby={id}>
+      <span className={segmentsStyles.segments} role="group" aria-labelledby={id}>
         {themes.map((choice) => (
           <button
             key={choice}

@@ -11,15 +11,17 @@ import {
   whole,
 } from './family.ts';
 
-const rotors = [140, 160, 180, 200, 203, 220];
-const padShape = (key: string, label: string) => text(key, label, { hint: 'The same word for a brake and its pads' });
+const rotors = [140, 160, 180, 200, 203, 220] as const;
+const padShape = <Key extends string>(key: Key, label: string) =>
+  text(key, label, { hint: 'The same word for a brake and its pads' });
 
-export const brakes: readonly Family[] = [
+export const brakes = [
   {
     name: 'Disc rotor',
     group: 'Brakes',
     attributes: [
       measureChoice('diameterMm', 'Diameter', rotors),
+      // Six M5 bolts (IS 2000), or Shimano's Center Lock: a splined seat that one lock ring closes.
       discMount('mount', 'Mount'),
       measureChoice('boltCircleMm', 'Bolt circle', [44, 0], '0 for a centre lock'),
       measure('thicknessMm', 'Thickness', [1, 4]),
@@ -39,6 +41,8 @@ export const brakes: readonly Family[] = [
     attributes: [
       choice('actuation', 'Actuation', ['hydraulic', 'mechanical']),
       choice('pistons', 'Pistons', [1, 2, 4, 6]),
+      // Post mount has its bolts 74.2 mm apart and along the wheel's plane; IS (IS 2000) has them 51 mm apart and
+      // along the axle; flat mount (Shimano 2014) sits on the stay or fork leg with bolts 34 mm apart.
       choice('mount', 'Mount', ['post mount', 'flat mount', 'IS mount']),
       position(),
       choice('lever', 'Lever', ['flat bar', 'drop bar', 'none']),
@@ -48,13 +52,15 @@ export const brakes: readonly Family[] = [
       choice('fluid', 'Fluid', ['mineral oil', 'DOT 4', 'DOT 5.1', 'none']),
       whole('hoseMm', 'Hose', [0, 3000], { unit: 'mm', hint: '0 for a cable' }),
       padShape('padShape', 'Pad shape'),
-      finish(),
+      finish('finish'),
     ],
   },
   {
     name: 'Brake pad',
     group: 'Brakes',
     attributes: [
+      // The key that the shop's brakes name as their pad shape: P2 and P4 for post mount with two and four pistons,
+      // D4 for downhill, F2 for flat mount, R1 the round pad of cable callipers.
       padShape('shape', 'Shape'),
       choice('compound', 'Compound', ['resin', 'semi-metallic', 'sintered']),
       choice('backing', 'Backing', ['steel', 'aluminium', 'titanium']),
@@ -64,4 +70,4 @@ export const brakes: readonly Family[] = [
       finish('finish', 'Finish of the plate'),
     ],
   },
-];
+] as const satisfies readonly Family[];

@@ -1,13 +1,14 @@
 import { choice, decimal, type Family, finish, measure, measureChoice, whole } from './family.ts';
 
-const degrees = (key: string, label: string, range: readonly [number, number]) =>
+const degrees = <Key extends string>(key: Key, label: string, range: readonly [number, number]) =>
   decimal(key, label, range, { unit: '°' });
 
-const barMm = (key: string, label: string) => measureChoice(key, label, [22.2, 23.8]);
+const barMm = <Key extends string>(key: Key, label: string) => measureChoice(key, label, [22.2, 23.8]);
 const onlyDrop = { unit: 'mm', hint: '0 for other than drop bars' } as const;
+/** Where the stem holds the bar: 25.4 is of ISO 6699, 31.8 and 35 are makers' published standards. */
 const clampMm = measureChoice('clampMm', 'Bar clamp', [25.4, 26, 31.8, 35]);
 
-export const cockpit: readonly Family[] = [
+export const cockpit = [
   {
     name: 'Handlebar',
     group: 'Cockpit',
@@ -21,9 +22,10 @@ export const cockpit: readonly Family[] = [
       decimal('dropMm', 'Drop', [0, 200], onlyDrop),
       decimal('flareDegrees', 'Flare', [0, 45], { unit: '°', hint: onlyDrop.hint }),
       clampMm,
+      // Where grips and levers sit: 22.2 is ⅞ in; drop bars have 23.8.
       barMm('gripMm', 'Grip diameter'),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -33,6 +35,7 @@ export const cockpit: readonly Family[] = [
       measure('lengthMm', 'Length', [0, 200]),
       degrees('angleDegrees', 'Angle', [-45, 45]),
       clampMm,
+      // Outside diameter of the steerer: 28.6 mm is 1⅛ in (SHIS).
       measureChoice('steererMm', 'Steerer', [25.4, 28.6, 31.8, 38.1], '28.6 is 1⅛ in'),
       measure('stackMm', 'Stack height', [10, 120]),
       choice('faceBolts', 'Face plate bolts', [1, 2, 4]),
@@ -44,7 +47,7 @@ export const cockpit: readonly Family[] = [
         'steel',
         'titanium',
       ]),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -53,10 +56,13 @@ export const cockpit: readonly Family[] = [
     attributes: [
       measure('lengthMm', 'Length', [50, 200]),
       measure('diameterMm', 'Diameter', [22, 60]),
+      // Clamps hold with an M3 or M4 bolt each; slip-on grips hold by friction (ISO 4210-2 asks for 70 N at the
+      // least).
       choice('fastening', 'Fastening', ['one clamp', 'two clamps', 'slip-on']),
       choice('shape', 'Shape', ['round', 'winged']),
       choice('compound', 'Compound', ['rubber', 'silicone', 'cork', 'leather']),
       choice('pattern', 'Pattern', ['ribs', 'waffle', 'diamond', 'smooth', 'stitched']),
+      // Bar diameter: 22.2 is ⅞ in (ISO 6699).
       barMm('barMm', 'Bar diameter'),
       finish('colour', 'Colour'),
     ],
@@ -67,6 +73,8 @@ export const cockpit: readonly Family[] = [
     attributes: [
       measure('widthMm', 'Width', [80, 350]),
       measure('lengthMm', 'Length', [150, 400]),
+      // Two rails 44 mm apart, the size that clamps are made for: round ones are 7 mm thick, carbon ones 7 wide and 9
+      // high.
       choice('rails', 'Rails', ['7 mm steel', '7 mm chromoly', '7 mm titanium', '7 × 9 mm carbon']),
       choice('shape', 'Shape', ['all-day', 'short', 'city', 'race']),
       choice('relief', 'Pressure relief', ['none', 'channel', 'cut-out']),
@@ -88,7 +96,7 @@ export const cockpit: readonly Family[] = [
       choice('headBolts', 'Head bolts', [1, 2]),
       choice('cable', 'Cable', ['none', 'inside', 'outside'], { hint: 'none but for a dropper' }),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
-      finish(),
+      finish('finish'),
     ],
   },
-];
+] as const satisfies readonly Family[];

@@ -12,12 +12,12 @@ const brakeMount = choice('brakeMount', 'Brake mount', [
 ]);
 
 const widestTyre = measure('widestTyreMm', 'Widest tyre', [15, 130]);
-const angle = (key: string, label: string) => decimal(key, label, [50, 90], { unit: '°' });
+const angle = <Key extends string>(key: Key, label: string) => decimal(key, label, [50, 90], { unit: '°' });
 const seatpostMm = measureChoice('seatpostMm', 'Seatpost', [25.4, 27.2, 28.6, 30.9, 31.6, 34.9]);
-const seatTubes = [28.6, 29.8, 31.8, 34.9, 36.4, 38.5];
+const seatTubes = [28.6, 29.8, 31.8, 34.9, 36.4, 38.5] as const;
 const shis = { hint: 'In the words of SHIS, such as ZS44/28.6' };
 
-export const frameAndFork: readonly Family[] = [
+export const frameAndFork = [
   {
     name: 'Frame',
     group: 'Frame and fork',
@@ -25,6 +25,8 @@ export const frameAndFork: readonly Family[] = [
       choice('kind', 'Kind', ['hardtail', 'gravel', 'road', 'touring', 'city']),
       choice('size', 'Size', ['XS', 'S', 'M', 'L', 'XL', '48', '50', '52', '54', '56', '58', '60']),
       wheelSize('wheel', 'Wheel'),
+      // Geometry and degrees, with a fork of `forkMm` from axle to crown race and `forkOffsetMm` of offset, both
+      // axles at one height. `stackMm` follows from the others (see `../geometry.ts`).
       measure('reachMm', 'Reach', [250, 650]),
       measure('stackMm', 'Stack', [400, 800]),
       angle('headDegrees', 'Head angle'),
@@ -35,7 +37,10 @@ export const frameAndFork: readonly Family[] = [
       measure('seatTubeMm', 'Seat tube', [250, 700]),
       measure('forkMm', 'Fork length', [300, 650], 'From axle to crown, for which the angles hold'),
       measure('forkOffsetMm', 'Fork offset', [20, 80], 'For which the angles hold'),
+      // Head tube in the words of the Standardized Headset Identification System (SHIS, Cane Creek and others, 2010).
       text('headset', 'Headset', { hint: 'In the words of SHIS, such as ZS44 | ZS56' }),
+      // BSA: 1.37 in × 24 TPI (ISO 6696). T47: M47 × 1 (Chris King and Argonaut, 2014). PF41: pressed, bore 41
+      // (Shimano).
       choice('shell', 'Bottom bracket shell', [
         'BSA 68',
         'BSA 73',
@@ -45,7 +50,10 @@ export const frameAndFork: readonly Family[] = [
         'PF41 86',
         'PF41 92',
       ]),
+      // Width of the rear hub and diameter of its axle (ISO 4210-2 names the widths; 148 is Boost, Trek and SRAM
+      // 2013).
       choice('rearAxle', 'Rear axle', ['148 × 12', '142 × 12', '157 × 12', '141 × 9', '135 × 10', '130 × 10']),
+      // What holds the rear derailleur; UDH is SRAM's universal derailleur hanger of 2019.
       choice('hanger', 'Derailleur hanger', ['UDH', 'replaceable', 'fixed', 'none']),
       seatpostMm,
       measureChoice('seatClampMm', 'Seat clamp', seatTubes),
@@ -65,9 +73,12 @@ export const frameAndFork: readonly Family[] = [
       choice('kind', 'Kind', ['suspension', 'rigid']),
       wheelSize('wheel', 'Wheel'),
       whole('travelMm', 'Travel', [0, 250], { unit: 'mm', hint: '0 for a rigid fork' }),
+      // From the axle to the crown race along the steering axis' own slope, as makers give it.
       measure('axleToCrownMm', 'Axle to crown', [300, 650]),
       measure('offsetMm', 'Offset', [20, 80]),
+      // Tapered from 1⅛ in (28.6 mm) to 1½ in (39.8 mm), or straight 1⅛ in.
       choice('steerer', 'Steerer', ['tapered', 'straight']),
+      // Seat of the crown race: the number after the stroke in a headset's lower SHIS code, 39.8 being called 40.
       measureChoice('crownRaceMm', 'Crown race', [26.4, 27, 30, 33, 39.8]),
       measure('steererLengthMm', 'Steerer length', [100, 400]),
       choice('steererMaterial', 'Steerer material', ['aluminium', 'steel', 'carbon']),
@@ -76,22 +87,26 @@ export const frameAndFork: readonly Family[] = [
       brakeMount,
       widestTyre,
       choice('material', 'Material', ['magnesium and aluminium', 'aluminium', 'carbon', '4130 steel']),
-      finish(),
+      finish('finish'),
     ],
   },
   {
     name: 'Headset',
     group: 'Frame and fork',
     attributes: [
+      // Standardized Headset Identification System (SHIS): how the cup sits (EC outside, ZS in the tube, IS on the
+      // tube's own seat), the bore of the head tube, and the steerer or crown race it carries.
       text('upper', 'Upper', shis),
       text('lower', 'Lower', { hint: 'In the words of SHIS, such as ZS56/40' }),
       choice('steerer', 'Steerer', ['tapered', 'straight']),
+      // Angles of the bearing's inner and outer face, in degrees: 45 × 45 as Campagnolo's (IS42), 36 × 45 as Cane
+      // Creek's (IS41).
       choice('bearingDegrees', 'Bearing faces', ['36 × 45', '45 × 45', '36 × 36'], { unit: '°' }),
       text('bearings', 'Bearings', { hint: 'Outside × bore × height in mm, upper | lower' }),
       choice('cups', 'Cups', ['aluminium', 'steel', 'none']),
       measure('outsideMm', 'Outside diameter', [30, 90]),
       measure('stackMm', 'Stack height', [0, 60]),
-      finish(),
+      finish('finish'),
     ],
   },
   {
@@ -101,11 +116,12 @@ export const frameAndFork: readonly Family[] = [
       measureChoice('tubeMm', 'Seat tube', seatTubes),
       seatpostMm,
       choice('fastening', 'Fastening', ['bolt', 'two bolts', 'quick release']),
+      // Bolt or skewer (ISO 262).
       choice('thread', 'Thread', ['M5', 'M6']),
       measure('heightMm', 'Height', [5, 40]),
       measure('ringMm', 'Ring diameter', [30, 70]),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'steel']),
-      finish(),
+      finish('finish'),
     ],
   },
-];
+] as const satisfies readonly Family[];

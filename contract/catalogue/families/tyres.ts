@@ -1,13 +1,15 @@
 import { beadSeat, choice, decimal, type Family, finish, flag, measure, numbers, text, whole } from './family.ts';
 
-export const tyres: readonly Family[] = [
+export const tyres = [
   {
     name: 'Tyre',
     group: 'Tyres',
     attributes: [
       text('size', 'Size', { hint: 'As the trade names it, such as 29 × 2.4' }),
+      // Width and bead seat diameter (ETRTO, ISO 5775-1): 61-622.
       measure('widthMm', 'Width (ETRTO)', [15, 130]),
       beadSeat(),
+      // Narrowest and widest rim, between its flanges, that the tyre is safe on (ETRTO's table of pairs).
       numbers('decimals', 'rimWidthsMm', 'Rim widths', [10, 110], [2, 2], {
         unit: 'mm',
         hint: 'Inside, least and most',
@@ -19,6 +21,7 @@ export const tyres: readonly Family[] = [
       whole('threadsPerInch', 'Threads per inch', [10, 400]),
       choice('protection', 'Protection', ['none', 'tread belt', '3 mm layer', 'bead to bead']),
       flag('tubelessReady', 'Tubeless ready'),
+      // Most pressure in bar, as moulded on the side wall (ISO 4210-2 asks for it).
       decimal('mostBar', 'Most pressure', [0.5, 15], { unit: 'bar' }),
       choice('sideWall', 'Side wall', ['black', 'tan', 'reflecting', 'white']),
     ],
@@ -28,14 +31,16 @@ export const tyres: readonly Family[] = [
     group: 'Tyres',
     attributes: [
       text('size', 'Size', { hint: 'As the trade names it, such as 29 × 2.0–2.5' }),
+      // Narrowest and widest tyre, and bead seat (ETRTO, ISO 5775-1).
       numbers('decimals', 'widthsMm', 'Tyre widths', [15, 130], [2, 2], { unit: 'mm', hint: 'Narrowest and widest' }),
       beadSeat(),
       choice('material', 'Material', ['butyl', 'TPU', 'latex']),
       measure('wallMm', 'Wall', [0.05, 5]),
       finish('colour', 'Colour'),
+      // Presta is 6 mm thick, Schrader and Dunlop 8 mm (ETRTO valve standards; Schrader as on cars, 8V1).
       choice('valve', 'Valve', ['Presta', 'Schrader', 'Dunlop']),
       measure('valveMm', 'Valve length', [20, 120]),
       choice('stem', 'Valve stem', ['threaded', 'smooth']),
     ],
   },
-];
+] as const satisfies readonly Family[];

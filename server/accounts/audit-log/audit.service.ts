@@ -9,27 +9,29 @@ import {
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import { actionsOf, moreOf, wordsOf } from '#server/platform/audit/audit.actions.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import {
   type AuditFilter,
   type AuditRow,
   countEntries,
   countInside,
   listEntries,
-} from '#server/platform/audit/audit.repository.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import { nameSubjects } from './subjects.repository.ts';
+  type Naming,
+  nameSubjects,
+} from './audit.repository.ts';
 
 const ORDER = 'audit';
 
 export interface AuditService {
   /** A page of the audit log, for admins. Fails with `invalid-request` for a cursor that no page gave. */
-  list(asked: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
+  list(input: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
   /** A page of the entries inside another. Fails as `list` does, and with `not-found` for an entry that holds none. */
-  open(id: string, asked: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
+  open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
 }
 
-export function auditService(db: Database): AuditService {
+/** The log that `db` keeps. `naming`: for each kind of subject that is no account, how its noun names it. */
+export function auditService(db: Database, naming: Readonly<Record<string, Naming>>): AuditService {
   /** Tells a page of rows, of which one more was read than it holds. */
   async function tellPage(
     rows: readonly AuditRow[],
@@ -37,7 +39,7 @@ export function auditService(db: Database): AuditService {
     cursorAfter: (last: AuditRow) => string,
   ): Promise<AuditPage> {
     const shown = rows.slice(0, AUDIT_PAGE);
-    const names = await nameSubjects(db, shown);
+    const names = await nameSubjects(db, naming, shown);
     const inside = await countInside(
       db,
       shown.map(({ id }) => id),

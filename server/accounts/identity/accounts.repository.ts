@@ -1,13 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '#server/platform/database/connection.ts';
-import {
-  account,
-  attempts,
-  session,
-  socialAttempt,
-  twoFactor,
-  user,
-} from '#server/platform/database/schema/identity.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { account, session, socialAttempt, twoFactor, user } from '#server/platform/database/schema/identity.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -192,12 +185,15 @@ export async function replaceFactor(
     .where(and(eq(twoFactor.userId, userId), asRead));
 }
 
-/** Notes that a code of a second factor was used. Gives false when it was used before. `key` names account and code. */
-export async function spendCode(db: Database, key: string, lifeMs: number): Promise<boolean> {
-  const spent = await db
-    .insert(attempts)
-    .values({ key: `code:${key}`, points: 1, expire: Date.now() + lifeMs })
-    .onConflictDoNothing()
-    .returning({ key: attempts.key });
-  return spent.length > 0;
+/** Sets the picture of an account, and locks it until the transaction ends. False where it is not open any more. */
+export async function setPicture(tx: Transaction, userId: string, image: string): Promise<boolean> {
+  const open = await tx
+    .update(user)
+    .set({ image, updatedAt: sql`now()` })
+    .where(and(eq(user.id, userId), isNull(user.closedAt)))
+    .returning({ id: user.id });
+  return open.length > 0;
 }
+
+/** The pictures that accounts name. */
+export const picturesOfAccounts = sql`select ${user.image} as url from ${user} where ${user.image} is not null`;

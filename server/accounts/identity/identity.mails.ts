@@ -1,8 +1,8 @@
 import type { LinkKind } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { pages } from '#contract/pages.ts';
-import { letterOf } from '#server/platform/mail/letter.ts';
-import type { Letter } from '#server/platform/mail/mail.port.ts';
+import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 /** Providers as people know them. */
 export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
@@ -16,7 +16,7 @@ interface Addressee {
 }
 
 /** The mail that carries a link, in the look of the shop. */
-export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: Addressee): Letter {
+export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: Addressee): NewMail {
   const link = (page: string) => `${publicUrl}${page}?token=${token}`;
   const social = provider ? providerNames[provider] : 'the other sign-in';
   const words = {
@@ -46,5 +46,5 @@ export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: A
       closing: 'If it was not you, nothing has changed and there is nothing to do.',
     },
   }[kind];
-  return { to: email, ...letterOf({ ...words, heading: words.subject, publicUrl }) };
+  return { to: email, ...mailOf({ ...words, heading: words.subject, publicUrl }) };
 }

@@ -8,7 +8,8 @@ import { normalEmail } from '#contract/values.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import { beginAttempt, dropSession, endAttempt, findFactor, replaceFactor, spendCode } from './accounts.repository.ts';
+import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import { beginAttempt, dropSession, endAttempt, findFactor, replaceFactor } from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
 import { type IdentityAnswer, type IdentityProvider, type SocialAnswer, wantsSecondFactor } from './identity.port.ts';
 import { findPassword, insertPerson } from './identity.repository.ts';
@@ -77,7 +78,7 @@ export function signInService(settings: SignInSettings) {
     if (!opened.ok) return opened;
     const person = (opened.value.body as { user?: { id?: unknown } } | null)?.user?.id;
     const key = createHash('sha256').update(`${person} ${code}`).digest('hex');
-    if (await spendCode(db, key, CODE_LIFE_MS)) return opened;
+    if (await spendOnce(db, `code:${key}`, CODE_LIFE_MS)) return opened;
     await undo(opened.value);
     return atField('code', 'This code was used already. Wait for the next one.');
   }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Profile, ProfileForm } from '#contract/accounts/profiles.ts';
+import { setPicture } from '#server/accounts/identity/accounts.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { profile, user } from '#server/platform/database/schema/identity.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { profile } from '#server/platform/database/schema/profiles.ts';
 
 /** What is shown of a person, with empty texts where nothing was saved yet; null without an open account. One query. */
 export async function findProfile(
@@ -32,12 +34,7 @@ export async function findProfile(
 /** Saves what a person tells of themselves, their picture with it. False where the account is not open any more. */
 export async function saveProfile(tx: Transaction, userId: string, form: ProfileForm): Promise<boolean> {
   // First the account, as closing it does: what is saved now is either erased by it or refused.
-  const open = await tx
-    .update(user)
-    .set({ image: form.image, updatedAt: sql`now()` })
-    .where(and(eq(user.id, userId), isNull(user.closedAt)))
-    .returning({ id: user.id });
-  if (open.length === 0) return false;
+  if (!(await setPicture(tx, userId, form.image))) return false;
   const saved = { ...form, updatedAt: sql`now()` };
   await tx
     .insert(profile)
@@ -45,3 +42,11 @@ export async function saveProfile(tx: Transaction, userId: string, form: Profile
     .onConflictDoUpdate({ target: profile.userId, set: saved });
   return true;
 }
+
+/** Deletes what a person told of themselves. */
+export async function deleteProfile(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(profile).where(eq(profile.userId, userId));
+}
+
+/** The pictures that profiles name. */
+export const picturesOfProfiles = sql`select ${profile.image} as url from ${profile}`;

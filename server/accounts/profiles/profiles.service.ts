@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { unknownImages } from '#server/platform/uploads/images.repository.ts';
+import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { findProfile, saveProfile } from './profiles.repository.ts';
 
 /** Profiles, each by its email in any case. All fail with `forbidden` for strangers, `not-found` for admins. */
@@ -40,7 +40,7 @@ export function profilesService(db: Database): ProfilesService {
           const message = `The email stays ${before.email}`;
           return fail('invalid-request', `${message}.`, { errors: { email: message } });
         }
-        if (form.image !== before.image && (await unknownImages(tx, [form.image])).length > 0) {
+        if (form.image !== before.image && (await unknownUploads(tx, [form.image])).length > 0) {
           const message = 'Please upload the picture first';
           return fail('invalid-request', `${message}.`, { errors: { image: message } });
         }

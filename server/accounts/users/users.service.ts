@@ -1,20 +1,31 @@
 import type { Unshipped, User } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
+import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
+import {
+  closeAccount,
+  endSessions,
+  giveAdminRole,
+  type LockedUser,
+  listAccounts,
+  lockAdminsAnd,
+  takeAdminRole,
+} from '#server/accounts/identity/managed-accounts.repository.ts';
+import { deleteProfile } from '#server/accounts/profiles/profiles.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { checkAdmin } from '#server/platform/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import {
-  closeUser,
-  endSessions,
-  findUnshipped,
-  giveAdminRole,
-  type LockedUser,
-  listUsers,
-  lockAdminsAnd,
-  takeAdminRole,
-} from './users.repository.ts';
+
+/** What the orders of accounts are asked: the noun of orders answers. */
+export interface OrdersOfUsers {
+  /** How many orders each account has, by its id; accounts without any are left out. One query. */
+  countAll(db: Database): Promise<ReadonlyMap<string, number>>;
+  /** How many orders an account has. One query. */
+  count(tx: Transaction, userId: string): Promise<number>;
+  /** The orders of an account that are paid and not shipped. One query. */
+  findUnshipped(db: Database, userId: string): Promise<Unshipped>;
+}
 
 interface Modified {
   modifiedCount: number;
@@ -39,7 +50,7 @@ export interface UsersService {
   endSessions(actor: Actor, email: string): Promise<Result<Modified>>;
 }
 
-export function usersService(db: Database): UsersService {
+export function usersService(db: Database, orders: OrdersOfUsers): UsersService {
   /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
   function change(
     actor: Actor,
@@ -72,7 +83,10 @@ export function usersService(db: Database): UsersService {
     });
 
   return {
-    list: () => listUsers(db),
+    async list() {
+      const [accounts, counts] = await Promise.all([listAccounts(db), orders.countAll(db)]);
+      return accounts.map((each) => ({ ...each, orders: counts.get(each._id) ?? 0 }));
+    },
     makeAdmin: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return succeed({ modifiedCount: 0 });
@@ -97,13 +111,14 @@ export function usersService(db: Database): UsersService {
     close: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return fail('still-admin', 'Take the admin role away first.');
-        const { orders } = await closeUser(tx, target.id);
-        await record(tx, actor, 'account-closed', target, { orders });
+        await closeAccount(tx, target.id);
+        await deleteProfile(tx, target.id);
+        await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),
     async listUnshipped(email) {
-      const found = await findUnshipped(db, normalEmail(email));
-      return found ? succeed(found) : fail('not-found', 'There is no such account.');
+      const found = await findPerson(db, { email: normalEmail(email) });
+      return found ? succeed(await orders.findUnshipped(db, found.id)) : fail('not-found', 'There is no such account.');
     },
     endSessions: (actor, email) =>
       change(actor, email, async (tx, target) => {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 
 /** All brands, in the order they are shown. */
 export function listBrands(db: Database | Transaction): Promise<Brand[]> {

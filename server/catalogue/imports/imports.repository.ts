@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { type ImportReport, partsImport } from '#server/platform/database/schema/imports.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 const DAYS_KEPT = 30;
 
@@ -129,3 +130,6 @@ export async function findPartPictures(db: Database, addresses: readonly string[
 export async function listBrandNames(db: Database): Promise<{ id: string; name: string }[]> {
   return db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.position));
 }
+
+/** What the audit log calls an import. */
+export const namedImports = { table: partsImport, id: partsImport.id, name: sql<string>`${partsImport.fileName}` };

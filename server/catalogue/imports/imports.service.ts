@@ -52,7 +52,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
     const file = await findFile(db, id);
     if (file?.state !== 'writing') return;
     try {
-      const plan = await planKept(db, file);
+      const plan = await planStored(db, file);
       const written =
         plan.hash === file.planHash
           ? await writePlan(db, { id, userId: file.userId, plan })
@@ -95,7 +95,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
         return fail('import-faulty', 'There is nothing to write: every row is as the shop has it.');
       const file = await findFile(db, id);
       if (!file) return fail('not-found', 'There is no such import of yours.');
-      const plan = await planKept(db, file);
+      const plan = await planStored(db, file);
       if (plan.hash !== file.planHash) {
         const { content, bom } = { content: file.content, bom: file.report.bom };
         const sheet = tableOf(content, bom);
@@ -115,7 +115,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
       if (!found.ok) return found;
       const file = await findFile(db, id);
       if (!file) return fail('not-found', 'There is no such import of yours.');
-      const { lines } = await planKept(db, file);
+      const { lines } = await planStored(db, file);
       const rows = lines
         .filter(({ kind }) => kind === 'fault')
         .map(({ row, sku, name, column, after, message }) => [row, sku, name, column, after, message]);
@@ -146,7 +146,7 @@ async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string
 }
 
 /** Plans a kept file anew, against the stock that it was first compared with. */
-async function planKept(
+async function planStored(
   db: Database,
   { content, report }: { content: string; report: ImportReport },
 ): Promise<ImportPlan> {

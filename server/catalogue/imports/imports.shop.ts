@@ -4,7 +4,7 @@ import { findStoredParts } from '#server/catalogue/parts/part-writing.repository
 import type { TabledPart } from '#server/catalogue/parts/parts.columns.ts';
 import type { StoredPart } from '#server/catalogue/parts/parts.draft.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { unknownImages } from '#server/platform/uploads/images.repository.ts';
+import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { askedBy, type Shop } from './imports.plan.ts';
 import type { Sheet } from './imports.reading.ts';
 import { findBearers, findPartPictures, listBrandNames } from './imports.repository.ts';
@@ -22,7 +22,7 @@ export async function readShop(db: Database, sheet: Sheet, seen: Readonly<Record
   const bearers = await findBearers(db, { skus: lower, eans: asked.eans });
   const known = await findPartPictures(db, asked.pictures);
   const others = asked.pictures.filter((address) => !known.includes(address));
-  const unknown = new Set(others.length > 0 ? await unknownImages(db, others) : []);
+  const unknown = new Set(others.length > 0 ? await unknownUploads(db, others) : []);
   const brands = await listBrandNames(db);
   return {
     parts: new Map(

@@ -26,7 +26,7 @@ export async function writePlan(
   { id, userId, plan }: { id: string; userId: string; plan: ImportPlan },
 ): Promise<Result<null>> {
   const { additions, changes } = plan;
-  const surroundings = { brands: await listBrandNames(db), unknownImages: new Set<string>() };
+  const surroundings = { brands: await listBrandNames(db), unknownUploads: new Set<string>() };
   let told = 0;
   try {
     await inTransaction(db, async (tx) => {
@@ -93,8 +93,8 @@ function additionToWrite({ sku, fields }: Addition, around: Surroundings): PartW
 
 type Drafted = Omit<RowFields, 'available'> & Parameters<typeof draftPart>[0];
 
-function draftOf(asked: Drafted, before: StoredPart | null, around: Surroundings, sku: string) {
-  const draft = draftPart(asked, before, around);
+function draftOf(input: Drafted, before: StoredPart | null, around: Surroundings, sku: string) {
+  const draft = draftPart(input, before, around);
   if (draft.ok) return draft.value;
   const [message = 'This part cannot be written'] = Object.values(draft.errors);
   throw new Refused(fail('changed-meanwhile', `${message}.`).failure, sku);

@@ -5,9 +5,10 @@ import type { SortDirection } from '#contract/lists.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
@@ -161,3 +162,6 @@ function sortValueOf(row: Sorted & { cover: string | null }, sort: PartSort): st
   if (sort === 'available') return row.available;
   return sort === 'price' ? row.priceCents : row.cover;
 }
+
+/** What the audit log calls a part. */
+export const namedParts = { table: part, id: part.id, name: sql<string>`${part.sku} || ' ' || ${part.name}` };

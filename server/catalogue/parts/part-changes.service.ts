@@ -14,7 +14,7 @@ import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { unknownImages } from '#server/platform/uploads/images.repository.ts';
+import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { findPartIds } from './managed-parts.repository.ts';
 import { readManagedPart } from './managed-parts.service.ts';
 import { deleteUnused, lockParts, setArchived } from './part-writing.repository.ts';
@@ -24,9 +24,9 @@ import { type PartWrite, writeParts } from './parts.writing.ts';
 /** What admins do with parts. Those that name a part fail with `not-found`. */
 export interface PartChangesService {
   /** Adds a part. Fails with `invalid-request` and messages by field, `taken`. */
-  add(actor: Actor, asked: AddPart): Promise<Result<ManagedPart>>;
+  add(actor: Actor, input: AddPart): Promise<Result<ManagedPart>>;
   /** Changes a part. Fails as `add` does, with `changed-meanwhile` for a form that is out of date, and `stock-too-low`. */
-  change(actor: Actor, id: string, asked: ChangePart): Promise<Result<ManagedPart>>;
+  change(actor: Actor, id: string, input: ChangePart): Promise<Result<ManagedPart>>;
   /** Takes a part off sale: gone for good if nobody ordered it and it is none of the catalogue's, else archived. 0 where it was. */
   delete(actor: Actor, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
   /** Puts an archived part on sale again. */
@@ -35,7 +35,7 @@ export interface PartChangesService {
    * Archives parts, all or none: those named, or all that a filter matches. Gives how many were on sale. Fails with
    * `changed-meanwhile` where the filter matches another number of parts than the page said.
    */
-  archive(actor: Actor, asked: ArchiveParts): Promise<Result<{ modifiedCount: number }>>;
+  archive(actor: Actor, input: ArchiveParts): Promise<Result<{ modifiedCount: number }>>;
 }
 
 const FORM_REASON = 'Changed in the form';
@@ -57,18 +57,18 @@ export function partChangesService(db: Database, changed: () => void): PartChang
   }
 
   return {
-    add: (actor, asked) =>
+    add: (actor, input) =>
       changePart((tx) =>
-        draftAndWrite(tx, actor, asked, { before: null, stock: asked.available, reason: '', archived: false }),
+        draftAndWrite(tx, actor, input, { before: null, stock: input.available, reason: '', archived: false }),
       ),
-    change: (actor, id, asked) =>
+    change: (actor, id, input) =>
       changePart(async (tx) => {
         const before = (await lockParts(tx, [id])).get(id);
         if (!before) return noSuchPart;
-        if (before.version !== asked.seen.version) return changedMeanwhile(before);
+        if (before.version !== input.seen.version) return changedMeanwhile(before);
         const { archived } = before;
-        const stock = asked.available - asked.seen.available;
-        return draftAndWrite(tx, actor, asked, { before, stock, reason: FORM_REASON, archived });
+        const stock = input.available - input.seen.available;
+        return draftAndWrite(tx, actor, input, { before, stock, reason: FORM_REASON, archived });
       }),
     delete: (actor, id) =>
       change(async (tx) => {
@@ -90,9 +90,9 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         }
         return succeed(id);
       }),
-    archive: (actor, asked) =>
+    archive: (actor, input) =>
       change(async (tx) => {
-        const found = await findChosen(tx, asked);
+        const found = await findChosen(tx, input);
         if (!found.ok) return found;
         const ids = found.value;
         const parts = await lockParts(tx, ids);
@@ -115,12 +115,12 @@ export function partChangesService(db: Database, changed: () => void): PartChang
 async function draftAndWrite(
   tx: Transaction,
   actor: Actor,
-  asked: AddPart,
+  input: AddPart,
   write: Omit<PartWrite, 'draft'>,
 ): Promise<Result<string>> {
   const brands = (await listBrands(tx)).map(({ _id, name }) => ({ id: _id, name }));
-  const unknown = new Set(await unknownImages(tx, newImages(asked, write.before)));
-  const drafted = draftPart(asked, write.before, { brands, unknownImages: unknown });
+  const unknown = new Set(await unknownUploads(tx, newImages(input, write.before)));
+  const drafted = draftPart(input, write.before, { brands, unknownUploads: unknown });
   if (!drafted.ok)
     return fail('invalid-request', Object.values(drafted.errors)[0] ?? 'Please check what you sent.', {
       errors: drafted.errors,

@@ -2,11 +2,10 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Part, partSorts } from '#contract/catalogue/parts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { brand, part, partSearch } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
+import { part, partSearch } from '#server/platform/database/schema/parts.ts';
 import type { Search } from './part-search.query.ts';
-import { matching, matchingByName, type PartGroup } from './part-search.repository.ts';
 import { partFields, toPart } from './parts.repository.ts';
-
 export type PartSort = (typeof partSorts)[number] | 'match';
 
 /** A part in the list, with the value that it is sorted by. */
@@ -167,4 +166,33 @@ function matchKey(search: Search): SQL {
     + ${unless(sql`${category} = any(${sql.param([...search.families])}::text[])`, ranks.otherFamily)}
     + ${unless(matchingByName(search), ranks.notNamed)}
     + ${unless(sql`${called} = any(${sql.param([...search.words])}::text[])`, ranks.notCalled)} end)`;
+}
+
+/** How many parts of a family match whose name begins with the same word, and that match by name or value or do not. */
+export interface PartGroup {
+  category: string;
+  called: string;
+  named: boolean;
+  count: number;
+}
+
+/** How many parts match, in groups; all parts on sale without a search. One query. */
+export async function countParts(db: Database, search: Search | null): Promise<PartGroup[]> {
+  const { category, called } = partSearch;
+  const named = search ? matchingByName(search) : sql<boolean>`false`;
+  return db
+    .select({ category, called, named: named.as('named'), count: sql<number>`count(*)::int` })
+    .from(partSearch)
+    .where(search ? matching(search) : undefined)
+    .groupBy(category, called, sql`named`);
+}
+
+/** Whether a part has what is searched for. */
+function matching({ query }: Search): SQL {
+  return sql`${partSearch.words} @@ ${query}::tsquery`;
+}
+
+/** Whether a part that matches does so by its name, brand, family or by values with their labels alone. */
+function matchingByName({ named }: Search): SQL<boolean> {
+  return named === null ? sql<boolean>`false` : sql<boolean>`(${partSearch.words} @@ ${named}::tsquery)`;
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { searchChange, searchWord } from '#server/platform/database/schema/catalogue.ts';
+import { searchChange, searchWord } from '#server/platform/database/schema/parts.ts';
 
 /** What was typed, as the database takes it apart. */
 export interface Typed {

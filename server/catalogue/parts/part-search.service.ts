@@ -9,10 +9,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { Search } from './part-search.query.ts';
 import { readSearch } from './part-search.reading.ts';
-import { countParts, type PartGroup } from './part-search.repository.ts';
 import { storeUntilChanged } from './part-search.store.ts';
-import { cheaperWay } from './part-search.ways.ts';
-import { findParts, type PartSort } from './part-search-page.repository.ts';
+import { countParts, findParts, type PartGroup, type PartSort, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
 
 const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
@@ -28,7 +26,7 @@ export interface PartSearchService {
    * A page of the parts on sale with what can be chosen among them. Fails with `invalid-request` for a category that is
    * none, or a cursor that no page of the same list gave. At most four queries beside those that read what was typed.
    */
-  find(asked: PartsAsked): Promise<Result<FoundParts>>;
+  find(input: PartsAsked): Promise<Result<FoundParts>>;
 }
 
 /** The list of the parts on sale, read through `db`. */
@@ -43,9 +41,9 @@ export function partSearchService(db: Database): PartSearchService {
   );
 
   return {
-    async find(asked) {
-      const { q, category, cursor, limit = PARTS_PAGE } = asked;
-      const sort: PartSort = asked.sort ?? (q ? 'match' : 'newest');
+    async find(input) {
+      const { q, category, cursor, limit = PARTS_PAGE } = input;
+      const sort: PartSort = input.sort ?? (q ? 'match' : 'newest');
       if (category !== undefined && !isCategory(category)) return refuse('category', 'There is no such category.');
       const order = sort === 'match' ? `shop parts match ${digest(q ?? '')}` : `shop parts ${sort}`;
       const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
@@ -103,4 +101,40 @@ function totalOf(found: readonly PartGroup[]): number {
 /** So that a place among the matches of one search is none among those of another. */
 function digest(q: string): string {
   return createHash('sha256').update(q).digest('base64url').slice(0, 12);
+}
+
+/**
+ * The way to a page of `limit` parts that reads fewer rows; one costs about as much either way. Takes the groups that match what
+ * was typed, those of them that are `meant` (in the chosen category), and all groups. No walk reads more than all parts of its
+ * groups.
+ */
+export function cheaperWay(
+  { found, meant, all }: Record<'found' | 'meant' | 'all', readonly PartGroup[]>,
+  { sort, limit }: { sort: PartSort; limit: number },
+): Way {
+  const indexed = ({ category, called }: PartGroup) => (sort === 'match' ? `${category} ${called}` : category);
+  const walk = (group: PartGroup) => (sort === 'match' ? `${indexed(group)} ${group.named}` : indexed(group));
+  const sizes = sums(all, indexed);
+  let walked = 0;
+  for (const { name, count } of sums(meant, walk, indexed).values()) {
+    const size = Math.max(count, sizes.get(name)?.count ?? 0);
+    // Every so many of its rows match: those of a page lie in so many, where matches are spread evenly.
+    walked += Math.min(size, (limit * size) / count);
+  }
+  const gathered = found.reduce((sum, { count }) => sum + count, 0);
+  return walked < gathered ? { walk: meant } : 'gather';
+}
+
+/** The counts of groups that have a key in common, each with one `nameOf` its groups. */
+function sums(
+  groups: readonly PartGroup[],
+  keyOf: (group: PartGroup) => string,
+  nameOf = keyOf,
+): Map<string, { name: string; count: number }> {
+  const summed = new Map<string, { name: string; count: number }>();
+  for (const group of groups) {
+    const count = (summed.get(keyOf(group))?.count ?? 0) + group.count;
+    summed.set(keyOf(group), { name: nameOf(group), count });
+  }
+  return summed;
 }

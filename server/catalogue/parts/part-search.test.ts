@@ -8,10 +8,9 @@ import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { conceptsOf } from './part-search.concepts.ts';
 import { meaningQuery } from './part-search.query.ts';
 import { readSearch } from './part-search.reading.ts';
-import { countParts } from './part-search.repository.ts';
+import { cheaperWay } from './part-search.service.ts';
 import { synonyms } from './part-search.synonyms.ts';
-import { cheaperWay } from './part-search.ways.ts';
-import { findParts, type Way } from './part-search-page.repository.ts';
+import { countParts, findParts, type Way } from './part-search-page.repository.ts';
 import { findQueries } from './part-search-words.repository.ts';
 
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { withPieces } from '#server/catalogue/stock/stock.repository.ts';
+import { deleteMovements, withPieces } from '#server/catalogue/stock/stock.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { stockMovement } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import type { PartDraft, StoredPart } from './parts.draft.ts';
 import { isErasable } from './parts.repository.ts';
 
@@ -208,7 +208,7 @@ export async function deleteUnused(tx: Transaction, id: string): Promise<boolean
     .from(part)
     .where(and(eq(part.id, id), sql`not ${isErasable}`));
   if (kept) return false;
-  await tx.delete(stockMovement).where(eq(stockMovement.partId, id));
+  await deleteMovements(tx, id);
   await tx.delete(part).where(eq(part.id, id));
   return true;
 }

@@ -43,7 +43,7 @@ export interface StoredPart extends PartDraft {
 /** What drafts are read against: all brands in their order, and the addresses that are no uploaded picture. */
 export interface Surroundings {
   brands: readonly { id: string; name: string }[];
-  unknownImages: ReadonlySet<string>;
+  unknownUploads: ReadonlySet<string>;
 }
 
 type Drafted = { ok: true; value: PartDraft } | { ok: false; errors: Record<string, string> };
@@ -62,7 +62,7 @@ export function newImages({ img, pictures = [] }: PartFields, before: StoredPart
 export function draftPart(
   asked: PartFields,
   before: StoredPart | null,
-  { brands, unknownImages }: Surroundings,
+  { brands, unknownUploads }: Surroundings,
 ): Drafted {
   const errors: Record<string, string> = {};
   const brand =
@@ -74,7 +74,7 @@ export function draftPart(
   if (!brand) errors.brand = asked.brand === undefined ? 'Brand is Required' : `There is no brand ${asked.brand}`;
   const category = asked.category ?? before?.category ?? OTHER_FAMILY;
   const attributes = draftAttributes(asked, category, before, errors);
-  const unknown = newImages(asked, before).filter((src) => unknownImages.has(src));
+  const unknown = newImages(asked, before).filter((src) => unknownUploads.has(src));
   if (unknown.includes(asked.img)) errors.img = 'Please upload the picture first';
   else if (unknown.length > 0) errors.pictures = 'Please upload the pictures first';
   const pictures = draftPictures(asked, before);

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { brand, part } from '#server/platform/database/schema/catalogue.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
 export interface PartOnSale {
@@ -102,3 +103,7 @@ export function toPart(row: PartRow): Part {
     pictures: row.pictures,
   };
 }
+
+/** The pictures that parts name. */
+export const picturesOfParts = sql`select ${part.img} as url from ${part}
+  union select picture ->> 'src' from ${part}, jsonb_array_elements(${part.pictures}) picture`;

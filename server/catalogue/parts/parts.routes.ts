@@ -13,7 +13,7 @@ import type { PartsService } from './parts.service.ts';
 
 export function partsRoutes(app: FastifyInstance, parts: PartsService, search: PartSearchService): void {
   serveCall(app, partCalls.listParts, async ({ query }) => {
-    if (Object.values(query).some((asked) => asked !== undefined)) return search.find(query);
+    if (Object.values(query).some((input) => input !== undefined)) return search.find(query);
     const { json, total } = await parts.list();
     return succeed(new PreparedJson(json, total));
   });

@@ -1,8 +1,8 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { idSchema } from '#contract/values.ts';
+import { cachedValue } from '#server/platform/calls/cached-value.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
-import { keepReading } from '#server/platform/calls/kept-reading.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
 
@@ -34,7 +34,7 @@ export interface PartsService {
 
 /** The parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
 export function partsService(db: Database, now?: () => number): PartsService {
-  const all = keepReading(
+  const all = cachedValue(
     async (): Promise<PartList> => {
       const parts = await listParts(db);
       return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };

@@ -5,9 +5,9 @@ import type { SortDirection } from '#contract/lists.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { publicColumns } from './reviews.repository.ts';
 
@@ -121,3 +121,6 @@ function matching({ q, state, ratings }: ReviewFilter): SQL | undefined {
 function toManaged<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'> & { createdAt: string } {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
+
+/** What the audit log calls a review. */
+export const namedReviews = { table: review, id: review.id, name: sql<string>`'Review of ' || ${review.name}` };

@@ -18,9 +18,9 @@ import {
 /** What admins do with reviews. */
 export interface ManagedReviewsService {
   /** A page of all reviews, hidden ones too. Fails with `invalid-request` for a cursor that no page gave. */
-  list(asked: z.output<typeof listManagedReviewsSchema>): Promise<Result<Page<ManagedReview>>>;
+  list(input: z.output<typeof listManagedReviewsSchema>): Promise<Result<Page<ManagedReview>>>;
   /** Hides or shows a review, answers it, or takes the answer away; what is so already stays. Fails with `not-found`. */
-  change(actor: Actor, id: string, asked: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
+  change(actor: Actor, id: string, input: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
 }
 
 /** What admins do with reviews, through `db`; `changed` is told after each change. */

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
-import type { PaidLine, Review } from '#contract/catalogue/reviews.ts';
+import type { Review } from '#contract/catalogue/reviews.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
 /** What everybody may know of a review. */
@@ -57,45 +56,6 @@ export async function meanRatings(db: Database, parts: readonly string[]): Promi
   return new Map(rows.flatMap(({ part, count, mean }) => (part === null ? [] : [[part, { count, mean }] as const])));
 }
 
-/** Paid for, and neither called off nor given back whole. */
-const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
-
-/** Whether a part is on an order that this person paid for. */
-export async function hasPaidLine(
-  db: Pick<Database, 'select'>,
-  line: { userId: string; order: string; part: string },
-): Promise<boolean> {
-  const [found] = await db
-    .select({ one: sql`1` })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), eq(order.userId, line.userId), isPaid));
-  return found !== undefined;
-}
-
-/** What a person paid for and has not reviewed yet, newest order first, at most `limit`. One query. */
-export async function listPaidLines(db: Database, userId: string, limit: number): Promise<PaidLine[]> {
-  return db
-    .select({
-      order: order.id,
-      orderNumber: order.orderNumber,
-      part: orderLine.partId,
-      name: orderLine.name,
-    })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(
-      and(
-        eq(order.userId, userId),
-        isPaid,
-        sql`not exists (select 1 from ${review} where ${review.userId} = ${userId}
-          and ${review.orderId} = ${order.id} and ${review.partId} = ${orderLine.partId})`,
-      ),
-    )
-    .orderBy(sql`${order.createdAt} desc`, sql`${order.id} desc`, orderLine.position)
-    .limit(limit);
-}
-
 /** Adds a review. Gives its id, or null where that line of the writer has one. */
 export async function insertReview(
   db: Pick<Database, 'insert'>,
@@ -108,3 +68,6 @@ export async function insertReview(
     .returning({ id: review.id });
   return inserted?.id ?? null;
 }
+
+/** The pictures that reviews name. */
+export const picturesOfReviews = sql`select ${review.img} as url from ${review}`;

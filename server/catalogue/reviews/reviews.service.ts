@@ -3,15 +3,8 @@ import { type AddReview, type PaidLine, REVIEWS_MAX, type Review } from '#contra
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
-import { unknownImages } from '#server/platform/uploads/images.repository.ts';
-import {
-  countStars,
-  hasPaidLine,
-  insertReview,
-  listPaidLines,
-  listReviews,
-  meanRatings,
-} from './reviews.repository.ts';
+import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
+import { countStars, insertReview, listReviews, meanRatings } from './reviews.repository.ts';
 
 /** The most lines to choose from; who reviewed the newest finds the older ones. */
 const PAID_LINES_MAX = 200;
@@ -35,8 +28,16 @@ export interface ReviewsService {
   paidLines(actor: Actor): Promise<PaidLine[]>;
 }
 
-/** Reviews read and added through `db`; `changed` is told after each that is added. */
-export function reviewsService(db: Database, changed: () => void): ReviewsService {
+/** What people paid for: the noun of orders answers. */
+export interface PaidLines {
+  /** Whether a part is on an order that this person paid for. One query. */
+  has(db: Pick<Database, 'select'>, line: { userId: string; order: string; part: string }): Promise<boolean>;
+  /** What a person paid for and has not reviewed yet, newest order first, at most `limit`. One query. */
+  listUnreviewed(db: Database, userId: string, limit: number): Promise<PaidLine[]>;
+}
+
+/** Reviews read and added through `db`; `changed` is called after each that is added. */
+export function reviewsService(db: Database, paidLines: PaidLines, changed: () => void): ReviewsService {
   return {
     list: (part) => listReviews(db, { part, limit: REVIEWS_MAX }),
     async ofPart(part) {
@@ -54,12 +55,12 @@ export function reviewsService(db: Database, changed: () => void): ReviewsServic
     newest: (count) => listReviews(db, { limit: count }),
     async add(actor, { name, review, ratings, img, order, part }) {
       const added = await inTransaction<Result<{ insertedId: string }>>(db, async (tx) => {
-        if ((await unknownImages(tx, [img])).length > 0) {
+        if ((await unknownUploads(tx, [img])).length > 0) {
           const message = 'Please upload the picture first';
           return fail('invalid-request', `${message}.`, { errors: { img: message } });
         }
         const { userId } = actor;
-        if (order && part && !(await hasPaidLine(tx, { userId, order, part })))
+        if (order && part && !(await paidLines.has(tx, { userId, order, part })))
           return fail('not-found', 'There is no such part among those that you paid for.');
         const line = { orderId: order, partId: part };
         const insertedId = await insertReview(tx, { userId, name, review, ratings, img, ...line });
@@ -70,6 +71,6 @@ export function reviewsService(db: Database, changed: () => void): ReviewsServic
       if (added.ok) changed();
       return added;
     },
-    paidLines: (actor) => listPaidLines(db, actor.userId, PAID_LINES_MAX),
+    paidLines: (actor) => paidLines.listUnreviewed(db, actor.userId, PAID_LINES_MAX),
   };
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Promised, Shelf } from '#contract/catalogue/stock.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 /** The states of an order whose pieces lie on the shelf. Of these `shipping` is the one that was paid. */
 const waiting = ['pending', 'closing', 'shipping'] as const;

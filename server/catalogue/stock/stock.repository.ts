@@ -3,9 +3,17 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { order, orderLine, type StockMovementKind, stockMovement } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/stock.ts';
+
+/** A line of an order, as stock knows it. */
+interface OrderedLine {
+  id: string;
+  partId: string;
+  quantity: number;
+}
 
 /**
  * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction.
@@ -35,8 +43,8 @@ export async function takeStock(
 }
 
 /** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
-export async function giveBackStock(tx: Transaction, orderId: string): Promise<void> {
-  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+export async function giveBackStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, lines)) {
     await tx.insert(stockMovement).values({ ...line, kind });
     await tx.update(part).set(withPieces(line.quantity)).where(eq(part.id, line.partId));
   }
@@ -46,8 +54,8 @@ export async function giveBackStock(tx: Transaction, orderId: string): Promise<v
  * Books the pieces of an order's lines off, in place of giving them back: each comes back and leaves in one go, so what is
  * available stays as it is. Pieces that are missing already have left: they are not booked off again. Once, and never twice.
  */
-export async function writeOffStock(tx: Transaction, orderId: string): Promise<void> {
-  for (const { kind, ...line } of await linesToGiveBack(tx, orderId)) {
+export async function writeOffStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
+  for (const { kind, ...line } of await linesToGiveBack(tx, lines)) {
     const [{ missing } = { missing: 0 }] = await tx
       .select({ missing: part.missing })
       .from(part)
@@ -62,12 +70,7 @@ export async function writeOffStock(tx: Transaction, orderId: string): Promise<v
 }
 
 /** The lines of an order whose pieces are still out of what is available, in id order, each with the kind that ends that. */
-async function linesToGiveBack(tx: Transaction, orderId: string) {
-  const lines = await tx
-    .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.partId));
+async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
   const moved = await tx
     .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })
     .from(stockMovement)
@@ -77,10 +80,10 @@ async function linesToGiveBack(tx: Transaction, orderId: string) {
         lines.map((line) => line.id),
       ),
     );
-  return lines.flatMap(({ id: orderLineId, ...line }) => {
+  return inIdOrder(lines).flatMap(({ id: orderLineId, partId, quantity }) => {
     const kinds = new Set(moved.filter(({ lineId }) => lineId === orderLineId).map((movement) => movement.kind));
     const kind = backKind(kinds);
-    return kind ? [{ ...line, orderLineId, kind }] : [];
+    return kind ? [{ partId, quantity, orderLineId, kind }] : [];
   });
 }
 
@@ -88,12 +91,14 @@ async function linesToGiveBack(tx: Transaction, orderId: string) {
  * Takes the stock of an order again that had given it back, all lines or none. Gives whether it could. On false the
  * caller must roll back what this began.
  */
-export async function retakeStock(tx: Transaction, orderId: string): Promise<boolean> {
-  const lines = await tx
-    .select({ id: orderLine.id, partId: orderLine.partId, quantity: orderLine.quantity })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId));
-  if ((await takeStock(tx, lines)) !== null) return false;
+export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
+  if (
+    (await takeStock(
+      tx,
+      lines.map(({ partId, quantity }) => ({ partId, quantity })),
+    )) !== null
+  )
+    return false;
   await tx.insert(stockMovement).values(
     lines.map((line) => ({
       partId: line.partId,
@@ -150,6 +155,11 @@ export async function bookPieces(
     .where(eq(part.id, partId))
     .returning({ available: part.available, missing: part.missing });
   return after ?? null;
+}
+
+/** Deletes the ledger of a part that is being deleted. */
+export async function deleteMovements(tx: Transaction, partId: string): Promise<void> {
+  await tx.delete(stockMovement).where(eq(stockMovement.partId, partId));
 }
 
 /** What moved the stock of a part last, newest first, at most `limit` lines. One query. */

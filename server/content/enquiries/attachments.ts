@@ -2,8 +2,8 @@ import type { Drawing } from '#contract/content/enquiries.ts';
 import { type DrawingType, drawingTypes } from '#contract/content/enquiry-facts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
-import { kindOf } from '#server/platform/uploads/images.bytes.ts';
-import type { ImagesService } from '#server/platform/uploads/images.service.ts';
+import { kindOf } from '#server/platform/uploads/uploads.bytes.ts';
+import type { UploadsService } from '#server/platform/uploads/uploads.service.ts';
 
 const NAME_MAX = 100;
 /** Programs that read PDFs look for its last line within so many bytes of the end. */
@@ -21,9 +21,9 @@ const endings: Record<DrawingType, RegExp> = {
  * is anything beside a picture; of a PDF only its first and last lines are looked at, since nothing here can read the
  * rest, which is why it is never shown and only handed to admins to keep. Fails with `file-refused` and the reason.
  */
-export async function examineDrawing(
+export async function examineAttachment(
   { name, bytes }: SentFile,
-  { examine }: Pick<ImagesService, 'examine'>,
+  { examine }: Pick<UploadsService, 'examine'>,
 ): Promise<Result<Drawing>> {
   const type = typeOf(bytes);
   const called = cleanName(name, type);

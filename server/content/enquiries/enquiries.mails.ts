@@ -2,8 +2,8 @@ import type { Drawing, SendEnquiry } from '#contract/content/enquiries.ts';
 import { buildWords, drawingTypes } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
-import { letterOf } from '#server/platform/mail/letter.ts';
-import type { Letter } from '#server/platform/mail/mail.port.ts';
+import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 /** An enquiry that has been kept. */
 export interface Told {
@@ -17,21 +17,21 @@ export interface Told {
  * The mail to the company: all that was sent but the drawing, which stands behind the sign-in. An answer goes to the
  * sender.
  */
-export function companyLetter(
+export function merchantMail(
   { id, number, sent, drawing }: Told,
   { to, publicUrl }: { to: string; publicUrl: string },
-): Letter {
+): NewMail {
   const title = `Enquiry ${number} from ${sent.company}`;
   return {
     to,
     replyTo: sent.email,
-    ...letterOf({
+    ...mailOf({
       subject: title,
       heading: title,
       paragraphs: [
         `Email: ${sent.email}`,
         ...factsOf(sent),
-        ...(drawing ? [`Drawing: ${drawing.name} (${drawingWords(drawing)})`] : []),
+        ...(drawing ? [`Drawing: ${drawing.name} (${attachmentWords(drawing)})`] : []),
         ...linesOf(sent.message),
       ],
       button: { label: `Open enquiry ${number}`, url: `${publicUrl}${pages.enquiry(id)}` },
@@ -45,20 +45,20 @@ export function companyLetter(
  * The receipt for whoever sent it. Nobody has proven yet that the address is theirs, so it carries nothing that they wrote:
  * else anybody could have the shop mail anything to anybody.
  */
-export function senderLetter(
+export function senderMail(
   { number, sent, drawing }: Told,
   { company, publicUrl }: { company: string; publicUrl: string },
-): Letter {
+): NewMail {
   return {
     to: sent.email,
     replyTo: company,
-    ...letterOf({
+    ...mailOf({
       subject: `Your enquiry has reached us: number ${number}`,
       heading: 'Your enquiry has reached us',
       paragraphs: [
         `Thank you. It has the number ${number}, and we answer to this address.`,
         ...factsOf(sent),
-        ...(drawing ? [`Drawing: ${drawingWords(drawing)}`] : []),
+        ...(drawing ? [`Drawing: ${attachmentWords(drawing)}`] : []),
       ],
       closing: `To add something, answer this mail. If you sent no enquiry, somebody typed your address: tell us, and we delete it.`,
       publicUrl,
@@ -70,7 +70,7 @@ function factsOf({ builds, quantity }: SendEnquiry): string[] {
   return [`What you build: ${buildWords[builds]}`, `Yearly quantity: ${formatFigure(quantity)}`];
 }
 
-function drawingWords({ type, size }: Drawing): string {
+function attachmentWords({ type, size }: Drawing): string {
   return `${drawingTypes[type]}, ${formatSize(size)}`;
 }
 

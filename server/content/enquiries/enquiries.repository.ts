@@ -33,7 +33,7 @@ export interface EnquiryFilter {
 }
 
 /** How many bytes the drawings that wait for their enquiry have together, and all that are kept. One query. */
-export async function weighDrawings(db: Database): Promise<{ waiting: number; all: number }> {
+export async function sumAttachments(db: Database): Promise<{ waiting: number; all: number }> {
   const [row] = await db
     .select({
       waiting: sumOf(sql`filter (where ${enquiryDrawing.enquiryId} is null)`),
@@ -56,7 +56,10 @@ export async function forgetWaiting(db: Database, minutes: number): Promise<void
 }
 
 /** Keeps a drawing that belongs to no enquiry yet, and gives its id. */
-export async function keepDrawing(db: Database, drawing: Drawing & { bytes: Buffer }): Promise<KeptDrawing['file']> {
+export async function storeAttachment(
+  db: Database,
+  drawing: Drawing & { bytes: Buffer },
+): Promise<KeptDrawing['file']> {
   const [row] = await db.insert(enquiryDrawing).values(drawing).returning({ id: enquiryDrawing.id });
   if (!row) throw new Error('A drawing was not kept');
   return row.id;
@@ -89,7 +92,7 @@ export async function findByKey(
 }
 
 /** Gives a drawing that waits to an enquiry. Null where there is none, or it belongs to another. */
-export async function claimDrawing(tx: Transaction, drawingId: string, enquiryId: string): Promise<Drawing | null> {
+export async function claimAttachment(tx: Transaction, drawingId: string, enquiryId: string): Promise<Drawing | null> {
   const [row] = await tx
     .update(enquiryDrawing)
     .set({ enquiryId })
@@ -131,7 +134,7 @@ export async function findEnquiry(db: Pick<Database, 'select'>, id: string): Pro
 }
 
 /** The drawing of an enquiry with its bytes, or null. */
-export async function readDrawing(db: Database, enquiryId: string): Promise<(Drawing & { bytes: Buffer }) | null> {
+export async function readAttachment(db: Database, enquiryId: string): Promise<(Drawing & { bytes: Buffer }) | null> {
   const [row] = await db
     .select({
       name: enquiryDrawing.name,
@@ -174,4 +177,17 @@ function matching({ q, state }: EnquiryFilter): SQL | undefined {
 
 function toEnquiry<Row extends { createdAt: Date; changedAt: Date | null }>(row: Row) {
   return { ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt?.toISOString() ?? null };
+}
+
+/** What the audit log calls an enquiry. */
+export const namedEnquiries = { table: enquiry, id: enquiry.id, name: sql<string>`'Enquiry ' || ${enquiry.number}` };
+
+/** How many enquiries stand in each state. One query. */
+export async function countEnquiryStates(db: Database): Promise<Record<EnquiryState, number>> {
+  const count = (state: EnquiryState) => sql<number>`(count(*) filter (where ${enquiry.state} = ${state}))::int`;
+  const [counted] = await db
+    .select({ new: count('new'), answered: count('answered'), closed: count('closed') })
+    .from(enquiry);
+  if (!counted) throw new Error('A count gave no row');
+  return counted;
 }

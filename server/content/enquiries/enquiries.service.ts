@@ -18,22 +18,22 @@ import type { SentFile } from '#server/platform/calls/uploads.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
-import type { ImagesService } from '#server/platform/uploads/images.service.ts';
-import { examineDrawing } from './attachments.ts';
-import { companyLetter, senderLetter } from './enquiries.mails.ts';
+import type { UploadsService } from '#server/platform/uploads/uploads.service.ts';
+import { examineAttachment } from './attachments.ts';
+import { merchantMail, senderMail } from './enquiries.mails.ts';
 import {
-  claimDrawing,
+  claimAttachment,
   countEnquiries,
   findByKey,
   findEnquiry,
   forgetClosed,
   forgetWaiting,
   insertEnquiry,
-  keepDrawing,
   listEnquiries,
-  readDrawing,
+  readAttachment,
   setState,
-  weighDrawings,
+  storeAttachment,
+  sumAttachments,
 } from './enquiries.repository.ts';
 
 /** What all strangers together may leave here, in bytes: drawings that wait for their enquiry, and all drawings. */
@@ -46,18 +46,18 @@ export interface EnquiriesService {
    * Keeps a drawing for the enquiry that follows within two hours. Where there is no room left, those that wait for
    * a quarter of an hour go. Fails with `file-refused` and the reason, or `unavailable` while that makes no room either.
    */
-  keepDrawing(file: SentFile): Promise<Result<KeptDrawing>>;
+  storeAttachment(file: SentFile): Promise<Result<KeptDrawing>>;
   /**
    * Keeps an enquiry and mails it to the company, and a receipt to its sender; sent again under its key, it gives the same
    * answer and no more mails. Fails with `invalid-request` where the drawing that it names is gone.
    */
-  send(asked: SendEnquiry): Promise<Result<SentEnquiry>>;
+  send(input: SendEnquiry): Promise<Result<SentEnquiry>>;
   /** A page of enquiries, newest first. */
-  list(asked: z.output<typeof listEnquiriesSchema>): Promise<Result<Page<Enquiry>>>;
+  list(input: z.output<typeof listEnquiriesSchema>): Promise<Result<Page<Enquiry>>>;
   /** Fails with `not-found`. */
   read(id: string): Promise<Result<Enquiry>>;
   /** Changes the state; one that it has already stays. Fails with `not-found`. */
-  change(actor: Actor, id: string, asked: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
+  change(actor: Actor, id: string, input: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
   /** The drawing as it was sent. Fails with `not-found`. */
   drawing(id: string): Promise<Result<PreparedFile>>;
   /** Deletes drawings that wait for two hours, and enquiries a year after they were closed. */
@@ -67,7 +67,7 @@ export interface EnquiriesService {
 export interface EnquiriesParts {
   db: Database;
   mail: MailService;
-  images: Pick<ImagesService, 'examine'>;
+  images: Pick<UploadsService, 'examine'>;
   /** Where the company is written to. */
   company: string;
   publicUrl: string;
@@ -84,38 +84,38 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
   );
 
   async function hasRoom(bytes: number): Promise<boolean> {
-    const { waiting, all } = await weighDrawings(db);
+    const { waiting, all } = await sumAttachments(db);
     return waiting + bytes <= ROOM.waiting && all + bytes <= ROOM.all;
   }
 
   return {
-    async keepDrawing(file) {
+    async storeAttachment(file) {
       if (!(await hasRoom(file.bytes.length))) {
         await forgetWaiting(db, PATIENCE.least);
         if (!(await hasRoom(file.bytes.length))) return noRoom;
       }
-      const found = await examineDrawing(file, images);
+      const found = await examineAttachment(file, images);
       if (!found.ok) return found;
-      const id = await keepDrawing(db, { ...found.value, bytes: file.bytes });
+      const id = await storeAttachment(db, { ...found.value, bytes: file.bytes });
       return succeed({ file: id, ...found.value });
     },
 
-    send: (asked) =>
+    send: (input) =>
       inTransaction(db, async (tx) => {
-        const kept = await insertEnquiry(tx, asked);
+        const kept = await insertEnquiry(tx, input);
         if (!kept) {
-          const before = await findByKey(tx, asked.key);
-          if (!before || normalEmail(before.email) !== normalEmail(asked.email)) return keyTaken;
+          const before = await findByKey(tx, input.key);
+          if (!before || normalEmail(before.email) !== normalEmail(input.email)) return keyTaken;
           return succeed({ number: before.number, file: before.file });
         }
-        const drawing = asked.file === undefined ? null : await claimDrawing(tx, asked.file, kept.id);
-        if (asked.file !== undefined && !drawing) throw new DrawingGone();
-        const told = { ...kept, sent: asked, drawing };
-        await mail.post(tx, companyLetter(told, { to: company, publicUrl }));
-        await mail.post(tx, senderLetter(told, { company, publicUrl }));
+        const drawing = input.file === undefined ? null : await claimAttachment(tx, input.file, kept.id);
+        if (input.file !== undefined && !drawing) throw new AttachmentGone();
+        const told = { ...kept, sent: input, drawing };
+        await mail.post(tx, merchantMail(told, { to: company, publicUrl }));
+        await mail.post(tx, senderMail(told, { company, publicUrl }));
         return succeed({ number: kept.number, file: drawing?.name ?? null });
       }).catch((error: unknown) => {
-        if (error instanceof DrawingGone) return drawingGone;
+        if (error instanceof AttachmentGone) return attachmentGone;
         throw error;
       }),
 
@@ -142,8 +142,8 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
       }),
 
     async drawing(id) {
-      const drawing = await readDrawing(db, id);
-      return drawing ? succeed(new PreparedFile(drawing.name, drawing.bytes, drawing.type)) : noDrawing;
+      const drawing = await readAttachment(db, id);
+      return drawing ? succeed(new PreparedFile(drawing.name, drawing.bytes, drawing.type)) : noAttachment;
     },
 
     async forget() {
@@ -154,7 +154,7 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
 }
 
 /** Rolls back what was written before it was seen. */
-class DrawingGone extends Error {}
+class AttachmentGone extends Error {}
 
 function recordOf({ userId }: Actor, id: string, state: EnquiryState) {
   return {
@@ -173,6 +173,6 @@ function refuse(field: string, message: string) {
 }
 
 const keyTaken = refuse('key', 'This key belongs to another enquiry. Please make a new one.');
-const drawingGone = refuse('file', 'The drawing was not kept this long. Please choose it again.');
+const attachmentGone = refuse('file', 'The drawing was not kept this long. Please choose it again.');
 const noPlace = refuse('cursor', 'This is no place in the list. Please begin at its start.');
-const noDrawing = fail('not-found', 'There is no drawing with that enquiry.');
+const noAttachment = fail('not-found', 'There is no drawing with that enquiry.');

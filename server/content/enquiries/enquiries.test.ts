@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Enquiry } from '#contract/content/enquiries.ts';
 import { DRAWING_BYTES_MAX } from '#contract/content/enquiry-facts.ts';
-import { bombPng, formWith, photograph } from '#server/platform/uploads/images.fixture.ts';
+import { bombPng, formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';

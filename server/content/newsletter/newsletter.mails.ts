@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
-import { letterOf } from '#server/platform/mail/letter.ts';
-import type { Letter } from '#server/platform/mail/mail.port.ts';
+import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 interface Written {
   email: string;
@@ -8,10 +8,10 @@ interface Written {
 }
 
 /** Asks whoever reads the mail whether they want the newsletter. */
-export function askingLetter({ email, publicUrl, token }: Written & { token: string }): Letter {
+export function confirmMail({ email, publicUrl, token }: Written & { token: string }): NewMail {
   return {
     to: email,
-    ...letterOf({
+    ...mailOf({
       subject: 'Confirm your newsletter',
       heading: 'Confirm your newsletter',
       paragraphs: [
@@ -25,16 +25,16 @@ export function askingLetter({ email, publicUrl, token }: Written & { token: str
 }
 
 /** Tells a subscriber that they are one, with the way out; `again` when they asked though they were. */
-export function welcomingLetter({
+export function welcomingMail({
   email,
   publicUrl,
   leaveUrl,
   again,
-}: Written & { leaveUrl: string; again: boolean }): Letter {
+}: Written & { leaveUrl: string; again: boolean }): NewMail {
   return {
     to: email,
     unsubscribe: leaveUrl,
-    ...letterOf({
+    ...mailOf({
       subject: again ? 'You get our newsletter already' : 'You get our newsletter',
       heading: again ? 'You get our newsletter already' : 'You get our newsletter',
       paragraphs: [

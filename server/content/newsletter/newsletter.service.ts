@@ -7,7 +7,7 @@ import { listAsCsv } from '#server/platform/calls/csv.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
-import { askingLetter, welcomingLetter } from './newsletter.mails.ts';
+import { confirmMail, welcomingMail } from './newsletter.mails.ts';
 import {
   deleteByLeaveToken,
   findLink,
@@ -58,10 +58,10 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
         if (!wanted) return;
         if (wanted.confirmed) {
           const told = { email, publicUrl, leaveUrl: leaveUrl(wanted.leaveToken), again: true };
-          return mail.post(tx, welcomingLetter(told));
+          return mail.post(tx, welcomingMail(told));
         }
         await keepLink(tx, { hash: hashOf(token), subscriptionId: wanted.id });
-        await mail.post(tx, askingLetter({ email, publicUrl, token }));
+        await mail.post(tx, confirmMail({ email, publicUrl, token }));
       });
     },
     retry,
@@ -80,7 +80,7 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
         if (link.expired) return expired;
         const { email } = link;
         await markConfirmed(tx, link.id);
-        await mail.post(tx, welcomingLetter({ email, publicUrl, leaveUrl: leaveUrl(link.leaveToken), again: false }));
+        await mail.post(tx, welcomingMail({ email, publicUrl, leaveUrl: leaveUrl(link.leaveToken), again: false }));
         return succeed({ email });
       }),
     leave: async (token) => succeed({ left: await deleteByLeaveToken(db, token) }),

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
+import { cachedValue } from '#server/platform/calls/cached-value.ts';
 import type { EncodedBody } from '#server/platform/calls/encoded-body.ts';
-import { keepReading } from '#server/platform/calls/kept-reading.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import type { ListedPart } from './sitemap.repository.ts';
 import { ADDRESSES_MAX, sitemapFiles } from './sitemap.ts';
@@ -43,7 +43,7 @@ export async function sitemap(
   app: FastifyInstance,
   { list, publicUrl, whenChanged, addressesMax = ADDRESSES_MAX }: SitemapParts,
 ): Promise<void> {
-  const files = keepReading(async () => sitemapFiles(publicUrl, await list(), addressesMax), {
+  const files = cachedValue(async () => sitemapFiles(publicUrl, await list(), addressesMax), {
     lifeMs: HOUR_S * 1000,
   });
   whenChanged(files.drop);

@@ -97,6 +97,15 @@ export const settingsSchema = z.object({
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, in each server process'),
+  STRIPE_SECRET_KEY: anyText
+    .optional()
+    .describe('card payments in live mode: the secret key at Stripe, with the two below')
+    .register(notes, { otherwise: 'simulated in demo mode', secret: true }),
+  STRIPE_PUBLISHABLE_KEY: anyText.optional().describe('the key for pages at Stripe'),
+  STRIPE_WEBHOOK_SECRET: anyText
+    .optional()
+    .describe('signs the events that Stripe sends to `/api/payment-events`')
+    .register(notes, { secret: true }),
   GOOGLE_CLIENT_ID: anyText
     .optional()
     .describe('sign-in with Google, with `GOOGLE_CLIENT_SECRET`')
@@ -142,6 +151,14 @@ export const settingsSchema = z.object({
     .optional()
     .describe('an image host in place of such a store: takes the form field `image`, answers `{success, data: {url}}`')
     .register(notes, { secret: true }),
+  SIMULATORS_URL: origin
+    .optional()
+    .describe('in demo mode, where what stands in for outside services runs, with `SIMULATORS_SECRET`')
+    .register(notes, { otherwise: 'started with the shop' }),
+  SIMULATORS_SECRET: text('must have 16 or more letters and digits', (value) => /^[a-zA-Z\d]{16,}$/.test(value))
+    .optional()
+    .describe('what the shop shares with it')
+    .register(notes, { otherwise: 'made from `SHOP_SECRET`', secret: true }),
   REQUIRE_ADMIN_2FA: oneOf('on', 'off')
     .prefault('off')
     .describe('`on`: admins act as such only with a second factor; or `off`'),

@@ -36,6 +36,8 @@ describe('readConfig', () => {
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       searches: { perAddress: 120, seconds: 60 },
+      payments: null,
+      simulators: null,
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
       company: {
@@ -91,6 +93,11 @@ describe('readConfig', () => {
       S3_BUCKET: 'the-shop',
       S3_KEY: 'known to the store',
       S3_SECRET: 'hidden',
+      STRIPE_SECRET_KEY: 'sk_test_hidden',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+      SIMULATORS_URL: 'http://127.0.0.1:3001',
+      SIMULATORS_SECRET: 'aSecretOfTheDemo',
       REQUIRE_ADMIN_2FA: 'on',
     });
     expect(config).toEqual({
@@ -113,6 +120,8 @@ describe('readConfig', () => {
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       searches: { perAddress: 7, seconds: 8 },
+      payments: { secretKey: 'sk_test_hidden', publishableKey: 'pk_test_public', webhookSecret: 'whsec_hidden' },
+      simulators: { url: 'http://127.0.0.1:3001', secret: 'aSecretOfTheDemo' },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },
         facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
@@ -226,6 +235,9 @@ describe('live mode', () => {
     SHOP_MODE: 'live',
     PUBLIC_URL: 'https://shop.example',
     SHOP_SECRET: 'a secret that is long enough for this',
+    STRIPE_SECRET_KEY: 'sk_live_hidden',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
     GOOGLE_CLIENT_ID: 'google',
     GOOGLE_CLIENT_SECRET: 'hidden',
     FACEBOOK_CLIENT_ID: 'facebook',
@@ -245,6 +257,7 @@ describe('live mode', () => {
       unbuilt,
       'PUBLIC_URL must be set in live mode.',
       'SHOP_SECRET must be set in live mode.',
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in live mode.',
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set in live mode.',
       'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET must be set in live mode.',
       'SMTP_URL must be set in live mode.',
@@ -258,6 +271,14 @@ describe('live mode', () => {
   it.each([
     [{ FACEBOOK_CLIENT_SECRET: '' }, 'FACEBOOK_CLIENT_ID goes with FACEBOOK_CLIENT_SECRET: set both, or neither.'],
     [{ SMTP_URL: '' }, 'SMTP_URL must be set in live mode.'],
+    [
+      { STRIPE_SECRET_KEY: '' },
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: STRIPE_SECRET_KEY must be set, too.',
+    ],
+    [
+      { SIMULATORS_URL: 'http://127.0.0.1:3001', SIMULATORS_SECRET: 'aSecretOfTheDemo' },
+      'SIMULATORS_URL belongs to demo mode alone: leave it out in live mode.',
+    ],
     [{ ADMIN_EMAIL: 'boss@shop.example' }, 'ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.'],
     [
       { PUBLIC_URL: 'http://shop.example' },

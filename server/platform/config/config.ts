@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
+import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
 import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
 import { type AddressLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
@@ -22,6 +23,14 @@ export interface Config {
   /** Tries within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
+  /** Null: simulated in demo mode. */
+  readonly payments: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+  } | null;
+  /** What stands in for outside services. Null in live mode, and where the start of the demo brings it along. */
+  readonly simulators: { readonly url: string; readonly secret: string } | null;
   /** Null: simulated in demo mode. */
   readonly social: Readonly<
     Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
@@ -71,26 +80,6 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What live mode still lacks. The work that builds one of these takes its line away. */
-const missingForLive: readonly string[] = ['the form for real cards'];
-
-/** Settings without which live mode does not start. Those in one line go together. */
-const neededInLiveMode: readonly (readonly SettingName[])[] = [
-  ['PUBLIC_URL'],
-  ['SHOP_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['SMTP_URL'],
-  ['COMPANY_NAME'],
-  ['COMPANY_ADDRESS'],
-  ['COMPANY_EMAIL'],
-];
-
-/** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
-const embeddedPoolLimit = 80;
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
 type Values = z.infer<typeof settingsSchema>;
 
 /**
@@ -131,53 +120,6 @@ function faultLine(name: SettingName, message: string, given: Partial<Record<Set
   return `${name} ${message}${shown}.`;
 }
 
-/** The faults that no setting has by itself. */
-function faultsBetween(given: Partial<Record<SettingName, string>>): string[] {
-  const faults: string[] = [];
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
-    faults.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
-  }
-  if (!given.DATABASE_URL && Number(given.DB_POOL_MAX) > embeddedPoolLimit) {
-    faults.push(
-      `DB_POOL_MAX must be at most ${embeddedPoolLimit} without DATABASE_URL (it is "${given.DB_POOL_MAX}").`,
-    );
-  }
-  if (given.HOST && given.SHOP_MODE !== 'live' && !loopback.test(given.HOST)) {
-    faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${given.HOST}").`);
-  }
-  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
-    const [id, secret] = [given[`${provider}_CLIENT_ID`], given[`${provider}_CLIENT_SECRET`]];
-    if (Boolean(id) !== Boolean(secret))
-      faults.push(`${provider}_CLIENT_ID goes with ${provider}_CLIENT_SECRET: set both, or neither.`);
-  }
-  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
-  const missing = s3.filter((name) => !given[name]);
-  if (missing.length > 0 && missing.length < s3.length)
-    faults.push(`S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET go together: ${missing.join(' and ')} must be set, too.`);
-  if (given.IMAGE_HOST_URL && missing.length < s3.length)
-    faults.push('IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.');
-  return faults;
-}
-
-/** What live mode lacks: what is not built, and every setting without which something would fool a customer. */
-function faultsOfLiveMode(given: Partial<Record<SettingName, string>>): string[] {
-  const faults: string[] = [];
-  if (missingForLive.length > 0) {
-    const lacking = new Intl.ListFormat('en-US').format(missingForLive);
-    const are = missingForLive.length === 1 ? 'is' : 'are';
-    faults.push(`SHOP_MODE=live cannot start yet: ${lacking} ${are} not built. Use SHOP_MODE=demo.`);
-  }
-  // One of two is told where settings go together.
-  for (const names of neededInLiveMode)
-    if (names.every((name) => !given[name])) faults.push(`${names.join(' and ')} must be set in live mode.`);
-  // A password that the shop made would be printed at every start, and stay.
-  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
-    faults.push('ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.');
-  if (given.PUBLIC_URL && urlOf(given.PUBLIC_URL)?.protocol === 'http:')
-    faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${given.PUBLIC_URL}").`);
-  return faults;
-}
-
 function configOf(values: Values): Config {
   const demo = values.SHOP_MODE === 'demo';
   const email = values.ADMIN_EMAIL ?? (demo ? 'admin@mountain-bike.test' : undefined);
@@ -202,6 +144,8 @@ function configOf(values: Values): Config {
       newsletter: values.LIMIT_NEWSLETTER,
     },
     searches: values.LIMIT_SEARCH,
+    payments: stripeOf(values),
+    simulators: simulatorsOf(values),
     social: {
       google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
       facebook: clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
@@ -229,6 +173,16 @@ function configOf(values: Values): Config {
     secrets: listOf(values.SHOP_SECRET ?? ''),
     orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
   });
+}
+
+function stripeOf(values: Values) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+}
+
+function simulatorsOf({ SHOP_MODE: mode, SIMULATORS_URL: url, SIMULATORS_SECRET: secret }: Values) {
+  return mode === 'demo' && url && secret ? { url, secret } : null;
 }
 
 function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Values) {

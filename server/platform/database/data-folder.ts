@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
-/**
- * Makes sure that `folder` exists and can be written to. Throws a StartupError with the reason otherwise.
- */
+/** Makes sure that `folder` exists and can be written to. Throws a StartupError with the reason otherwise. */
 export function openDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, '');
     rmSync(probe);
-  } catch (error) {
-    throw new StartupError(
-      `DATA_DIR ${folder} cannot be written to (${reasonOf(error)}): set DATA_DIR to a folder that can.`,
-      {
-        cause: error,
-      },
-    );
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`DATA_DIR ${folder} cannot be written to (${reason}): set DATA_DIR to a folder that can.`, {
+      cause,
+    });
   }
 }
 
@@ -27,9 +23,6 @@ export function openDataFolder(folder: string): void {
 export interface FolderLock {
   release(): void;
 }
-
-/** Open lock files. One that is garbage-collected would be closed, and its lock given away. */
-const held = new Set<DatabaseSync>();
 
 /**
  * Claims `folder` for this process with a lock of the operating system. A file that names a process would outlive a
@@ -39,17 +32,12 @@ export function lockFolder(folder: string): FolderLock | undefined {
   const file = new DatabaseSync(join(folder, 'lock'));
   try {
     file.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
+    return { release: () => file[Symbol.dispose]() };
   } catch (error) {
     file.close();
     if (error instanceof Error && /locked/.test(error.message)) return undefined;
     throw error;
   }
-  held.add(file);
-  return {
-    release() {
-      if (held.delete(file)) file.close();
-    },
-  };
 }
 
 /**
@@ -59,28 +47,25 @@ export function lockFolder(folder: string): FolderLock | undefined {
 export function generatedSecret(folder: string, name: string, bytes: number): string {
   const file = join(folder, name);
   const draft = join(folder, `.${name}-${process.pid}`);
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+  for (;;) {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+    writeFileSync(draft, randomBytes(bytes).toString('base64url'), { mode: 0o600 });
+    try {
+      // Unlike a write, a link appears whole or not at all, and never over one that is there.
+      linkSync(draft, file);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    } finally {
+      rmSync(draft);
+    }
   }
-  writeFileSync(draft, randomBytes(bytes).toString('base64url'), { mode: 0o600 });
-  try {
-    // Unlike a write, a link appears whole or not at all, and never over one that is there.
-    linkSync(draft, file);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft);
-  }
-  return readFileSync(file, 'utf8');
 }
 
 /** Whether an error of the operating system has this code, such as ENOENT. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

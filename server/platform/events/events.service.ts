@@ -4,7 +4,6 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
-import { findOwners, listChangedSince, readClock } from './events.repository.ts';
 import type { Change, Notices } from './notices.port.ts';
 
 const STREAMS_PER_ACCOUNT = 10;
@@ -27,8 +26,22 @@ export interface EventsService {
   close(): void;
 }
 
+/** What is read of the orders that changed: the noun of orders answers. Times in ms since 1970, by the database's clock. */
+export interface OrderChanges {
+  /** The moment it is. One query. */
+  readClock(db: Database): Promise<number>;
+  /** Whose those orders are, and the moment this was read; null where there are none. One query. */
+  findOwners(
+    db: Database,
+    orderIds: ReadonlySet<string>,
+  ): Promise<{ orders: { id: string; userId: string }[]; now: number | null }>;
+  /** The orders that changed since a moment, of one account or of all: at most `limit` ids. One query. */
+  listChangedSince(db: Database, since: number, by: { userId: string | null; limit: number }): Promise<string[]>;
+}
+
 export interface EventsSettings {
   db: Database;
+  changes: OrderChanges;
   notices: Pick<Notices, 'listen'>;
   /** The accounts behind some sessions as they are now, by session; those that ended are missing. One query. */
   actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
@@ -47,7 +60,7 @@ interface Stream {
 
 /** The open streams of this process. */
 export function eventsService(settings: EventsSettings): EventsService {
-  const { db, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
+  const { db, changes, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
   const streams = new Set<Stream>();
   let waiting: Change | null = null;
   let telling = false;
@@ -108,11 +121,11 @@ export function eventsService(settings: EventsSettings): EventsService {
     const open = [...streams];
     if (open.length === 0) return;
     if (change === 'some') {
-      const now = await readClock(db);
+      const now = await changes.readClock(db);
       for (const stream of open) write(stream, eventsOf('all', now));
       return;
     }
-    const { orders, now } = await findOwners(db, change);
+    const { orders, now } = await changes.findOwners(db, change);
     if (now === null) return;
     const all = orders.map(({ id }) => id);
     const theirs = Map.groupBy(orders, ({ userId }) => userId);
@@ -134,11 +147,11 @@ export function eventsService(settings: EventsSettings): EventsService {
 
   /** What a client missed since the place it knows. */
   async function missed(actor: Actor, lastPlace: string | undefined): Promise<string> {
-    const now = await readClock(db);
+    const now = await changes.readClock(db);
     const known = Math.min(momentOf(lastPlace) ?? now, now);
     if (now - known > RESUME_MAX_MS) return openingOf(now) + eventsOf('all', now);
     const userId = actor.admin ? null : actor.userId;
-    const ids = await listChangedSince(db, known - OVERLAP_MS, { userId, limit: REPLAY_MAX + 1 });
+    const ids = await changes.listChangedSince(db, known - OVERLAP_MS, { userId, limit: REPLAY_MAX + 1 });
     return openingOf(now) + eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now);
   }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { orderChanges } from '#server/sales/orders/order-changes.repository.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -208,6 +209,7 @@ async function openService(person: Person) {
   let tell: (change: Change) => void = () => undefined;
   const service = eventsService({
     db: shop.checkout.db,
+    changes: orderChanges,
     notices: {
       listen(_kind, listener) {
         tell = listener;

@@ -250,18 +250,23 @@ describe('a method that an address does not take', () => {
     }
   });
 
-  test.each([
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/api/docs/nothing',
-    '/API/parts',
-    '/nothing',
-    '/demo/stripe/v1/refunds',
-  ])('or nothing is there: %s', async (target) => {
-    for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND'])
-      expectProblem(await ask(method, target), 404, 'not-found');
-  });
+  test.each(['/api', '/api/', '/api/nothing', '/api/docs/nothing', '/API/parts', '/nothing', '/demo'])(
+    'or nothing is there: %s',
+    async (target) => {
+      for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND'])
+        expectProblem(await ask(method, target), 404, 'not-found');
+    },
+  );
+});
+
+test('pages reach nothing of the card service but what they need', async () => {
+  for (const method of ['GET', 'POST'] as const)
+    expect(await ask(method, '/demo/stripe/v1/refunds')).toMatchObject({
+      status: 404,
+      body: { error: { message: expect.stringContaining('Unrecognized') } },
+    });
+  for (const method of ['DELETE', 'PROPFIND'])
+    expectProblem(await ask(method, '/demo/stripe/v1/refunds'), 404, 'not-found');
 });
 
 describe('what is hardly HTTP', () => {

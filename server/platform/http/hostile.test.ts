@@ -234,7 +234,7 @@ describe('the card simulator as browsers reach it', () => {
           url: `/demo/stripe/v1${path}`,
           headers: {
             host: new URL(shop.config.http.publicUrl).host,
-            authorization: `Bearer ${shop.cards.publishableKey}`,
+            authorization: `Bearer ${shop.simulators.publishableKey}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
           payload,

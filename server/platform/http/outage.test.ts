@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Delivered, eventReceiver } from '#server/demo/stripe.fixture.ts';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
@@ -10,6 +9,7 @@ import { openPayment, orderBody, payByCard, placeOrder, somePart } from '#server
 import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
+import { type Delivered, eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const order = await placeOrder(shop, buyer, part);
   const { clientSecret, intentId } = await openPayment(shop, buyer, order);
   const receiver = await eventReceiver();
-  shop.cards.sendEventsTo(receiver.url);
+  shop.simulators.setWebhookUrl(receiver.url);
   await payByCard(shop, clientSecret);
   event = await receiver.next();
   await receiver.close();

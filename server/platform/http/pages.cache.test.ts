@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keptAddress } from '#server/cached-pages.ts';
+import { cachedAddress } from '#server/cached-pages.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { shownChanges } from '#server/platform/events/shown-changes.ts';
-import { type FinishedPage, keepPages } from './pages.cache.ts';
+import { cachePages, type FinishedPage } from './pages.cache.ts';
 
 /** Pages that count their renderings, under a clock that stands still until it is moved. */
 function counting({ status = 200, headers = {}, bytesMax = 1_000_000, length = 0 } = {}) {
@@ -15,7 +15,7 @@ function counting({ status = 200, headers = {}, bytesMax = 1_000_000, length = 0
     if (status === 0) throw new Error('broken');
     return { status, headers, body: new EncodedBody(Buffer.from(text.padEnd(length))) };
   };
-  const pages = keepPages({ addressOf: keptAddress, render, now: () => clock, bytesMax });
+  const pages = cachePages({ addressOf: cachedAddress, render, now: () => clock, bytesMax });
   return {
     drop: pages.drop,
     bodyOf: async (url: string) => (await pages.pageOf(url)).body.bytes.toString().trim(),
@@ -113,5 +113,5 @@ test.each([
   ['//evil.example', null],
   ['/_.data?_routes=%3Cscript%3E', null],
 ])('%s is kept as %s', (url, address) => {
-  expect(keptAddress(url)).toBe(address);
+  expect(cachedAddress(url)).toBe(address);
 });

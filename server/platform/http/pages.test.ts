@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail } from '#contract/failures.ts';
-import { keptAddress } from '#server/cached-pages.ts';
+import { cachedAddress } from '#server/cached-pages.ts';
 import { contentSecurityPolicy, pages } from './pages.ts';
 
 /** A build as small as one can be: it shows what the reader gave, as the real one does. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
     reader,
     publicUrl: 'https://shop.example',
     whenChanged: () => undefined,
-    addressOf: keptAddress,
+    addressOf: cachedAddress,
     folder,
   });
 });

@@ -10,7 +10,7 @@ import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { isUnavailable } from '#server/platform/database/connection.ts';
 import { brokenPage, sendBarePage } from './pages.broken.ts';
-import { type FinishedPage, keepPages } from './pages.cache.ts';
+import { cachePages, type FinishedPage } from './pages.cache.ts';
 
 /** Answers one page or `.data` request. */
 type Respond = (request: Request) => Promise<Response>;
@@ -80,7 +80,7 @@ export async function pages(
     app.log.error({ err: error }, 'a page failed'),
   );
   const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
-  const kept = keepPages({ addressOf, render });
+  const kept = cachePages({ addressOf, render });
   whenChanged(kept.drop);
   routePages(app, kept.pageOf);
 }
@@ -186,7 +186,7 @@ export function steadied(reader: ShopReader): ShopReader {
   };
   return {
     newestParts: (count) => steady(reader.newestParts(count)),
-    findParts: (asked) => steady(reader.findParts(asked)),
+    findParts: (input) => steady(reader.findParts(input)),
     partBySlug: (slug) => steady(reader.partBySlug(slug)),
     partById: (id) => steady(reader.partById(id)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),

@@ -5,23 +5,25 @@ import { pgBossJobs, prepareJobs } from '#server/platform/jobs/adapters/pg-boss.
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { openLog } from '#server/platform/log/log.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
-import type { Letter, MailCarrier, MailService } from './mail.port.ts';
+import type { MailCarrier, MailService, NewMail } from './mail.port.ts';
 import { mailService } from './mail.service.ts';
 
 /** What one process of the shop needs to send mail. */
-export interface MailOffice extends Connection {
+export interface MailProcess extends Connection {
   url: string;
   jobs: Jobs;
   mail: MailService;
   log: string[];
-  /** Posts a letter in a transaction of its own. */
-  post(letter: Letter): Promise<void>;
+  /** Posts a mail in a transaction of its own. */
+  post(mail: NewMail): Promise<void>;
+  /** The mails that are kept, newest first, sent or not. */
+  kept(): Promise<{ id: string; to: string }[]>;
   /** Lets what waits for another try wait no longer, and does it. */
   tryAgain(): Promise<void>;
 }
 
 /** Opens one on a database of its own, or on that of another, until the calling test is done. */
-export async function openMailOffice(carrier: MailCarrier, databaseUrl?: string): Promise<MailOffice> {
+export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string): Promise<MailProcess> {
   const url = databaseUrl ?? (await freshDatabase()).url;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -41,7 +43,9 @@ export async function openMailOffice(carrier: MailCarrier, databaseUrl?: string)
     jobs,
     mail,
     log,
-    post: (letter) => inTransaction(connection.db, (tx) => mail.post(tx, letter)),
+    post: (written) => inTransaction(connection.db, (tx) => mail.post(tx, written)),
+    kept: async () =>
+      (await connection.pool.query('select id, to_address as to from mail order by created_at desc, id desc')).rows,
     async tryAgain() {
       await connection.pool.query('update jobs.job set start_after = now()');
       await jobs.runDue();

@@ -1,19 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** A mail as the shop writes it, to one address. */
-export interface Letter {
+export interface NewMail {
   to: string;
   subject: string;
   text: string;
   html: string;
   /** The address that an answer goes to, where that is not the shop's. */
   replyTo?: string | null;
-  /** The address that ends with one press what the letter belongs to, for mail programs (RFC 8058). */
+  /** The address that ends with one press what the mail belongs to, for mail programs (RFC 8058). */
   unsubscribe?: string | null;
 }
 
-/** A letter that is kept and on its way. The id never changes, so what comes twice can be known as the same. */
-export interface Mail extends Letter {
+/** A mail that is kept and on its way. The id never changes, so what comes twice can be known as the same. */
+export interface Mail extends NewMail {
   id: string;
   at: Date;
 }
@@ -29,8 +29,8 @@ export interface MailCarrier {
 /** What the nouns of the shop use to write to people. */
 export interface MailService {
   /**
-   * Keeps a letter and has it sent, both with the transaction of what it tells: rolled back, there is no mail. Returns
+   * Keeps a mail and has it sent, both with the transaction of what it tells: rolled back, there is no mail. Returns
    * before it is sent. Throws when the database does.
    */
-  post(transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], letter: Letter): Promise<void>;
+  post(transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], mail: NewMail): Promise<void>;
 }

@@ -1,9 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
-import type { Letter, Mail } from './mail.port.ts';
-
-const LIST_LENGTH = 200;
+import type { Mail, NewMail } from './mail.port.ts';
 
 const columns = {
   id: mail.id,
@@ -16,9 +14,9 @@ const columns = {
   at: mail.createdAt,
 };
 
-/** Keeps a letter and gives its id. */
-export async function keepMail(tx: Transaction, letter: Letter): Promise<string> {
-  const { to, subject, text, html, replyTo = null, unsubscribe = null } = letter;
+/** Keeps a mail and gives its id. */
+export async function storeMail(tx: Transaction, written: NewMail): Promise<string> {
+  const { to, subject, text, html, replyTo = null, unsubscribe = null } = written;
   const [row] = await tx
     .insert(mail)
     .values({ to, subject, text, html, replyTo, unsubscribe })
@@ -39,11 +37,6 @@ export async function beginSending(db: Database, id: string): Promise<Mail | nul
 
 export async function markSent(db: Database, id: string): Promise<void> {
   await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
-}
-
-/** The mails that are still kept, newest first, at most 200, sent or not. */
-export async function listMails(db: Database): Promise<Mail[]> {
-  return db.select(columns).from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(LIST_LENGTH);
 }
 
 /** Deletes mails 7 days after they were sent, since they carry links and names, and any other after 30. */

@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import type { MailCarrier, MailService } from './mail.port.ts';
-import { beginSending, keepMail, markSent } from './mail.repository.ts';
+import { beginSending, markSent, storeMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute or a little more, the last about half a day. */
 const retry = { times: 12, firstDelayS: 15 };
 
 /**
- * Keeps letters in the database and has a job send them. A mail whose process dies between handing it over and noting
+ * Keeps mails in the database and has a job send them. A mail whose process dies between handing it over and noting
  * that goes out once more, under the same Message-ID.
  */
 export function mailService({ db, jobs, carrier }: { db: Database; jobs: Jobs; carrier: MailCarrier }): MailService {
@@ -22,8 +22,8 @@ export function mailService({ db, jobs, carrier }: { db: Database; jobs: Jobs; c
     retry,
   );
   return {
-    async post(transaction, letter) {
-      await sending.add(transaction, { id: await keepMail(transaction, letter) });
+    async post(transaction, mail) {
+      await sending.add(transaction, { id: await storeMail(transaction, mail) });
     },
   };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { outbox } from './adapters/outbox.ts';
 import { smtpCarrier } from './adapters/smtp.ts';
-import type { Letter } from './mail.port.ts';
-import { forgetMails, listMails } from './mail.repository.ts';
-import { openMailOffice } from './mail-office.fixture.ts';
+import type { MailCarrier, NewMail } from './mail.port.ts';
+import { forgetMails } from './mail.repository.ts';
+import { openMailProcess } from './mail-office.fixture.ts';
 import { type MailServer, openMailServer } from './mail-server.fixture.ts';
 
+const nowhere: MailCarrier = { deliver: async () => undefined, close: async () => undefined };
 const from = 'Mountain Bike <shop@shop.example>';
 
-const letterTo = (name: string): Letter => ({
+const mailTo = (name: string): NewMail => ({
   to: `${name}@shop.example`,
   subject: `Hello, ${name}`,
   text: `Good day, ${name}.\n`,
@@ -25,23 +25,23 @@ async function openServer(options?: Parameters<typeof openMailServer>[0]): Promi
 const idsOf = (server: MailServer) => server.arrived.map(({ headers }) => headers['message-id']);
 const recipientsOf = (server: MailServer) => server.arrived.flatMap(({ recipients }) => recipients);
 
-describe('a posted letter', () => {
+describe('a posted mail', () => {
   it('is sent once what it tells is committed, and never when that is rolled back', async () => {
     const server = await openServer();
-    const office = await openMailOffice(smtpCarrier({ url: server.url, from }));
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }));
     await inTransaction(office.db, async (tx) => {
-      await office.mail.post(tx, letterTo('marta'));
+      await office.mail.post(tx, mailTo('marta'));
       await office.jobs.runDue();
       expect(server.arrived).toEqual([]);
     });
     const undone = inTransaction(office.db, async (tx) => {
-      await office.mail.post(tx, letterTo('nobody'));
+      await office.mail.post(tx, mailTo('nobody'));
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await office.jobs.runDue();
     expect(recipientsOf(server)).toEqual(['marta@shop.example']);
-    expect(await listMails(office.db)).toMatchObject([{ to: 'marta@shop.example' }]);
+    expect(await office.kept()).toMatchObject([{ to: 'marta@shop.example' }]);
   });
 
   it('that the server refuses is tried for about a day and given up, and holds up no other', async () => {
@@ -49,9 +49,9 @@ describe('a posted letter', () => {
       onRcptTo: ({ address }, _, answer) =>
         address.startsWith('gone') ? answer(new Error('5.1.1 No such person')) : answer(),
     });
-    const office = await openMailOffice(smtpCarrier({ url: server.url, from }));
-    await office.post(letterTo('gone'));
-    await office.post(letterTo('marta'));
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }));
+    await office.post(mailTo('gone'));
+    await office.post(mailTo('marta'));
     await office.jobs.runDue();
     expect(recipientsOf(server)).toEqual(['marta@shop.example']);
 
@@ -84,13 +84,13 @@ describe('a posted letter', () => {
         });
       },
     });
-    const office = await openMailOffice(smtpCarrier({ url: cutting.url, from }));
-    await office.post(letterTo('marta'));
+    const office = await openMailProcess(smtpCarrier({ url: cutting.url, from }));
+    await office.post(mailTo('marta'));
     await office.jobs.runDue();
     expect(seen).toHaveLength(1);
     await office.tryAgain();
     await office.tryAgain();
-    const [kept] = await listMails(office.db);
+    const [kept] = await office.kept();
     expect(seen).toEqual([`<${kept?.id}@shop.example>`, `<${kept?.id}@shop.example>`]);
   });
 
@@ -98,7 +98,7 @@ describe('a posted letter', () => {
     const server = await openServer();
     const smtp = smtpCarrier({ url: server.url, from });
     const handedOver = Promise.withResolvers<void>();
-    const dying = await openMailOffice({
+    const dying = await openMailProcess({
       ...smtp,
       async deliver(mail) {
         await smtp.deliver(mail);
@@ -106,26 +106,26 @@ describe('a posted letter', () => {
         await new Promise(() => undefined);
       },
     });
-    await dying.post(letterTo('marta'));
+    await dying.post(mailTo('marta'));
     void dying.jobs.runDue();
     await handedOver.promise;
 
-    const office = await openMailOffice(smtp, dying.url);
+    const office = await openMailProcess(smtp, dying.url);
     // What the queue does by itself once the minute of that process is over.
     await office.pool.query("update jobs.job set state = 'retry' where state = 'active'");
     await office.tryAgain();
     await office.tryAgain();
     expect(server.arrived).toHaveLength(2);
     const [first, second] = idsOf(server);
-    const [kept] = await listMails(office.db);
+    const [kept] = await office.kept();
     expect(first).toBe(`<${kept?.id}@shop.example>`);
     expect(second).toBe(first);
   });
 
   it('that is sent already is not sent by another job for it', async () => {
     const server = await openServer();
-    const office = await openMailOffice(smtpCarrier({ url: server.url, from }));
-    await office.post(letterTo('marta'));
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }));
+    await office.post(mailTo('marta'));
     await office.pool.query('update mail set sent_at = now()');
     await office.jobs.runDue();
     expect(server.arrived).toEqual([]);
@@ -133,28 +133,18 @@ describe('a posted letter', () => {
 
   it('is sent by one of several processes', async () => {
     const server = await openServer();
-    const one = await openMailOffice(smtpCarrier({ url: server.url, from }));
-    const other = await openMailOffice(smtpCarrier({ url: server.url, from }), one.url);
+    const one = await openMailProcess(smtpCarrier({ url: server.url, from }));
+    const other = await openMailProcess(smtpCarrier({ url: server.url, from }), one.url);
     const people = Array.from({ length: 20 }, (_, place) => `buyer${place}`);
-    for (const [place, name] of people.entries()) await [one, other][place % 2]?.post(letterTo(name));
+    for (const [place, name] of people.entries()) await [one, other][place % 2]?.post(mailTo(name));
     await Promise.all([one.jobs.runDue(), other.jobs.runDue()]);
     expect(recipientsOf(server).toSorted()).toEqual(people.map((name) => `${name}@shop.example`).toSorted());
     expect(new Set(idsOf(server)).size).toBe(20);
   });
-
-  it('can be read in the mailbox as soon as it is kept, newest first', async () => {
-    const office = await openMailOffice(outbox());
-    await office.post(letterTo('first'));
-    await office.post(letterTo('second'));
-    expect(await listMails(office.db)).toEqual([
-      { ...letterTo('second'), replyTo: null, unsubscribe: null, id: expect.any(String), at: expect.any(Date) },
-      { ...letterTo('first'), replyTo: null, unsubscribe: null, id: expect.any(String), at: expect.any(Date) },
-    ]);
-  });
 });
 
 it('mails are forgotten 7 days after they were sent, or after 30 days', async () => {
-  const office = await openMailOffice(outbox());
+  const office = await openMailProcess(nowhere);
   const ages: [name: string, created: string, sent: string | null][] = [
     ['fresh', '1 hour', null],
     ['sent', '6 days', '6 days'],
@@ -164,13 +154,13 @@ it('mails are forgotten 7 days after they were sent, or after 30 days', async ()
     ['given-up', '31 days', null],
   ];
   for (const [name, created, sent] of ages) {
-    await office.post(letterTo(name));
+    await office.post(mailTo(name));
     await office.pool.query(
       'update mail set created_at = now() - $2::interval, sent_at = now() - $3::interval where to_address = $1',
       [`${name}@shop.example`, created, sent],
     );
   }
   await forgetMails(office.db);
-  const left = (await listMails(office.db)).map(({ to }) => to.split('@')[0]);
+  const left = (await office.kept()).map(({ to }) => to.split('@')[0]);
   expect(left).toEqual(['fresh', 'sent', 'sent-late', 'waiting']);
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#contract/pictures.ts';
-import { takeTurns } from '#server/platform/uploads/images.turns.ts';
-import { writeWhole } from '#server/platform/uploads/images.writing.ts';
-import { readKept, removeOthers } from './pictures.kept.ts';
+import { mutex } from '#server/platform/uploads/mutex.ts';
+import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 import { type Master, mastersIn } from './pictures.masters.ts';
+import { readStored, removeOthers } from './pictures.stored.ts';
 
 /** A file as an address names it: `hash` is the fingerprint of the master that it was written for. */
 export interface PictureAsked {
@@ -20,7 +20,7 @@ export interface PicturesService {
    * A file of that picture, drawn now if it never was, and the fingerprint of the master it was drawn from: the present
    * one of that name, where the one that was asked is gone. Null where there is no such picture, width or format.
    */
-  read(asked: PictureAsked): Promise<{ bytes: Buffer; hash: string } | null>;
+  read(input: PictureAsked): Promise<{ bytes: Buffer; hash: string } | null>;
 }
 
 export interface PicturesParts {
@@ -34,7 +34,7 @@ export interface PicturesParts {
 /** Files of our own pictures: made of their masters when they are first asked for, one at a time, and kept. */
 export function picturesService({ masters, kept, log }: PicturesParts): PicturesService {
   const mastersOf = mastersIn(masters);
-  const inTurn = takeTurns();
+  const exclusively = mutex();
   const drawing = new Map<string, Promise<Buffer>>();
   const widths = new Map<string, number>();
   // sharp takes 25 MB, loaded with the first picture.
@@ -50,7 +50,7 @@ export function picturesService({ masters, kept, log }: PicturesParts): Pictures
   function draw(path: string, master: Master, width: number, format: PictureFormat): Promise<Buffer> {
     const begun = drawing.get(path);
     if (begun) return begun;
-    const drawn = inTurn(async () => {
+    const drawn = exclusively(async () => {
       const bytes = await (await pen()).drawFile(master.path, width, format);
       await keep(path, master, bytes);
       return bytes;
@@ -80,7 +80,7 @@ export function picturesService({ masters, kept, log }: PicturesParts): Pictures
       if (!offered.includes(width)) return null;
       if (format === 'avif' && width >= widest) return { bytes: await readFile(master.path), hash: master.hash };
       const path = join(kept, name, `${master.hash}-${Math.min(width, widest)}.${format}`);
-      const bytes = (await readKept(path, format)) ?? (await draw(path, master, width, format));
+      const bytes = (await readStored(path, format)) ?? (await draw(path, master, width, format));
       return { bytes, hash: master.hash };
     },
   };

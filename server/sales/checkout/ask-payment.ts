@@ -26,13 +26,13 @@ const ROUTE = 'POST /create-payment-intent';
 export async function askPayment(
   checkout: Checkout,
   actor: Actor,
-  asked: { order: string; price: number },
+  input: { order: string; price: number },
   repeatable: Repeatable | null,
 ): Promise<Result<{ clientSecret: string }>> {
-  const found = await findOrderOf(checkout.db, actor, asked.order);
+  const found = await findOrderOf(checkout.db, actor, input.order);
   if (!found) return fail('not-found', 'There is no such order.');
   const { totalCents } = found.row;
-  if (centsFromDollars(asked.price) !== totalCents)
+  if (centsFromDollars(input.price) !== totalCents)
     return fail('price-changed', `This order costs ${formatCents(totalCents)}.`, {
       facts: { price: dollarsFromCents(totalCents) },
     });
@@ -43,12 +43,12 @@ export async function askPayment(
     if (!used) await keepIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
 
-  const attempt = await beginAttempt(checkout, actor, asked.order);
+  const attempt = await beginAttempt(checkout, actor, input.order);
   if (!attempt.ok) return attempt;
   const opened = await openAttempt(checkout, attempt.value);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.
-  const next = await beginAttempt(checkout, actor, asked.order);
+  const next = await beginAttempt(checkout, actor, input.order);
   if (!next.ok) return next;
   const again = await openAttempt(checkout, next.value);
   return again === 'cancelled' ? unavailable('Please try again in a moment.') : again;

@@ -1,5 +1,4 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { giveBackStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
@@ -144,7 +143,7 @@ async function giveBack(
   orderId: string,
   ended: 'cancelled' | 'expired',
 ): Promise<void> {
-  await giveBackStock(tx, orderId);
+  await returnStock(tx, orderId, 'restock');
   await tellBuyer(checkout, tx, orderId, ended === 'expired' ? { kind: ended } : { kind: ended, refundCents: 0 });
 }
 

@@ -2,7 +2,7 @@ import type { StockReturn } from '#contract/sales/orders.ts';
 import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { listLines, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { findStockReturn } from '#server/sales/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -19,8 +19,9 @@ export async function endRefunded(tx: Transaction, orderId: string): Promise<voi
 }
 
 /** Puts the pieces of an order that ends before it is shipped back into stock, or books them off. */
-export function returnStock(tx: Transaction, orderId: string, stock: StockReturn): Promise<void> {
-  return stock === 'write-off' ? writeOffStock(tx, orderId) : giveBackStock(tx, orderId);
+export async function returnStock(tx: Transaction, orderId: string, stock: StockReturn): Promise<void> {
+  const lines = await listLines(tx, [orderId]);
+  await (stock === 'write-off' ? writeOffStock(tx, lines) : giveBackStock(tx, lines));
 }
 
 /** Cancels an order that was refunded whole by a version of the shop that left it waiting to be shipped. */

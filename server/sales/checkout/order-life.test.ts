@@ -186,7 +186,7 @@ describe('a refund', () => {
 
   test('that still waits for the provider counts when the order is cancelled', async () => {
     const order = await paid();
-    shop.cards.misbehave({ kind: 'error' }, 3);
+    shop.simulators.misbehave({ kind: 'error' }, 3);
     const left = (cents(order.price) - 100) / 100;
     expect((await refund(order, 1)).body).toMatchObject({ refunded: 0, refundable: left });
     expect(await cancel(order)).toMatchObject({ status: 200 });
@@ -198,7 +198,7 @@ describe('a refund', () => {
 
 describe('at the same moment', () => {
   /** Holds the order while each of `asked` comes to wait for it, one after the other; then lets them go. */
-  async function inTurn(order: Order, ...asked: (() => Promise<Answered>)[]): Promise<Answered[]> {
+  async function exclusively(order: Order, ...asked: (() => Promise<Answered>)[]): Promise<Answered[]> {
     const holder = singleConnection(shop.databaseUrl);
     await holder.connect();
     await holder.query('begin');
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
     'an order that was just shipped is not cancelled by %s, who is told',
     async (who) => {
       const order = await paid();
-      const [shipped, cancelled] = await inTurn(
+      const [shipped, cancelled] = await exclusively(
         order,
         () => ship(order),
         () => cancel(order, who === 'an admin' ? admin : buyer),
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
 
   test('an order that was just cancelled is not shipped, and is told apart from one that was', async () => {
     const order = await paid();
-    const [cancelled, shipped, again] = await inTurn(
+    const [cancelled, shipped, again] = await exclusively(
       order,
       () => cancel(order),
       () => ship(order),
@@ -260,7 +260,7 @@ describe('at the same moment', () => {
       const order = await place();
       const { clientSecret, intentId } = await openPayment(shop, buyer, order);
       await payByCard(shop, clientSecret);
-      const [settled, cancelled] = await inTurn(
+      const [settled, cancelled] = await exclusively(
         order,
         () =>
           shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } }),
@@ -280,7 +280,7 @@ describe('at the same moment', () => {
 
   test('of two who ship, one does', async () => {
     const order = await paid();
-    const [first, second] = await inTurn(
+    const [first, second] = await exclusively(
       order,
       () => ship(order),
       () => ship(order, { ...parcel, tracking: 'X' }, other),

@@ -2,10 +2,10 @@ import { formatClock, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { letterOf } from '#server/platform/mail/letter.ts';
-import type { Letter } from '#server/platform/mail/mail.port.ts';
+import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
-/** What has happened, with what the letter tells beside the order itself. */
+/** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
   | { kind: 'placed' | 'paid' | 'shipped' | 'expired' }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
@@ -16,11 +16,11 @@ export type OrderNews =
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
 /** The mail to the buyer about what has happened to an order. */
-export function orderLetter(news: OrderNews, order: Order, name: string, publicUrl: string): Letter {
+export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {
   const { title, said, button, closing } = wordsFor(news, order);
   return {
     to: order.email,
-    ...letterOf({
+    ...mailOf({
       subject: title,
       heading: title,
       paragraphs: [`Hello, ${name}. ${said}`],

@@ -19,7 +19,7 @@ import { inTransaction, sqlState, waitedFor } from '#server/platform/database/co
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import type { Checkout } from './checkout.ts';
-import { orderLetter } from './order.mails.ts';
+import { orderMail } from './order.mails.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again whose part changed between being read and being held. */
@@ -32,28 +32,28 @@ const ROUNDS = 3;
 export async function placeOrder(
   checkout: Checkout,
   actor: Actor,
-  asked: PlaceOrder,
+  input: PlaceOrder,
   repeatable: Repeatable | null,
 ): Promise<Result<Order>> {
-  if (normalEmail(asked.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
+  if (normalEmail(input.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
   if (repeatable) {
     const before = await replay(checkout, actor, repeatable);
     if (before) return before;
   }
-  const wanted = mergeLines(asked);
+  const wanted = mergeLines(input);
   for (let round = 1; ; round++) {
-    const priced = priceLines(wanted, await findPartsOnSale(checkout.db, [...wanted.keys()]), asked);
+    const priced = priceLines(wanted, await findPartsOnSale(checkout.db, [...wanted.keys()]), input);
     if (!priced.ok) return priced;
-    const placed = await holdAndWrite(checkout, actor, asked, priced.value, repeatable);
+    const placed = await holdAndWrite(checkout, actor, input, priced.value, repeatable);
     if (placed !== 'changed') return placed;
     if (round === ROUNDS) return fail('unavailable', 'These parts are in great demand right now. Please try again.');
   }
 }
 
 /** Pieces by part: lines that name the same part are one line. */
-function mergeLines(asked: PlaceOrder): Map<string, number> {
+function mergeLines(input: PlaceOrder): Map<string, number> {
   const lines: readonly AskedLine[] =
-    asked.lines ?? (asked.part && asked.quantity ? [{ part: asked.part, quantity: asked.quantity }] : []);
+    input.lines ?? (input.part && input.quantity ? [{ part: input.part, quantity: input.quantity }] : []);
   const wanted = new Map<string, number>();
   for (const line of lines) wanted.set(line.part, (wanted.get(line.part) ?? 0) + line.quantity);
   return wanted;
@@ -63,7 +63,7 @@ function mergeLines(asked: PlaceOrder): Map<string, number> {
 function priceLines(
   wanted: ReadonlyMap<string, number>,
   parts: readonly PartOnSale[],
-  asked: PlaceOrder,
+  input: PlaceOrder,
 ): Result<NewLine[]> {
   const lines: NewLine[] = [];
   for (const [partId, quantity] of wanted) {
@@ -87,7 +87,7 @@ function priceLines(
       `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(total)}.`,
       { errors: { quantity: 'Please choose a quantity whose total a card payment can carry' } },
     );
-  if (centsFromDollars(asked.price) !== total)
+  if (centsFromDollars(input.price) !== total)
     return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
       facts: { price: dollarsFromCents(total) },
     });
@@ -114,7 +114,7 @@ class RolledBack extends Error {}
 async function holdAndWrite(
   checkout: Checkout,
   actor: Actor,
-  asked: PlaceOrder,
+  input: PlaceOrder,
   lines: readonly NewLine[],
   repeatable: Repeatable | null,
 ): Promise<Result<Order> | 'changed'> {
@@ -126,14 +126,14 @@ async function holdAndWrite(
         id: randomUUIDv7(),
         userId: actor.userId,
         email: actor.email,
-        street: asked.street,
-        city: asked.city,
-        phone: asked.number,
+        street: input.street,
+        city: input.city,
+        phone: input.number,
         holdMinutes: checkout.holdMinutes,
         lines,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
-      await checkout.mail.post(tx, orderLetter({ kind: 'placed' }, placed, actor.name, checkout.publicUrl));
+      await checkout.mail.post(tx, orderMail({ kind: 'placed' }, placed, actor.name, checkout.publicUrl));
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
       return placed;

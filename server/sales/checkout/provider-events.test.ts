@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import { type Delivered, eventReceiver } from '#server/demo/stripe.fixture.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { type Delivered, eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
 import { WEBHOOK_PATH } from './checkout.routes.ts';
 import { sweep } from './sweep.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.signUp();
   receiver = await eventReceiver();
-  shop.cards.sendEventsTo(receiver.url);
+  shop.simulators.setWebhookUrl(receiver.url);
 });
 beforeEach(async () => {
   part = await somePart(shop);
@@ -64,8 +64,7 @@ async function paidElsewhere(): Promise<{ order: Order; intentId: string; event:
 
 /** An event that the provider never sent, signed with the secret that it shares with the shop. */
 function signed(type: string, about: Record<string, unknown>): Delivered {
-  const [secret = ''] = shop.config.secrets;
-  const shared = `whsec_${createHmac('sha256', secret).update('card events').digest('hex').slice(0, 32)}`;
+  const shared = `whsec_${shop.config.simulators?.secret}`;
   const body = Buffer.from(
     JSON.stringify({ id: `evt_${performance.now()}`, object: 'event', type, data: { object: about } }),
   );
@@ -196,7 +195,7 @@ describe('an event about no payment of ours', () => {
   test('is kept and ships nothing', async () => {
     const other = await openShopForTest();
     const theirs = await eventReceiver();
-    other.cards.sendEventsTo(theirs.url);
+    other.simulators.setWebhookUrl(theirs.url);
     const person = await other.signUp();
     const order = await placeOrder(other, person, await somePart(other));
     await payByCard(other, (await openPayment(other, person, order)).clientSecret);
@@ -264,7 +263,7 @@ describe('an event that cannot be taken', () => {
 describe('an event that cannot be acted on yet', () => {
   test('because the provider is away is kept, and done by the sweep', async () => {
     const { order, event } = await paidElsewhere();
-    shop.cards.misbehave({ kind: 'error' }, 3);
+    shop.simulators.misbehave({ kind: 'error' }, 3);
     expect(await handOn(event)).toMatchObject({ status: 200 });
     expect(await keptOf(event)).toEqual([{ done: false, outcome: null }]);
     expect(await readOrder(order)).toMatchObject({ paid: false });

@@ -36,9 +36,9 @@ function tally(answers: readonly { status: number }[]): Record<number, number> {
 }
 
 /** On a machine that is very busy the shop may say 503 and when to come back; then the same is asked again. */
-async function askUntilAnswered(shop: TestShop, ...asked: Parameters<TestShop['ask']>) {
-  let answer = await shop.ask(...asked);
-  while (answer.status === 503 && answer.headers['retry-after']) answer = await shop.ask(...asked);
+async function askUntilAnswered(shop: TestShop, ...input: Parameters<TestShop['ask']>) {
+  let answer = await shop.ask(...input);
+  while (answer.status === 503 && answer.headers['retry-after']) answer = await shop.ask(...input);
   return answer;
 }
 

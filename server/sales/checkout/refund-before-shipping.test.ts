@@ -42,7 +42,7 @@ const read = async () => (await shop.ask('GET', `/order/${order._id}`, { as: adm
 const toShip = async () => (await shop.ask('GET', '/manage/figures', { as: admin })).body.orders.toShip;
 const lessThan = (dollars: number, by: number) => (Math.round(dollars * 100) - by) / 100;
 /** Lets the next call find the provider out of order, with every repetition. */
-const breakProvider = () => shop.cards.misbehave({ kind: 'error' }, 3);
+const breakProvider = () => shop.simulators.misbehave({ kind: 'error' }, 3);
 /** What the ledger says of the order, oldest first. */
 const movements = async () =>
   ((await shop.ask('GET', `/part/${part._id}/stock`, { as: admin })).body as StockMovement[])

@@ -11,7 +11,7 @@ import {
   theProvider,
   theSystem,
 } from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, lockOrder, type OrderRow, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, listLines, lockOrder, type OrderRow, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
@@ -146,7 +146,7 @@ async function retaken(tx: Transaction, orderId: string): Promise<boolean> {
   class NotAll extends Error {}
   try {
     await tx.transaction(async (inner) => {
-      if (!(await retakeStock(inner, orderId))) throw new NotAll();
+      if (!(await retakeStock(inner, await listLines(inner, [orderId])))) throw new NotAll();
     });
     return true;
   } catch (error) {

@@ -18,7 +18,7 @@ export async function shipOrder(
   checkout: Checkout,
   actor: Actor,
   orderId: string,
-  asked: ShipOrder,
+  input: ShipOrder,
 ): Promise<Result<OrderPage>> {
   const shipped = await inTransaction<Result<null>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -30,7 +30,7 @@ export async function shipOrder(
         'wrong-state',
         `All of the money of order ${order.orderNumber} is on its way back. Nothing of it is shipped any more.`,
       );
-    const { carrier, tracking, cartons, handedOver } = asked;
+    const { carrier, tracking, cartons, handedOver } = input;
     const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });
     if (!handed.ok) return handed;
     const data = { carrier, tracking, ...(cartons ? { cartons } : {}), ...(handedOver ? { handedOver } : {}) };

@@ -39,7 +39,7 @@ const due = () => shop.checkout.db.execute(sql`update refund set due_at = now() 
 /** A paid order that was cancelled while the provider could not be reached, so that its refund is still to be made. */
 async function cancelledUnrefunded(): Promise<Order> {
   const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, part));
-  shop.cards.misbehave({ kind: 'error' }, 3);
+  shop.simulators.misbehave({ kind: 'error' }, 3);
   expect(await shop.ask('DELETE', `/order/${order._id}`, { as: buyer })).toMatchObject({ status: 200 });
   return order;
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { invoice, order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import { invoice } from '#server/platform/database/schema/invoices.ts';
+import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
 
 /** The lock under which invoices are numbered; the year stands beside it. */
 const NUMBERING = 20_260_312;

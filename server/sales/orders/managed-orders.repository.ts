@@ -105,3 +105,6 @@ function paidAs(payment: (typeof managedPayments)[number]): SQL | undefined {
   if (payment === 'partly-refunded') return and(eq(order.payment, 'paid'), gt(order.refundedCents, 0));
   return payment === 'paid' ? and(eq(order.payment, 'paid'), eq(order.refundedCents, 0)) : eq(order.payment, payment);
 }
+
+/** What the audit log calls an order. */
+export const namedOrders = { table: order, id: order.id, name: sql<string>`'Order ' || ${order.orderNumber}` };

@@ -27,22 +27,22 @@ type ExportAsked = z.output<typeof exportOrdersSchema>;
 /** All orders of the shop, for admins. */
 export interface ManagedOrdersService {
   /** A page of them. Fails with `invalid-request` for a cursor that no page of this order gave. */
-  list(asked: ListAsked): Promise<Result<Page<ManagedOrder>>>;
+  list(input: ListAsked): Promise<Result<Page<ManagedOrder>>>;
   /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
-  export(asked: ExportAsked): Promise<PreparedFile>;
+  export(input: ExportAsked): Promise<PreparedFile>;
 }
 
 export function managedOrdersService(db: Database): ManagedOrdersService {
   return {
-    async list(asked) {
-      const { sort, order: direction, cursor, limit = PAGE } = asked;
+    async list(input) {
+      const { sort, order: direction, cursor, limit = PAGE } = input;
       const list = `orders ${sort} ${direction}`;
       const place = cursor === undefined ? null : placeOf<string | number>(list, cursor, values[sort]);
       if (cursor !== undefined && !place) {
         const message = 'This is no place in the list. Please begin at its start.';
         return fail('invalid-request', message, { errors: { cursor: message } });
       }
-      const filter = filterOf(asked);
+      const filter = filterOf(input);
       // One more than is shown says whether there is a next page.
       const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1 });
       const shown = found.slice(0, limit);
@@ -53,9 +53,9 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });
     },
-    async export(asked) {
-      const chosen = asked.ids ? { ids: asked.ids } : { ...filterOf(asked), except: asked.except };
-      const found = await listManagedOrders(db, chosen, { sort: asked.sort, direction: asked.order });
+    async export(input) {
+      const chosen = input.ids ? { ids: input.ids } : { ...filterOf(input), except: input.except };
+      const found = await listManagedOrders(db, chosen, { sort: input.sort, direction: input.order });
       return new PreparedFile('orders.csv', await ordersAsCsv(found));
     },
   };

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await shop.checkout.db.execute(
     sql`update "order" set fulfilment = 'expired', ended_at = now() where id = ${each.expired._id}`,
   );
-  shop.cards.misbehave({ kind: 'error' }, 3);
+  shop.simulators.misbehave({ kind: 'error' }, 3);
   await cancel(each.refunding);
   await copies(MANY);
 });

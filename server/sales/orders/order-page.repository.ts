@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/catalogue.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { payment, refund } from '#server/platform/database/schema/payments.ts';
 
 /** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
 export interface LinePicture {
@@ -52,8 +53,8 @@ export async function readBuyerAndMoney(
       // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
         select payment.received_cents - coalesce((
-          select sum(refund.amount_cents) from refund where refund.payment_id = payment.id), 0)
-        from payment where payment.intent_id = ${transactionId}), 0)::bigint`,
+          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id), 0)
+        from ${payment} where payment.intent_id = ${transactionId}), 0)::bigint`,
     })
     .from(user)
     .where(eq(user.id, userId));

@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { type Order, piecesIn } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import { toLine } from './orders.repository.ts';
 
 /** A line to write: prices in cents, quantity in pieces. */
@@ -32,9 +33,9 @@ export interface NewOrder {
  * Writes an order with its lines, the ledger's holds, its first event and its idempotency key, in one statement.
  * Throws a unique violation of `idempotency_key` when that key was used before. Gives the order as its buyer sees it.
  */
-export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Order> {
+export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Order> {
   const lines = JSON.stringify(
-    asked.lines.map((line, position) => ({
+    input.lines.map((line, position) => ({
       id: randomUUIDv7(),
       movement_id: randomUUIDv7(),
       part_id: line.partId,
@@ -47,8 +48,8 @@ export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Ord
     })),
   );
   const keys = JSON.stringify(
-    asked.repeatable
-      ? [{ route: asked.repeatable.route, key: asked.repeatable.key, body_hash: asked.repeatable.bodyHash }]
+    input.repeatable
+      ? [{ route: input.repeatable.route, key: input.repeatable.key, body_hash: input.repeatable.bodyHash }]
       : [],
   );
   // Times as milliseconds: Drizzle hands raw rows over with PostgreSQL's own text for them.
@@ -59,23 +60,23 @@ export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Ord
         unit_price_cents bigint, quantity integer, price_cents bigint)
     ), claimed as (
       insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
-      select ${asked.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${asked.id}::text)
+      select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${input.id}::text)
       from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text)
     ), placed as (
       insert into ${order} (id, user_id, email, street, city, phone, quantity, total_cents, held_until)
-      select ${asked.id}::uuid, ${asked.userId}::uuid, ${asked.email}, ${asked.street}, ${asked.city}, ${asked.phone},
-        sum(quantity), sum(price_cents), now() + make_interval(mins => ${asked.holdMinutes}::integer)
+      select ${input.id}::uuid, ${input.userId}::uuid, ${input.email}, ${input.street}, ${input.city}, ${input.phone},
+        sum(quantity), sum(price_cents), now() + make_interval(mins => ${input.holdMinutes}::integer)
       from asked
       returning order_number, held_until, created_at
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
-      select id, ${asked.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from asked
+      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from asked
     ), held as (
-      insert into stock_movement (id, part_id, order_line_id, kind, quantity, actor_id)
-      select movement_id, part_id, id, 'hold', -quantity, ${asked.userId}::uuid from asked
+      insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
+      select movement_id, part_id, id, 'hold', -quantity, ${input.userId}::uuid from asked
     ), noted as (
       insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id)
-      values (${randomUUIDv7()}::uuid, ${asked.id}::uuid, 'placed', 'user', ${asked.userId}::uuid)
+      values (${randomUUIDv7()}::uuid, ${input.id}::uuid, 'placed', 'user', ${input.userId}::uuid)
     )
     select order_number, (extract(epoch from held_until) * 1000)::bigint as held_until,
       (extract(epoch from created_at) * 1000)::bigint as created_at
@@ -83,18 +84,18 @@ export async function insertOrder(tx: Transaction, asked: NewOrder): Promise<Ord
   const [placed] = answer.rows;
   if (!placed) throw new Error('An insert gave no row');
   return {
-    _id: asked.id,
+    _id: input.id,
     orderNumber: placed.order_number,
-    email: asked.email,
-    street: asked.street,
-    city: asked.city,
-    number: asked.phone,
-    quantity: piecesIn(asked.lines),
-    price: dollarsFromCents(asked.lines.reduce((sum, line) => sum + line.priceCents, 0)),
+    email: input.email,
+    street: input.street,
+    city: input.city,
+    number: input.phone,
+    quantity: piecesIn(input.lines),
+    price: dollarsFromCents(input.lines.reduce((sum, line) => sum + line.priceCents, 0)),
     paid: false,
     payment: 'unpaid',
     status: 'pending',
-    lines: asked.lines.map(toLine),
+    lines: input.lines.map(toLine),
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
     refunded: 0,

@@ -2,7 +2,8 @@ import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { type ActorKind, order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import type { ActorKind } from '#server/platform/database/schema/audit.ts';
+import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { OrderRow } from './orders.repository.ts';
 

@@ -3,7 +3,9 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { invoice, order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { invoice } from '#server/platform/database/schema/invoices.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/payments.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -41,7 +43,7 @@ const invoiceNumber = sql<
 >`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
 
 const refundPendingCents = sql<number>`coalesce((
-  select sum(refund.amount_cents) from refund join payment on payment.id = refund.payment_id
+  select sum(refund.amount_cents) from ${refund} join ${payment} on payment.id = refund.payment_id
   where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
@@ -88,8 +90,8 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
   return row?.stands ?? false;
 }
 
-/** The lines of some orders, in the order they were asked. */
-async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+/** The lines of some orders, in the order in which they were chosen. */
+export async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return (
     db
       .select(lineColumns)
@@ -121,7 +123,7 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
 
 /** How many unpaid orders of an account hold stock. Locks the account, so that two orders at once are counted one by one. */
 export async function countOpenHolds(tx: Transaction, userId: string): Promise<number> {
-  await tx.execute(sql`select 1 from "user" where id = ${userId} for update`);
+  await tx.execute(sql`select 1 from ${user} where id = ${userId} for update`);
   return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
 }
 
@@ -130,7 +132,7 @@ export async function countOpenHolds(tx: Transaction, userId: string): Promise<n
  * from the payment provider, then the longest overdue.
  */
 export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
-  const asksProvider = sql`exists (select 1 from payment where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
+  const asksProvider = sql`exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
   const rows = await db
     .select({ id: order.id })
     .from(order)

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { succeed } from '#contract/failures.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
-import type { OverviewService } from './reports.service.ts';
+import type { ReportsService } from './reports.service.ts';
 
-export function overviewRoutes(app: FastifyInstance, overview: OverviewService): void {
+export function reportsRoutes(app: FastifyInstance, overview: ReportsService): void {
   serveCall(app, reportCalls.readOverview, async ({ query }) => succeed(await overview.read(query.days)));
   serveCall(app, reportCalls.readFigures, async () => succeed(await overview.figures()));
 }

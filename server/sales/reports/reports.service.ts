@@ -1,7 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Figures, Overview, OverviewSpan } from '#contract/sales/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { bucketsOf } from './reports.buckets.ts';
 import {
   countFigures,
   countParts,
@@ -17,13 +16,17 @@ const LOW = 5;
 const RUNNING_OUT = 10;
 
 /** How the shop does, for admins. */
-export interface OverviewService {
+export interface ReportsService {
   /** The last so many days in UTC, today among them; of a year its months. */
   read(span: OverviewSpan): Promise<Overview>;
   figures(): Promise<Figures>;
 }
 
-export function overviewService(db: Database): OverviewService {
+/** Reports from `db`; `countEnquiries` gives the figures of the noun of enquiries, which stands above this one. */
+export function reportsService(
+  db: Database,
+  countEnquiries: (db: Database) => Promise<Figures['enquiries']>,
+): ReportsService {
   return {
     async read(span) {
       const now = await readNow(db);
@@ -56,6 +59,29 @@ export function overviewService(db: Database): OverviewService {
         })),
       };
     },
-    figures: () => countFigures(db),
+    figures: async () => ({ ...(await countFigures(db)), enquiries: await countEnquiries(db) }),
   };
+}
+
+const MONTHS = 12;
+
+/**
+ * The days of a span up to `now`, that day among them, or the twelve months of a year: where they begin, and the name of
+ * each in order (`2026-11-20`, `2026-11`). All in UTC.
+ */
+export function bucketsOf(now: Date, span: OverviewSpan): { from: Date; by: 'day' | 'month'; names: string[] } {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  if (span === '365') {
+    const first = month - MONTHS + 1;
+    const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, first + index, 1)));
+    return { from: new Date(Date.UTC(year, first, 1)), by: 'month', names: months.map((at) => nameOf(at, 7)) };
+  }
+  const count = Number(span);
+  const first = day - count + 1;
+  const days = Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month, first + index)));
+  return { from: new Date(Date.UTC(year, month, first)), by: 'day', names: days.map((at) => nameOf(at, 10)) };
+}
+
+function nameOf(at: Date, length: number): string {
+  return at.toISOString().slice(0, length);
 }

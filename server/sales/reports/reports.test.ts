@@ -4,7 +4,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Figures, Overview } from '#contract/sales/reports.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { bucketsOf } from './reports.buckets.ts';
+import { bucketsOf } from './reports.service.ts';
 
 let shop: TestShop;
 let admin: Person;

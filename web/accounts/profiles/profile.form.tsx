@@ -7,8 +7,10 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './profile.draft.ts';
@@ -78,7 +80,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
 
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(save)}>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
       <h2>{texts.title}</h2>
       <Field label={texts.name} share="half">
         {(ids) => <TextInput {...ids} value={name} readOnly autoComplete="name" />}
@@ -126,7 +128,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {refusal.detail}
         </Notice>
       )}
-      <div className="acts">
+      <div className={panelStyles.acts}>
         <Button type="submit" busy={isSubmitting || sending}>
           {texts.submit}
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/accounts/profiles.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { ProfileForm } from './profile.form.tsx';
 import { profileTexts as texts } from './texts.ts';
@@ -23,7 +24,7 @@ export function ProfilePart({ profile }: { profile: CallResult<Profile> }) {
 /** The shape of it, while it is on its way. */
 export function ProfileSkeleton() {
   return (
-    <div className="form" role="status">
+    <div className={fieldStyles.form} role="status">
       <h2>{texts.title}</h2>
       <span className="vh">{texts.loading}</span>
       <Field half />
@@ -38,7 +39,7 @@ export function ProfileSkeleton() {
 
 function Field({ half = false }: { half?: boolean }) {
   return (
-    <div className={half ? 'half' : undefined}>
+    <div className={half ? fieldStyles.half : undefined}>
       <Skeleton shape="block" />
     </div>
   );

@@ -3,9 +3,11 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Skeleton } from '#web/platform/ui/states.tsx';
+import accountStyles from './account.module.css';
 import { EmailLine, VerifyNotice } from './email-line.tsx';
 import { FactorLine } from './factor-line.tsx';
 import { FreshProvider } from './fresh.tsx';
+import ledgerStyles from './ledger.module.css';
 import { Ledger } from './ledger.tsx';
 import { PasswordLine } from './password-line.tsx';
 import { ProviderLine } from './provider-line.tsx';
@@ -25,7 +27,7 @@ export function AccountNotices({ account }: Pick<AccountPartProps, 'account'>) {
     <>
       {!account.emailVerified && <VerifyNotice email={account.email} />}
       {session.state === 'signed-in' && session.secondFactorOwed && (
-        <div className="account__notice">
+        <div className={accountStyles.notice}>
           <Notice tone="plain" title={factorTexts.owedTitle}>
             {factorTexts.owed}
           </Notice>
@@ -40,8 +42,8 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
   useReturned(account);
   return (
     <FreshProvider account={account}>
-      <div className="account">
-        <section className="account__part" aria-labelledby="account">
+      <div className={accountStyles.account}>
+        <section className={accountStyles.part} aria-labelledby="account">
           <h2 id="account">{texts.account}</h2>
           <Ledger>
             <EmailLine email={account.email} verified={account.emailVerified} />
@@ -61,7 +63,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
 /** The shape of it, while it is on its way. */
 export function AccountSkeleton() {
   return (
-    <div className="account" role="status">
+    <div className={accountStyles.account} role="status">
       <span className="vh">{texts.loading}</span>
       <SkeletonPart title={texts.account} rows={5} />
       <SkeletonPart title={sessionTexts.sessions} rows={3} />
@@ -71,12 +73,12 @@ export function AccountSkeleton() {
 
 function SkeletonPart({ title, rows }: { title: string; rows: number }) {
   return (
-    <div className="account__part" aria-hidden="true">
+    <div className={accountStyles.part} aria-hidden="true">
       <h2>{title}</h2>
-      <div className="ledger">
+      <div className={ledgerStyles.ledger}>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-          <div className="ledger__skel" key={row}>
+          <div className={ledgerStyles.waiting} key={row}>
             <Skeleton shape="title" />
             <Skeleton />
           </div>

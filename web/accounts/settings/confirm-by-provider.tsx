@@ -8,6 +8,7 @@ import type { FromState } from '#web/accounts/sign-in/from.ts';
 import type { FactorState } from '#web/accounts/sign-in/sign-in.pages.ts';
 import { providerNames, socialRefusal } from '#web/accounts/sign-in/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { linkedProviders } from './providers.ts';
@@ -47,10 +48,10 @@ export function ConfirmByProvider({ account, onConfirmed, onCancel }: ConfirmByP
   };
 
   return (
-    <div className="dlg__form">
+    <div className={dialogStyles.form}>
       <p className="small quiet">{texts.sayProvider}</p>
       <RefusalLine>{refusal}</RefusalLine>
-      <div className="dlg__acts">
+      <div className={dialogStyles.acts} data-acts>
         <Button tone="line" onClick={onCancel}>
           {accountTexts.cancel}
         </Button>

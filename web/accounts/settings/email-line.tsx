@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { askAccount } from './account.client.ts';
+import styles from './account.module.css';
 import { LedgerLine } from './ledger.tsx';
 import { accountTexts as texts } from './texts.ts';
 
@@ -25,7 +27,7 @@ function useSendAgain(email: string) {
 export function VerifyNotice({ email }: { email: string }) {
   const { busy, send } = useSendAgain(email);
   return (
-    <p className="notice verify">
+    <p className={`${factsStyles.notice} ${styles.verify}`}>
       <span>
         {texts.linkSent} <Email address={email} />. <strong>{texts.pleaseVerify}</strong>{' '}
         <button type="button" className="link" aria-disabled={busy || undefined} onClick={send}>

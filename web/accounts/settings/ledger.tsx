@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import styles from './ledger.module.css';
 
 /** Facts on hairlines, each with what can be done about it. */
 export function Ledger({ children }: { children: ReactNode }) {
-  return <ul className="ledger">{children}</ul>;
+  return <ul className={styles.ledger}>{children}</ul>;
 }
 
 /** One fact: its name, a note in small, and one or two small buttons. */
@@ -13,7 +14,7 @@ export function LedgerLine({ name, note, children }: { name: ReactNode; note: Re
         <b>{name}</b>
         <span className="note">{note}</span>
       </div>
-      {children && <div className="ledger__acts">{children}</div>}
+      {children && <div className={styles.acts}>{children}</div>}
     </li>
   );
 }

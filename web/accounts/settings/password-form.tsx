@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changePasswordFormSchema, confirmFormSchema } from '#contract/accounts/accounts.ts';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
@@ -40,7 +41,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(change)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(change)}>
       <Field label={texts.passwordNow} error={errors.currentPassword?.message}>
         {(control) => (
           <SecretInput {...control} {...passwords.now} autoComplete="current-password" readOnly={isSubmitting} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { useFresh } from './fresh.tsx';
 
@@ -29,7 +30,7 @@ export function PasswordlessForm<T>({ say, submit, tone, act, onDone, onCancel }
   };
 
   return (
-    <div className="dlg__form">
+    <div className={dialogStyles.form}>
       <p className="small quiet">{say}</p>
       <RefusalLine>{refusal}</RefusalLine>
       <FormActs submit={submit} tone={tone} busy={busy} onCancel={onCancel} onSubmit={send} />

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { confirmFormSchema } from '#contract/accounts/accounts.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
@@ -47,7 +48,7 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(send)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(send)}>
       <p className="small quiet">{say}</p>
       <Field label={texts.password} error={errors.password?.message}>
         {(control) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import styles from './qr-code.module.css';
 
 /** `path` fills the dark squares of a picture `size` squares wide. */
 interface Drawing {
@@ -22,9 +23,9 @@ export function QrCode({ text, label, failed }: { text: string; label: string; f
     };
   }, [text]);
 
-  if (drawing === 'failed') return <p className="qr note">{failed}</p>;
+  if (drawing === 'failed') return <p className={`${styles.qr} note`}>{failed}</p>;
   return (
-    <div className="qr">
+    <div className={styles.qr}>
       {drawing && (
         <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
           <path d={drawing.path} />

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
+import styles from './recovery-codes.module.css';
 import { factorTexts as texts } from './texts.ts';
 
 /** The last step: the codes to keep, with ways to keep them. They are shown this once, so no Escape takes them away. */
@@ -9,16 +12,16 @@ export function RecoveryCodes({ codes, email, onKept }: { codes: string[]; email
   useHeldOpen(true);
   const file = useFile([texts.fileHead(email), '', ...codes, ''].join('\n'));
   return (
-    <div className="dlg__form">
+    <div className={dialogStyles.form}>
       <p className="small quiet">{texts.codesSay}</p>
-      <ul className="codes" aria-label={texts.codes}>
+      <ul className={styles.codes} aria-label={texts.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="dlg__acts">
+      <div className={dialogStyles.acts} data-acts>
         <CopyButton text={codes.join('\n')}>{texts.copyCodes}</CopyButton>
-        <a className="btn btn-outline" href={file} download={texts.fileName}>
+        <a className={`${buttonStyles.button} ${buttonStyles.line}`} href={file} download={texts.fileName}>
           {texts.download}
         </a>
         <Button onClick={onKept}>{texts.kept}</Button>

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { codeFormSchema } from '#contract/accounts/accounts.ts';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { type FactorSetup, finishFactor } from './account.client.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useFresh } from './fresh.tsx';
 import { tellFields } from './proving.ts';
 import { QrCode } from './qr-code.tsx';
+import styles from './scan-form.module.css';
 import { factorTexts as texts } from './texts.ts';
 
 interface ScanFormProps {
@@ -37,12 +39,12 @@ export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(turnOn)}>
-      <div className="setup">
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(turnOn)}>
+      <div className={styles.setup}>
         <QrCode text={setup.uri} label={texts.qr} failed={texts.qrFailed} />
-        <div className="setup__key">
+        <div className={styles.setupKey}>
           <p className="small quiet">{texts.scan}</p>
-          <code className="key">{inFours(setup.key)}</code>
+          <code className={styles.key}>{inFours(setup.key)}</code>
           <div>
             <CopyButton text={setup.key} size="small">
               {texts.copyKey}

@@ -7,8 +7,10 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { askAccount } from './account.client.ts';
+import accountStyles from './account.module.css';
 import { useFresh } from './fresh.tsx';
 import { lastUse } from './last-use.ts';
+import ledgerStyles from './ledger.module.css';
 import { Ledger, LedgerLine } from './ledger.tsx';
 import { sessionTexts as texts } from './texts.ts';
 
@@ -19,7 +21,7 @@ export function SessionsSection({ sessions }: { sessions: CallResult<SessionItem
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="account__part" aria-labelledby="sessions">
+    <section className={accountStyles.part} aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {texts.sessions}
       </h2>
@@ -134,7 +136,7 @@ function LastUse({ session: { current, address, lastUsedAt }, now }: { session: 
     <>
       {current && (
         <>
-          <span className="here">{texts.thisDevice}</span>,{' '}
+          <span className={ledgerStyles.here}>{texts.thisDevice}</span>,{' '}
         </>
       )}
       {!current && address && <>{address}, </>}

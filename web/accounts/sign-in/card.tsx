@@ -4,8 +4,10 @@ import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
+import styles from './card.module.css';
 import type { Stage } from './form-stage.ts';
 import { wantedPage } from './from.ts';
 import { providerNames, texts } from './texts.ts';
@@ -25,8 +27,8 @@ interface StagedProps {
 /** A form that asks identity: itself, a ring in its place, or what went wrong after the sign-in. */
 export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
   return (
-    <div className="gate__stage">
-      <div className="gate__form" inert={stage.at !== 'form'}>
+    <div className={styles.stage}>
+      <div className={styles.form} inert={stage.at !== 'form'}>
         {children}
       </div>
       {stage.at === 'working' && <Working provider={stage.provider} onBack={onBack} />}
@@ -42,7 +44,7 @@ export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
 function Working({ provider, onBack }: Pick<StagedProps, 'onBack'> & Pick<Stage & { at: 'working' }, 'provider'>) {
   if (!provider || !onBack) return <Waiting label={texts.waiting} />;
   return (
-    <div className="gate__wait">
+    <div className={styles.wait}>
       <Waiting label={texts.waiting} />
       <p className="small quiet">{texts.waitingFor(providerNames[provider])}</p>
       <Button tone="line" size="small" autoFocus onClick={onBack}>
@@ -58,7 +60,7 @@ export function RefusalLine({ stage, fields = [] }: { stage: Stage; fields?: rea
   const named = Object.keys(refusal?.errors ?? {});
   if (!refusal || (named.length > 0 && named.every((name) => fields.includes(name)))) return null;
   return (
-    <p className="error" role="alert">
+    <p className={fieldStyles.error} role="alert">
       {refusal.sentence}
     </p>
   );

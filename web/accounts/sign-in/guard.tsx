@@ -4,10 +4,13 @@ import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts } from '#web/accounts/session/texts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
+import sectionStyles from '#web/platform/layout/section.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/guard.ts';
 import type { FromState } from './from.ts';
+import styles from './guard.module.css';
 
 /** For a failure that stands in place of the page and of this; pages have words of their own. */
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.waiting }, error);
@@ -30,10 +33,8 @@ export default function Guard() {
   if (session.state === 'signed-in') return <Outlet key={email} />;
   if (session.state === 'loading' && session.failure)
     return (
-      <div className="wrap page-end">
-        <div className="pagehead">
-          <h1>{texts.sessionUnknown}</h1>
-        </div>
+      <div className={`wrap ${sectionStyles.end}`}>
+        <PageHead title={texts.sessionUnknown} />
         <ErrorState title={texts.noAnswer} onRetry={() => session.refresh()}>
           {session.failure.detail}
         </ErrorState>
@@ -41,7 +42,7 @@ export default function Guard() {
     );
   if (session.state === 'loading' || session.leaving)
     return (
-      <div className="as-tall">
+      <div className={styles.asTall}>
         <h1 className="vh">{texts.waiting}</h1>
         <Waiting label={texts.checking} />
       </div>

@@ -8,6 +8,7 @@ import { fetchChecks } from './deferred-checks.ts';
 import { carryFrom } from './from.ts';
 import { type SignInPage, signInPages } from './sign-in.pages.ts';
 import type { SignIn } from './sign-in.ts';
+import styles from './sign-in-card.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { texts } from './texts.ts';
 
@@ -45,7 +46,7 @@ export function SignInCard({ name, signIn, fields, checking, onSubmit, children 
               </Link>
             </p>
           </form>
-          <div className="or">{texts.or}</div>
+          <div className={styles.or}>{texts.or}</div>
           <SocialButtons nameOf={socialName} disabled={!ready} onChoose={signIn.begin} />
         </Staged>
       </Standalone>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SocialProvider, socialProviders } from '#contract/accounts/social.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import styles from './social-buttons.module.css';
 import { providerNames } from './texts.ts';
 
 const icons: Record<SocialProvider, ReactNode> = {
@@ -39,7 +40,7 @@ interface SocialButtonsProps {
 /** The providers as icons in their own colours. */
 export function SocialButtons({ nameOf, disabled, onChoose }: SocialButtonsProps) {
   return (
-    <div className="social">
+    <div className={styles.social}>
       {socialProviders.map((provider) => (
         <Button
           key={provider}

@@ -3,6 +3,8 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
+import styles from './alike.module.css';
 import type { CardFacts } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
@@ -19,8 +21,8 @@ const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 64
 export function Alike({ parts, family }: AlikeProps) {
   if (parts.length === 0) return null;
   return (
-    <section className="alike" aria-labelledby="alike">
-      <div className="alike__head">
+    <section className={styles.alike} aria-labelledby="alike">
+      <div className={styles.head}>
         <h2 className="h3" id="alike">
           {texts.moreOf(family.name)}
         </h2>
@@ -33,11 +35,11 @@ export function Alike({ parts, family }: AlikeProps) {
       <ul>
         {parts.map(({ _id, slug, name, price, picture }) => (
           <li key={_id}>
-            <Link className="alike__link" to={pages.part(slug)}>
-              <span className="plate">
+            <Link className={styles.link} to={pages.part(slug)}>
+              <span className={plateStyles.plate}>
                 <Picture {...picture} alt="" sizes={SIZES} between={[96, 320]} />
               </span>
-              <b className="alike__name">
+              <b className={styles.name}>
                 <PartName name={name} />
               </b>
               <span className="note num">{formatDollars(price)}</span>

@@ -5,10 +5,13 @@ import { sharingPicture } from '#contract/sharing.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
+import sectionStyles from '#web/platform/layout/section.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
+import styles from './all-parts.module.css';
 import { DroppedWords } from './dropped-words.tsx';
 import { readShopList } from './shop.list.ts';
 import { listAt, remember } from './shop.seen.ts';
@@ -73,22 +76,18 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
 
   if (nothing && list.view.q === '')
     return (
-      <div className="wrap page-end">
-        <div className="pagehead">
-          <h1>{texts.title}</h1>
-        </div>
+      <div className={`wrap ${sectionStyles.end}`}>
+        <PageHead title={texts.title} />
         <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
       </div>
     );
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <h1>{texts.heading(view.q, view.category)}</h1>
-      </div>
-      <div className={nothing ? 'shop shop-none' : 'shop'}>
+      <PageHead title={texts.heading(view.q, view.category)} />
+      <div className={nothing ? `${styles.shop} ${styles.none}` : styles.shop}>
         {!nothing && <ShopFilter view={view} counts={list.counts} uncounted={list.uncounted} />}
-        <div className="shop__found" aria-busy={asked !== null || undefined}>
-          <div className={nothing ? 'vh' : 'bar'}>
+        <div className={styles.found} aria-busy={asked !== null || undefined}>
+          <div className={nothing ? 'vh' : styles.bar}>
             <p className="small num" role="status">
               {list.failed !== 'list' && (
                 <>
@@ -151,12 +150,16 @@ function Tags({ view }: { view: ShopView }) {
   return (
     <>
       {q !== '' && (
-        <Link className="tag" to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
+        <Link className={styles.tag} to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
           “{q}”
         </Link>
       )}
       {category !== '' && (
-        <Link className="tag" to={addressOf({ ...view, category: '' })} aria-label={texts.withoutCategory(category)}>
+        <Link
+          className={styles.tag}
+          to={addressOf({ ...view, category: '' })}
+          aria-label={texts.withoutCategory(category)}
+        >
           {category}
         </Link>
       )}
@@ -167,7 +170,7 @@ function Tags({ view }: { view: ShopView }) {
 /** What the address asked for that there is not. */
 function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
   return unknown.map(({ what, named }) => (
-    <div className="shop__notice" key={what}>
+    <div className={styles.notice} key={what}>
       <Notice tone="plain" title={texts.unknown[what]}>
         {texts.unknownHow[what](named)}
       </Notice>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import styles from './all-parts.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { markWords } from './shop.words.ts';
 
@@ -15,7 +16,7 @@ interface DroppedWordsProps {
 /** Says which words of a search were left out, and what the others found. */
 export function DroppedWords({ q, without, found }: DroppedWordsProps) {
   return (
-    <div className="shop__notice">
+    <div className={styles.notice}>
       <Notice tone="plain" title={texts.without(without, found)}>
         {texts.searchedFor}{' '}
         {markWords(q, without).map(({ text, marked }, place) => {

@@ -4,9 +4,12 @@ import type { Review } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
 import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
+import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import styles from './opinions.module.css';
 import { pageTexts as texts } from './page.texts.ts';
 
 /** How many reviews are seen at once. */
@@ -18,11 +21,9 @@ export function Opinions({ reviews, count, mean, stars }: PartReviews) {
   const later = reviews.slice(AT_ONCE);
   return (
     <section id="reviews" aria-labelledby="reviews-head">
-      <div className="section-head">
-        <h2 id="reviews-head">{texts.reviews}</h2>
-      </div>
+      <SectionHead id="reviews-head" title={texts.reviews} />
       {count === 0 ? (
-        <div className="opinions__none">
+        <div className={styles.none}>
           <p className="h3">{texts.noReviews}</p>
           <p className="quiet">{texts.noReviewsHow}</p>
           <Link className="link" to={pages.addReview}>
@@ -30,20 +31,20 @@ export function Opinions({ reviews, count, mean, stars }: PartReviews) {
           </Link>
         </div>
       ) : (
-        <div className="opinions">
+        <div className={styles.opinions}>
           <div>
-            <p className="opinions__mean">{mean.toFixed(1)}</p>
+            <p className={styles.mean}>{mean.toFixed(1)}</p>
             <Stars of={Math.round(mean)} label={texts.stars(mean.toFixed(1))} />
-            <p className="note opinions__count">{texts.ofThisPart(count)}</p>
+            <p className={`note ${styles.count}`}>{texts.ofThisPart(count)}</p>
             <Distribution stars={stars} count={count} />
           </div>
           <div>
             <Quotes reviews={first} />
             {later.length > 0 && (
-              <details className="opinions__more">
+              <details className={styles.more}>
                 <summary>
-                  <span className="opinions__open">{texts.moreReviews(later.length)}</span>
-                  <span className="opinions__close">{texts.fewerReviews}</span>
+                  <span className={styles.open}>{texts.moreReviews(later.length)}</span>
+                  <span className={styles.close}>{texts.fewerReviews}</span>
                 </summary>
                 <Quotes reviews={later} />
               </details>
@@ -59,7 +60,7 @@ export function Opinions({ reviews, count, mean, stars }: PartReviews) {
 /** How many reviews have so many stars, the best first. */
 function Distribution({ stars, count }: Pick<PartReviews, 'stars' | 'count'>) {
   return (
-    <ul className="bars">
+    <ul className={styles.bars}>
       {[...stars.entries()].reverse().map(([place, reviews]) => (
         <li key={place}>
           <span aria-hidden="true">{place + 1}</span>
@@ -79,12 +80,12 @@ function Distribution({ stars, count }: Pick<PartReviews, 'stars' | 'count'>) {
 
 function Quotes({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul className="quotes">
+    <ul className={styles.quotes}>
       {reviews.map(({ id, name, review, ratings, verified, answer }) => (
         <li key={id}>
-          <figure className="quote">
+          <figure className={styles.quote}>
             <figcaption>
-              <b className="quote__by">{name}</b>
+              <b className={styles.by}>{name}</b>
               {verified && <span className="note">{reviewTexts.verified}</span>}
               <Stars of={ratings} label={reviewTexts.stars(ratings)} />
             </figcaption>
@@ -93,8 +94,8 @@ function Quotes({ reviews }: { reviews: readonly Review[] }) {
                 <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
               </blockquote>
               {answer !== null && (
-                <div className="review__answer">
-                  <b className="review__from">{reviewTexts.answer}</b>
+                <div className={reviewCardStyles.answer}>
+                  <b className={reviewCardStyles.from}>{reviewTexts.answer}</b>
                   <div>{answer}</div>
                 </div>
               )}

@@ -3,10 +3,13 @@ import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec, Stars } from '#web/platform/ui/facts.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import styles from './part-card.module.css';
 import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +28,7 @@ function Rating({ rating }: { rating: PartRating | null }) {
   if (!rating) return <Stars of={0} label={texts.notRated} />;
   const mean = rating.mean.toFixed(1);
   return (
-    <p className="part__rating small num">
+    <p className={`${styles.rating} small num`}>
       <Stars of={Math.round(rating.mean)} label={texts.rated(mean, rating.count)} />
       <span aria-hidden="true">{mean}</span>
     </p>
@@ -35,17 +38,17 @@ function Rating({ rating }: { rating: PartRating | null }) {
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: Drawn }) {
   return (
-    <li className="part hover-marks">
-      <figure className="plate">
+    <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
+      <figure className={plateStyles.plate}>
         {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
       </figure>
-      <div className="part__head">
+      <div className={styles.head}>
         <h3>
           <PartLink part={part} />
         </h3>
         <Rating rating={part.rating} />
       </div>
-      <div className="part__text">
+      <div className={styles.text}>
         <ReadMore
           text={part.description}
           shown={excerpt(part.description, EXCERPT_HOME).shown}
@@ -58,8 +61,8 @@ export function PartCard({ part }: { part: Drawn }) {
           { name: texts.available, value: figureOf(part.available) },
         ]}
       />
-      <div className="part__buy">
-        <p className="price">
+      <div className={styles.buy}>
+        <p className={factsStyles.price}>
           {part.price === null ? texts.noPrice : formatDollars(part.price)}
           <small>{texts.perPart}</small>
         </p>

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import type { Picture as View } from '#contract/catalogue/parts.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { WidePlate } from '#web/platform/pictures/plate.tsx';
+import { classNames } from '#web/platform/ui/class-names.ts';
 import { Marks } from '#web/platform/ui/dimension.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
 import { pageTexts as texts } from './page.texts.ts';
+import styles from './part-views.module.css';
 
 interface PartViewsProps {
   views: readonly View[];
@@ -18,19 +21,20 @@ interface PartViewsProps {
 export function PartViews({ views, wide = false }: PartViewsProps) {
   const group = useId();
   const Plate = wide ? WidePlate : LargePlate;
-  if (views.length === 0) return <div className={wide ? 'plate plate-wide' : 'plate'} />;
+  if (views.length === 0)
+    return <div className={wide ? `${plateStyles.plate} ${plateStyles.wide}` : plateStyles.plate} />;
   return (
-    <div className="views">
-      <div className="views__large">
+    <div className={classNames(styles.views, wide && styles.wide)}>
+      <div className={styles.large}>
         {views.map((view, place) => (
           <Plate key={view.src} picture={view} turn={place === 0 ? 'first' : 'late'} />
         ))}
       </div>
       {views.length > 1 && (
-        <fieldset className="views__all">
+        <fieldset className={styles.all}>
           <legend className="vh">{texts.views}</legend>
           {views.map((view, place) => (
-            <label key={view.src} className="plate plate-thumb">
+            <label key={view.src} className={`${plateStyles.plate} ${plateStyles.thumb}`}>
               <input type="radio" name={group} defaultChecked={place === 0} />
               <span className="vh">{texts.view(place + 1, views.length, view.alt)}</span>
               <Picture {...view} alt="" sizes="60px" between={[96, 160]} turn="early" />
@@ -53,12 +57,12 @@ const FIGURE_ON_PHONES = 30;
 function LargePlate({ picture: { mark, ...view }, turn }: { picture: View; turn: 'first' | 'late' }) {
   const frame = mark && { mark, width: view.width, height: view.height };
   return (
-    <figure className="plate plate-large">
+    <figure className={`${plateStyles.plate} ${styles.plate}`}>
       <Picture {...view} sizes={LARGE} between={[320, 1200]} turn={turn} />
       {frame && (
         <>
-          <Marks {...frame} size={FIGURE} className="marks marks-large" />
-          <Marks {...frame} size={FIGURE_ON_PHONES} className="marks marks-small" />
+          <Marks {...frame} size={FIGURE} className={plateStyles.large} />
+          <Marks {...frame} size={FIGURE_ON_PHONES} className={plateStyles.small} />
         </>
       )}
     </figure>

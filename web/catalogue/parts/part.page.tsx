@@ -7,7 +7,9 @@ import { pages } from '#contract/pages.ts';
 import { sharingPicture } from '#contract/sharing.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Stars } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import type { Route } from './+types/part.page.ts';
 import { Alike } from './alike.tsx';
@@ -16,6 +18,7 @@ import { cardFacts, firstPicture } from './card.facts.ts';
 import { Opinions } from './opinions.tsx';
 import { pageTexts as texts } from './page.texts.ts';
 import { factsOf } from './part.facts.ts';
+import styles from './part.module.css';
 import { PartViews } from './part-views.tsx';
 import { productFacts } from './product.words.ts';
 import { Specification } from './specification.table.tsx';
@@ -69,8 +72,8 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
   const { part, views, facts, family, alike, reviews } = loaderData;
   return (
     <div className="wrap">
-      <nav className="way" aria-label={texts.way}>
-        <ol className="crumbs">
+      <nav className={styles.path} aria-label={texts.way}>
+        <ol className={panelStyles.crumbs}>
           <li>
             <Link to={pages.home}>{texts.home}</Link>
           </li>
@@ -85,17 +88,17 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           <li aria-current="page">{part.name}</li>
         </ol>
       </nav>
-      <article className="item">
-        <div className="item__views">
+      <article className={styles.part}>
+        <div className={styles.itemViews}>
           <PartViews key={part._id} views={views} />
         </div>
-        <div className="item__buy">
+        <div className={styles.buy}>
           <div>
             <h1>
               <PartName name={part.name} />
             </h1>
             {reviews.count > 0 && (
-              <p className="item__rating small">
+              <p className={`${styles.rating} small`}>
                 <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
                 <a className="link" href="#reviews">
                   {texts.reviewCount(reviews.count)}
@@ -104,11 +107,11 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <p className="lead">{part.description}</p>
-          <p className="price">
+          <p className={`${factsStyles.price} ${styles.price}`}>
             {formatDollars(part.price)}
             <small>{partTexts.perPart}</small>
           </p>
-          <dl className="stock">
+          <dl className={styles.stock}>
             <div>
               <dt>{texts.minimum}</dt>
               <dd>{formatFigure(part.ordered_quantity)}</dd>
@@ -118,7 +121,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               <dd>{formatFigure(part.available)}</dd>
             </div>
           </dl>
-          <div className="item__act">
+          <div className={styles.act}>
             <BuyNow part={part} tone="commit" wide />
             {!part.onSale && <p className="small quiet">{part.available === 0 ? texts.soldOut : texts.tooFew}</p>}
           </div>

@@ -3,10 +3,13 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { PictureProps } from '#web/platform/pictures/picture.tsx';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { PartLink } from './part-link.tsx';
+import styles from './shop-card.module.css';
 import { texts } from './texts.ts';
 
 /** A quarter of the page, or a small picture at the left of a row. */
@@ -15,8 +18,8 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['turn'] }) {
   return (
-    <li className="card">
-      <div className="plate">
+    <li className={styles.card}>
+      <div className={plateStyles.plate} data-plate>
         <PlateImage
           picture={{ ...part.picture, mark: null }}
           named={false}
@@ -25,12 +28,14 @@ export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['
           between={[96, 480]}
         />
       </div>
-      <div className="card__body">
+      <div className={styles.body}>
         <h3>
           <PartLink part={part} />
         </h3>
-        <p className="on-paper note num">{part.sku}</p>
-        <p className="card__text" title={part.description}>
+        <p className="note num" data-print="only">
+          {part.sku}
+        </p>
+        <p className={styles.text} title={part.description}>
           {excerpt(part.description, EXCERPT_ALL_PARTS).shown}
         </p>
         <Spec
@@ -39,8 +44,8 @@ export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['
             { name: texts.available, value: formatFigure(part.available) },
           ]}
         />
-        <div className="card__end">
-          <p className="price">{formatDollars(part.price)}</p>
+        <div className={styles.end}>
+          <p className={factsStyles.price}>{formatDollars(part.price)}</p>
           <BuyNow part={part} tone="line" />
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { PartCounts } from '#contract/catalogue/part-search.ts';
 import { formatFigure } from '#contract/format.ts';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopView } from './shop.view.ts';
+import styles from './shop-filter.module.css';
 
 interface ShopFilterProps {
   view: ShopView;
@@ -33,7 +34,7 @@ export function ShopFilter({ view, counts, uncounted = false }: ShopFilterProps)
   }, [category]);
 
   return (
-    <details className="facets" ref={fold}>
+    <details className={styles.facets} ref={fold}>
       <summary>
         <span>
           {texts.category}
@@ -41,7 +42,7 @@ export function ShopFilter({ view, counts, uncounted = false }: ShopFilterProps)
         </span>
       </summary>
       <nav aria-label={texts.categories}>
-        <p className="facets__title" aria-hidden="true">
+        <p className={styles.title} aria-hidden="true">
           {texts.category}
         </p>
         <ul>
@@ -88,12 +89,12 @@ function Choice({ view, name, count, children }: ChoiceProps) {
   const words = (
     <>
       {children}
-      {count !== null && <span className="n">{formatFigure(count)}</span>}
+      {count !== null && <span className={styles.count}>{formatFigure(count)}</span>}
     </>
   );
-  if (count === 0 && !current) return <span className="facet">{words}</span>;
+  if (count === 0 && !current) return <span className={styles.facet}>{words}</span>;
   return (
-    <Link className="facet" to={addressOf({ ...view, category: name })} aria-current={current || undefined}>
+    <Link className={styles.facet} to={addressOf({ ...view, category: name })} aria-current={current || undefined}>
       {words}
     </Link>
   );

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import plateStyles from '#web/platform/ui/plate.module.css';
+import spinnerStyles from '#web/platform/ui/spinner.module.css';
+import statesStyles from '#web/platform/ui/states.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
+import shopCardStyles from './shop-card.module.css';
 import { ShopCard } from './shop-card.tsx';
+import styles from './shop-grid.module.css';
 
 /** The cards of the first row, whose pictures the browser fetches at once. */
 const FIRST_ROW = 4;
@@ -33,25 +40,25 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
   return (
     <>
       {from !== '' && (
-        <p className="shop__later small">
+        <p className={`${styles.later} small`}>
           {texts.later(total)}{' '}
           <Link className="link" to={addressOf(view)}>
             {texts.first}
           </Link>
         </p>
       )}
-      <ul className="card-grid" ref={cards}>
+      <ul className={shopCardStyles.grid} ref={cards}>
         {rows.map((part, index) => (
           <ShopCard key={part._id} part={part} turn={index === 0 ? 'first' : index < FIRST_ROW ? 'early' : 'late'} />
         ))}
       </ul>
-      <div className="pages shop__pages">
+      <div className={`${toolsStyles.pages} ${styles.pages}`}>
         <p className="small num" role="status">
           {texts.shown(rows.length, total)}
         </p>
         {failed === 'more' ? (
           <>
-            <p className="error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {texts.moreFailed}
             </p>
             <Button ref={retry} tone="line" busy={state === 'loading'} onClick={() => void revalidate()}>
@@ -71,7 +78,7 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
                 awaited.current = rows.length;
               }}
             >
-              {busy && <span className="spin" aria-hidden="true" />}
+              {busy && <span className={spinnerStyles.spinner} aria-hidden="true" />}
               {texts.more}
             </ButtonLink>
           )
@@ -84,14 +91,14 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
 /** Cards in the size of what comes, more than any screen shows. */
 export function ShopSkeleton() {
   return (
-    <ul className="card-grid" aria-hidden="true">
+    <ul className={shopCardStyles.grid} aria-hidden="true">
       {Array.from({ length: SKELETONS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
-        <li className="card" key={place}>
-          <div className="plate skel" />
-          <div className="card__body">
+        <li className={shopCardStyles.card} key={place}>
+          <div className={`${plateStyles.plate} ${statesStyles.skeleton}`} />
+          <div className={shopCardStyles.body}>
             <Skeleton shape="title" />
-            <div className="card__text card__wait">
+            <div className={`${shopCardStyles.text} ${shopCardStyles.wait}`}>
               <Skeleton />
               <Skeleton />
               <Skeleton />

@@ -3,9 +3,11 @@ import { pages } from '#contract/pages.ts';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { PartSearchForm } from '#web/platform/layout/part-search.form.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
+import styles from './shop-none.module.css';
 
 /** Nothing matches: what was searched or chosen, what of it can be dropped, and other ways to a part. */
 export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
@@ -17,7 +19,7 @@ export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
       title={q === '' ? texts.noneIn(category) : texts.noneFor(q)}
       action={
         <>
-          <div className="acts">
+          <div className={panelStyles.acts}>
             <Drops view={view} elsewhere={elsewhere} />
           </div>
           <PartSearchForm words={q} label={texts.again} />
@@ -48,7 +50,7 @@ function Drops({ view, elsewhere }: { view: ShopView; elsewhere: number }) {
 /** How else a part may be found, or had. */
 function Ways() {
   return (
-    <dl className="ways">
+    <dl className={styles.ways}>
       {texts.ways.map(([name, how], place) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import buttonStyles from '#web/platform/ui/button.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopView } from './shop.view.ts';
+import styles from './shop-sort.module.css';
 
 /** How the list is sorted: at once with scripts, else by a button. */
 export function ShopSort({ view }: { view: ShopView }) {
@@ -10,14 +13,18 @@ export function ShopSort({ view }: { view: ShopView }) {
   const options: readonly (readonly [string, string])[] =
     q === '' ? [['', texts.newest], ...texts.sorts] : [['', texts.bestMatch], ['newest', texts.newest], ...texts.sorts];
   return (
-    <form className="field sort" action={pages.allParts} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={`${fieldStyles.field} ${styles.sort}`}
+      action={pages.allParts}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {q !== '' && <input type="hidden" name="q" value={q} />}
       {category !== '' && <input type="hidden" name="category" value={category} />}
       <label htmlFor="shop-sort">{texts.sortBy}</label>
       <select
         id="shop-sort"
         name="sort"
-        className="input"
+        className={fieldStyles.input}
         value={q === '' && sort === 'newest' ? '' : sort}
         onChange={({ target }) => void navigate(addressOf({ ...view, sort: target.value }))}
       >
@@ -28,7 +35,7 @@ export function ShopSort({ view }: { view: ShopView }) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="btn btn-outline">
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.line}`}>
           {texts.sortButton}
         </button>
       </noscript>

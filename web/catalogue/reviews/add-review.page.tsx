@@ -4,6 +4,8 @@ import { knownSession } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/add-review.page.ts';
 import { ReviewForm } from './review.form.tsx';
@@ -37,18 +39,14 @@ export default function AddReview({ loaderData: lines }: Route.ComponentProps) {
 }
 
 function Head() {
-  return (
-    <div className="desk__head">
-      <h1>{texts.title}</h1>
-    </div>
-  );
+  return <DashboardHead title={texts.title} />;
 }
 
 export function HydrateFallback() {
   return (
     <>
       <Head />
-      <div className="split" role="status">
+      <div className={panelStyles.split} role="status">
         <div>
           <span className="vh">{texts.loading}</span>
           <Skeleton shape="block" />

@@ -2,7 +2,11 @@ import { Suspense, useState } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import sectionStyles from '#web/platform/layout/section.module.css';
+import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
+import styles from './part-reviews.module.css';
+import reviewCardStyles from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { partReviewTexts as texts } from './texts.ts';
 
@@ -24,12 +28,9 @@ function PartReviewList({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null;
   const mean = reviews.reduce((sum, { ratings }) => sum + ratings, 0) / reviews.length;
   return (
-    <section className="part-reviews" aria-labelledby="part-reviews">
-      <div className="section-head">
-        <h2 id="part-reviews">{texts.title}</h2>
-        <p className="lead">{texts.counts(reviews.length, mean.toFixed(1))}</p>
-      </div>
-      <ul className="review-grid">
+    <section className={styles.partReviews} aria-labelledby="part-reviews">
+      <SectionHead id="part-reviews" title={texts.title} lead={texts.counts(reviews.length, mean.toFixed(1))} />
+      <ul className={reviewCardStyles.grid}>
         {reviews.slice(0, shown).map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
@@ -37,7 +38,7 @@ function PartReviewList({ reviews }: { reviews: readonly Review[] }) {
         ))}
       </ul>
       {reviews.length > shown && (
-        <div className="below">
+        <div className={sectionStyles.foot}>
           <Button tone="line" onClick={() => setShown(shown + STEP)}>
             {texts.more}
           </Button>
@@ -50,7 +51,7 @@ function PartReviewList({ reviews }: { reviews: readonly Review[] }) {
 function NotLoaded() {
   const { revalidate } = useRevalidator();
   return (
-    <p className="part-reviews small quiet">
+    <p className={`${styles.partReviews} small quiet`}>
       {texts.failed}{' '}
       <button type="button" className="link" onClick={() => revalidate()}>
         {texts.retry}

@@ -1,5 +1,7 @@
 import { type Ref, useId } from 'react';
 import { RATING_MAX, RATING_MIN } from '#contract/catalogue/reviews.ts';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import styles from './rating-field.module.css';
 import { addReviewTexts as texts } from './texts.ts';
 
 const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
@@ -20,9 +22,9 @@ interface RatingFieldProps {
 export function RatingField({ label, error, name, value, onChange, onBlur, ref }: RatingFieldProps) {
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={fieldStyles.field} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
-      <div className="rate" data-invalid={error ? true : undefined}>
+      <div className={styles.rate} data-invalid={error ? true : undefined}>
         {ratings.map((rating) => (
           <label key={rating}>
             <input
@@ -42,7 +44,7 @@ export function RatingField({ label, error, name, value, onChange, onBlur, ref }
       </div>
       <div aria-live="polite">
         {error && (
-          <p className="error" id={`${id}-error`}>
+          <p className={fieldStyles.error} id={`${id}-error`}>
             {error}
           </p>
         )}

@@ -4,6 +4,7 @@ import { Picture } from '#web/platform/pictures/picture.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
+import styles from './review-card.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
 /** What a card shows of a review; without `ratings` no stars yet. */
@@ -14,7 +15,7 @@ export type ShownReview = Pick<Review, 'name' | 'review' | 'img' | 'verified' | 
 /** One review as everybody reads it: its text, who says it, and what the shop answers. */
 export function ReviewCard({ review: { name, review, img, ratings, verified, answer } }: { review: ShownReview }) {
   return (
-    <figure className="review">
+    <figure className={styles.review}>
       <blockquote>
         <Cut text={review} about={texts.of(name)} />
       </blockquote>
@@ -22,7 +23,7 @@ export function ReviewCard({ review: { name, review, img, ratings, verified, ans
         {img === '' ? (
           <Avatar name={name} picture={null} />
         ) : (
-          <span className="review__face">
+          <span className={styles.avatar}>
             <Picture src={img} alt="" width={88} height={88} sizes="44px" between={[96, 160]} />
           </span>
         )}
@@ -33,8 +34,8 @@ export function ReviewCard({ review: { name, review, img, ratings, verified, ans
         {ratings !== undefined && <Stars of={ratings} label={texts.stars(ratings)} />}
       </figcaption>
       {answer !== null && (
-        <div className="review__answer">
-          <b className="review__from">{texts.answer}</b>
+        <div className={styles.answer}>
+          <b className={styles.from}>{texts.answer}</b>
           <div>
             <Cut text={answer} about={texts.ofAnswer(name)} />
           </div>

@@ -8,15 +8,20 @@ import { type PaidLine, reviewFormSchema } from '#contract/catalogue/reviews.ts'
 import { EXCERPT_REVIEW } from '#contract/excerpts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import dimensionStyles from '#web/platform/ui/dimension.module.css';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './review.draft.ts';
 import { ReviewCard } from './review-card.tsx';
+import styles from './review-form.module.css';
 import { addReviewTexts as texts } from './texts.ts';
 
 /** `line` names one of the paid lines, or is empty for the company. */
@@ -85,8 +90,8 @@ export function ReviewForm({ name, email, lines, linesFailed, asked }: ReviewFor
   };
 
   return (
-    <div className="split">
-      <form className="form" method="post" noValidate onSubmit={handleSubmit(add)}>
+    <div className={panelStyles.split}>
+      <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(add)}>
         <Field label={texts.name} error={errors.name?.message}>
           {(ids) => <TextInput {...ids} {...register('name')} autoComplete="name" />}
         </Field>
@@ -105,7 +110,7 @@ export function ReviewForm({ name, email, lines, linesFailed, asked }: ReviewFor
           </Field>
         )}
         {linesFailed && (
-          <p className="notice">
+          <p className={factsStyles.notice}>
             <span>
               {texts.linesFailed}{' '}
               <button type="button" className="link" onClick={() => revalidate()}>
@@ -138,15 +143,15 @@ export function ReviewForm({ name, email, lines, linesFailed, asked }: ReviewFor
             {refusal}
           </Notice>
         )}
-        <div className="acts">
+        <div className={panelStyles.acts}>
           <Button type="submit" busy={isSubmitting || sending}>
             {texts.submit}
           </Button>
         </div>
       </form>
-      <aside className="preview" aria-label={texts.preview}>
-        <div className="dim">{texts.previewOf}</div>
-        <div className="on-dark preview__review">
+      <aside className={dimensionStyles.preview} aria-label={texts.preview}>
+        <div className={dimensionStyles.dimension}>{texts.previewOf}</div>
+        <div className={`on-dark ${styles.preview}`}>
           <ReviewCard
             review={{
               name: typed.name?.trim() || texts.unnamed,

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/about.page.ts';
 import { AboutText } from './about.text.tsx';
+import sheets from './sheets.module.css';
 import { fetchArticle, StaticArticle } from './static-article.tsx';
 import { texts } from './texts.ts';
 
@@ -11,6 +12,9 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.about
 export const loader = () => null;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.about, request.signal);
+
+/** The sheets of the text, which the browser's build would drop together with it. */
+export const handle = [sheets];
 
 export const shouldRevalidate = () => false;
 

@@ -1,26 +1,28 @@
 import { pages } from '#contract/pages.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { Section } from '#web/platform/layout/section.tsx';
 import { Stations } from '#web/platform/layout/stations.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import buttonStyles from '#web/platform/ui/button.module.css';
+import plateStyles from '#web/platform/ui/plate.module.css';
+import styles from './sheets.module.css';
 
 /** The company: who it is, its lines, and what it makes for others. */
 export function AboutText() {
   return (
     <>
       <div className="wrap">
-        <div className="pagehead">
-          <div>
-            <p className="kicker">this is about</p>
-            <h1 className="two-lines">
+        <PageHead
+          kicker="this is about"
+          title={
+            <span className={styles.twoLines}>
               <span>One factory, </span>
               <span>from tube to carton</span>
-            </h1>
-          </div>
-          <p className="lead">
-            Established in 2005. Thirteen years of making bicycles and exporting them, under our own name and for other
-            brands.
-          </p>
-        </div>
-        <div className="about__pic plate">
+            </span>
+          }
+          lead="Established in 2005. Thirteen years of making bicycles and exporting them, under our own name and for other brands."
+        />
+        <div className={`${styles.picture} ${plateStyles.plate}`}>
           <ScenePicture
             name="jig"
             alt="A bare aluminium frame in its jig, held at head tube, seat tube, bottom bracket and rear axle"
@@ -29,7 +31,7 @@ export function AboutText() {
             first
           />
         </div>
-        <dl className="factframe factframe-4">
+        <dl className={`${styles.facts} ${styles.four}`}>
           <div>
             <dt>Established</dt>
             <dd>2005</dd>
@@ -48,49 +50,39 @@ export function AboutText() {
           </div>
         </dl>
       </div>
-      <section className="section" aria-labelledby="lines">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="lines">The lines</h2>
-            <p className="lead">Five automatic lines, in the order a bicycle is made.</p>
-          </div>
-          <Stations />
-        </div>
-      </section>
-      <section className="section section-up" aria-labelledby="quality">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="quality">Measured before it leaves</h2>
-            <p className="lead">
-              Products are measured and tested against specified requirements. Bicycles carry certificates from quality
-              inspection agencies.
-            </p>
-          </div>
-          <ul className="trio">
-            <li id="oem">
-              <h3>For other brands</h3>
-              <p>OEM manufacture: your drawing, your colours, your name on the down tube.</p>
-              <a className="arrow-link" href={pages.contact}>
-                Send an enquiry
-              </a>
-            </li>
-            <li>
-              <h3>For dealers</h3>
-              <p>Parts by the carton, from the lines that build our own bicycles.</p>
-              <a className="arrow-link" href={pages.allParts}>
-                See all parts
-              </a>
-            </li>
-            <li>
-              <h3>For both</h3>
-              <p>Paint and decal, packing and export, on the same floor.</p>
-              <a className="arrow-link" href={pages.contact}>
-                Ask us
-              </a>
-            </li>
-          </ul>
-        </div>
-      </section>
+      <Section id="lines" title="The lines" lead="Five automatic lines, in the order a bicycle is made.">
+        <Stations />
+      </Section>
+      <Section
+        id="quality"
+        title="Measured before it leaves"
+        lead="Products are measured and tested against specified requirements. Bicycles carry certificates from quality inspection agencies."
+        close
+      >
+        <ul className={styles.trio}>
+          <li id="oem">
+            <h3>For other brands</h3>
+            <p>OEM manufacture: your drawing, your colours, your name on the down tube.</p>
+            <a className={buttonStyles.arrow} href={pages.contact}>
+              Send an enquiry
+            </a>
+          </li>
+          <li>
+            <h3>For dealers</h3>
+            <p>Parts by the carton, from the lines that build our own bicycles.</p>
+            <a className={buttonStyles.arrow} href={pages.allParts}>
+              See all parts
+            </a>
+          </li>
+          <li>
+            <h3>For both</h3>
+            <p>Paint and decal, packing and export, on the same floor.</p>
+            <a className={buttonStyles.arrow} href={pages.contact}>
+              Ask us
+            </a>
+          </li>
+        </ul>
+      </Section>
     </>
   );
 }

@@ -2,7 +2,9 @@ import { pages } from '#contract/pages.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/blogs.page.ts';
 import { BlogsText } from './blogs.text.tsx';
+import reading from './reading.module.css';
 import { fetchArticle, StaticArticle } from './static-article.tsx';
+import tables from './tables.module.css';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs, path: pages.blogs }, error);
@@ -11,6 +13,9 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.blogs
 export const loader = () => null;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.blogs, request.signal);
+
+/** The sheets of the text, which the browser's build would drop together with it. */
+export const handle = [reading, tables];
 
 export const shouldRevalidate = () => false;
 

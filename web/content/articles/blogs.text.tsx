@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { Contents } from './contents.tsx';
 import { PerformanceAnswer } from './performance.answer.tsx';
 import { PrototypesAnswer } from './prototypes.answer.tsx';
+import styles from './reading.module.css';
 import { SearchAnswer } from './search.answer.tsx';
 import { StateAnswer } from './state.answer.tsx';
 import { TestsAnswer } from './tests.answer.tsx';
@@ -50,16 +52,13 @@ const answers: readonly Answer[] = [
 export function BlogsText() {
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <h1>Blogs</h1>
-        <p className="lead">
-          Five questions about building for the web, answered with code that runs. The examples are parts, because that
-          is what we know.
-        </p>
-      </div>
-      <div className="read">
+      <PageHead
+        title="Blogs"
+        lead="Five questions about building for the web, answered with code that runs. The examples are parts, because that is what we know."
+      />
+      <div className={styles.read}>
         <Contents name="Questions" sections={answers} />
-        <div className="prose">
+        <div className={styles.prose}>
           {answers.map(({ id, question, Text }) => (
             <section key={id} id={id} aria-labelledby={`${id}-question`}>
               <h2 id={`${id}-question`}>{question}</h2>

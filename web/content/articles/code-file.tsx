@@ -1,3 +1,5 @@
+import styles from './reading.module.css';
+
 const files = import.meta.glob<string>('./samples/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 const languages: readonly (readonly [ending: RegExp, language: string])[] = [
@@ -16,7 +18,7 @@ export function CodeFile({ name }: { name: string }) {
   if (text === undefined) throw new Error(`There is no sample ${name}`);
   const id = `file-${name.replaceAll('.', '-')}`;
   return (
-    <figure className="code">
+    <figure className={styles.code}>
       <figcaption>
         <span id={id}>{name}</span>
         <span>{languages.find(([ending]) => ending.test(name))?.[1]}</span>

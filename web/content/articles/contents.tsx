@@ -1,3 +1,5 @@
+import styles from './reading.module.css';
+
 interface ContentsProps {
   /** What the list is to screen readers. */
   name: string;
@@ -8,7 +10,7 @@ interface ContentsProps {
 /** The list of contents beside a text. */
 export function Contents({ name, sections }: ContentsProps) {
   return (
-    <nav className="toc" aria-label={name}>
+    <nav className={styles.toc} aria-label={name}>
       {sections.map((section, index) => (
         <a key={section.id} href={`#${section.id}`}>
           <b>{index + 1}</b>

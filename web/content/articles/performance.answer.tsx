@@ -1,9 +1,10 @@
 import { CodeFile } from './code-file.tsx';
+import styles from './reading.module.css';
 
 export function PerformanceAnswer() {
   return (
     <>
-      <p className="short">
+      <p className={styles.short}>
         Measure first. Then send less, wait less, render less, in that order, and let typing go before everything else.
       </p>
       <p>

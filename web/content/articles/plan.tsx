@@ -1,3 +1,5 @@
+import styles from './plan.module.css';
+
 /** A box of the plan: its name, then what is in it. */
 interface Box {
   x: number;
@@ -61,24 +63,24 @@ const told =
 export function Plan() {
   return (
     <>
-      <svg className="plan plan-large" viewBox="0 0 1344 190" role="img" aria-label={told}>
+      <svg className={`${styles.plan} ${styles.large}`} viewBox="0 0 1344 190" role="img" aria-label={told}>
         <Boxes of={wide} />
         <path d="M291 64H352M721 64H660M1011 29H1076M1011 99H1076" />
-        <path className="arrow" d="M361 64l-9-3v6zM651 64l9-3v6zM1084 29l-9-3v6zM1084 99l-9-3v6z" />
+        <path className={styles.arrow} d="M361 64l-9-3v6zM651 64l9-3v6zM1084 29l-9-3v6zM1084 99l-9-3v6z" />
         <path d="M1 158v18M1011 158v18M1 167H398M614 167H1011" />
-        <text className="name-small" x="506" y="171" textAnchor="middle">
+        <text className={styles.smallName} x="506" y="171" textAnchor="middle">
           one package, one process
         </text>
       </svg>
-      <svg className="plan plan-middle" viewBox="0 0 760 114" role="img" aria-label={told}>
+      <svg className={`${styles.plan} ${styles.middle}`} viewBox="0 0 760 114" role="img" aria-label={told}>
         <Boxes of={middle} />
         <path d="M227 57H258M533 57H502" />
-        <path className="arrow" d="M267 57l-9-3v6zM493 57l9-3v6z" />
+        <path className={styles.arrow} d="M267 57l-9-3v6zM493 57l9-3v6z" />
       </svg>
-      <svg className="plan plan-small" viewBox="0 0 340 434" role="img" aria-label={told}>
+      <svg className={`${styles.plan} ${styles.small}`} viewBox="0 0 340 434" role="img" aria-label={told}>
         <Boxes of={narrow} />
         <path d="M170 113V152M170 321V282" />
-        <path className="arrow" d="M170 161l-3-9h6zM170 273l-3 9h6z" />
+        <path className={styles.arrow} d="M170 161l-3-9h6zM170 273l-3 9h6z" />
       </svg>
     </>
   );
@@ -87,8 +89,8 @@ export function Plan() {
 function Boxes({ of }: { of: readonly Box[] }) {
   return of.map(({ x, y, width, height, lines: [name, ...inside], outside }) => (
     <g key={name}>
-      <rect className={outside ? 'outside' : undefined} x={x} y={y} width={width} height={height} />
-      <text className="name" x={x + 15} y={y + 25}>
+      <rect className={outside ? styles.outside : undefined} x={x} y={y} width={width} height={height} />
+      <text className={styles.name} x={x + 15} y={y + 25}>
         {name}
       </text>
       {inside.map((line, at) => (

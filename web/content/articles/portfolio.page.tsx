@@ -1,10 +1,14 @@
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import dimension from '#web/platform/ui/dimension.module.css';
 import type { Route } from './+types/portfolio.page.ts';
+import plan from './plan.module.css';
 import { figures } from './portfolio.figures.ts';
 import { PortfolioText } from './portfolio.text.tsx';
+import sheets from './sheets.module.css';
 import { fetchArticle, StaticArticle } from './static-article.tsx';
+import tables from './tables.module.css';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.portfolio, path: pages.portfolio }, error);
@@ -16,6 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.portfolio, request.signal);
+
+/** The sheets of the text, which the browser's build would drop together with it. */
+export const handle = [dimension, sheets, plan, tables];
 
 export const shouldRevalidate = () => false;
 

@@ -1,5 +1,10 @@
 import { formatFigure } from '#contract/format.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
+import { Section } from '#web/platform/layout/section.tsx';
+import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import { Plan } from './plan.tsx';
+import sheets from './sheets.module.css';
+import tables from './tables.module.css';
 
 const exhibits = [
   { theme: 'light', alt: 'The home page: a bicycle with its measures, and the words We make bicycles.' },
@@ -78,11 +83,8 @@ export function PortfolioText({ parts, brands, calls, families }: PortfolioProps
   return (
     <>
       <div className="wrap">
-        <div className="pagehead">
-          <h1>Portfolio</h1>
-          <p className="lead">One project, shown whole: the shop you are standing in.</p>
-        </div>
-        <dl className="factframe factframe-4">
+        <PageHead title="Portfolio" lead="One project, shown whole: the shop you are standing in." />
+        <dl className={`${sheets.facts} ${sheets.four}`}>
           <div>
             <dt>Project</dt>
             <dd>Mountain Bike, storefront of a bicycle maker</dd>
@@ -98,12 +100,12 @@ export function PortfolioText({ parts, brands, calls, families }: PortfolioProps
           <div>
             <dt>Starts with</dt>
             <dd>
-              <code className="mono">npm start</code>, on a fresh clone
+              <code className={tables.mono}>npm start</code>, on a fresh clone
             </dd>
           </div>
         </dl>
         {exhibits.map(({ theme, alt }) => (
-          <div key={theme} className="exhibit">
+          <div key={theme} className={sheets.exhibit}>
             <figure>
               <img
                 src={`/exhibits/home-1440-${theme}.avif`}
@@ -115,7 +117,7 @@ export function PortfolioText({ parts, brands, calls, families }: PortfolioProps
                 loading={theme === 'light' ? 'eager' : 'lazy'}
                 fetchPriority={theme === 'light' ? 'high' : undefined}
               />
-              <figcaption className="dim">1440, {theme}</figcaption>
+              <figcaption className={dimensionStyles.dimension}>1440, {theme}</figcaption>
             </figure>
             <figure>
               <img
@@ -125,84 +127,70 @@ export function PortfolioText({ parts, brands, calls, families }: PortfolioProps
                 height={900}
                 loading="lazy"
               />
-              <figcaption className="dim">375, {theme}</figcaption>
+              <figcaption className={dimensionStyles.dimension}>375, {theme}</figcaption>
             </figure>
           </div>
         ))}
       </div>
-      <section className="section" aria-labelledby="built">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="built">How it is built</h2>
-            <p className="lead">
-              What browser and server agree on is written once, in the middle. Neither side imports the other.
-            </p>
-          </div>
-          <Plan />
-        </div>
-      </section>
-      <section className="section section-up" aria-labelledby="counted">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="counted">Counted</h2>
-            <p className="lead">
-              Not written down but counted when this page was made. <a href="/api/docs">The calls</a> are described by
-              the schemas that check them.
-            </p>
-          </div>
-          <dl className="factframe factframe-4 factframe-figures">
-            {figures.map(({ name, figure }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{formatFigure(figure)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
-      <section className="section section-up" aria-labelledby="skills">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="skills">Skills</h2>
-          </div>
-          <ul className="trio">
-            {skills.map(({ name, text }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section section-up" aria-labelledby="aims">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="aims">What it is held to</h2>
-            <p className="lead">Aims, each with the command that reads it again.</p>
-          </div>
-          <table className="paper-table paper-table-aims">
-            <thead>
-              <tr>
-                <th scope="col">Question</th>
-                <th scope="col">Aim</th>
-                <th scope="col">Read by</th>
+      <Section
+        id="built"
+        title="How it is built"
+        lead="What browser and server agree on is written once, in the middle. Neither side imports the other."
+      >
+        <Plan />
+      </Section>
+      <Section
+        id="counted"
+        title="Counted"
+        lead={
+          <>
+            Not written down but counted when this page was made. <a href="/api/docs">The calls</a> are described by the
+            schemas that check them.
+          </>
+        }
+        close
+      >
+        <dl className={`${sheets.facts} ${sheets.four} ${sheets.figures}`}>
+          {figures.map(({ name, figure }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatFigure(figure)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="skills" title="Skills" close>
+        <ul className={sheets.trio}>
+          {skills.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="aims" title="What it is held to" lead="Aims, each with the command that reads it again." close>
+        <table className={`${tables.table} ${tables.aims}`}>
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              <th scope="col">Aim</th>
+              <th scope="col">Read by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {aims.map(({ question, aim, command }) => (
+              <tr key={question}>
+                <th scope="row">{question}</th>
+                <td>{aim}</td>
+                <td>
+                  <code className={tables.mono}>{command}</code>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {aims.map(({ question, aim, command }) => (
-                <tr key={question}>
-                  <th scope="row">{question}</th>
-                  <td>{aim}</td>
-                  <td>
-                    <code className="mono">{command}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+            ))}
+          </tbody>
+        </table>
+      </Section>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { CodeFile } from './code-file.tsx';
+import styles from './reading.module.css';
 
 export function PrototypesAnswer() {
   return (
     <>
-      <p className="short">
+      <p className={styles.short}>
         An object that lacks a property asks the object it points to, and that one asks the next. That is all.
       </p>
       <p>

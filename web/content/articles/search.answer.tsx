@@ -1,9 +1,10 @@
 import { CodeFile } from './code-file.tsx';
+import styles from './reading.module.css';
 
 export function SearchAnswer() {
   return (
     <>
-      <p className="short">Make both sides plain, split the query into words, keep what has every word.</p>
+      <p className={styles.short}>Make both sides plain, split the query into words, keep what has every word.</p>
       <p>
         <code>filter</code> walks the array once and keeps what answers true; <code>find</code> would stop at the first,
         and a search has more than one answer. The care lies in the comparison. People leave out accents, mix cases,

@@ -1,14 +1,16 @@
 import { CodeFile } from './code-file.tsx';
+import reading from './reading.module.css';
+import tables from './tables.module.css';
 
 export function StateAnswer() {
   return (
     <>
-      <p className="short">Ask who owns the fact. Put it there once, and derive the rest.</p>
+      <p className={reading.short}>Ask who owns the fact. Put it there once, and derive the rest.</p>
       <p>
         State that is kept in two places will one day disagree. So the question is not which library, but where a fact
         lives. Most applications need five places, and React with a router has all of them.
       </p>
-      <table className="paper-table">
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">Fact</th>

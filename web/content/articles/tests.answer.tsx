@@ -1,9 +1,10 @@
 import { CodeFile } from './code-file.tsx';
+import styles from './reading.module.css';
 
 export function TestsAnswer() {
   return (
     <>
-      <p className="short">A small program that uses one piece of yours and says whether it kept its word.</p>
+      <p className={styles.short}>A small program that uses one piece of yours and says whether it kept its word.</p>
       <p>
         It runs in milliseconds, alone, without network or database, and fails for one reason. Its worth shows on the
         day somebody changes the piece: the test says in a second what a buyer would say in a week. Until then it has a

@@ -4,7 +4,13 @@ import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { CompanyAddress } from '#web/platform/layout/company-address.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
+import buttonStyles from '#web/platform/ui/button.module.css';
+import factsStyles from '#web/platform/ui/facts.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import orderEventsStyles from '#web/sales/orders/order-events.module.css';
 import type { Route } from './+types/contact.page.ts';
+import styles from './contact.module.css';
 import { EnquiryPlace } from './enquiry.form.tsx';
 import { texts } from './texts.ts';
 
@@ -17,17 +23,11 @@ export const shouldRevalidate = () => false;
 export default function Contact({ loaderData: company }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="pagehead">
+      <PageHead kicker={texts.kicker} title={texts.heading} lead={texts.lead} shape="even" />
+      <div className={styles.contact}>
         <div>
-          <p className="kicker">{texts.kicker}</p>
-          <h1>{texts.heading}</h1>
-        </div>
-        <p className="lead">{texts.lead}</p>
-      </div>
-      <div className="contact">
-        <div className="contact__form">
           <noscript>
-            <p className="notice">
+            <p className={factsStyles.notice}>
               <b>{texts.noScripts}</b>
               <span>
                 {texts.noScriptsHow}{' '}
@@ -39,7 +39,7 @@ export default function Contact({ loaderData: company }: Route.ComponentProps) {
           </noscript>
           <EnquiryPlace />
         </div>
-        <div className="contact__facts">
+        <div className={styles.facts}>
           <Facts company={company} />
         </div>
       </div>
@@ -50,9 +50,9 @@ export default function Contact({ loaderData: company }: Route.ComponentProps) {
 function Facts({ company }: { company: Company }) {
   return (
     <>
-      <section className="sec">
+      <section className={panelStyles.section}>
         <h2>{texts.needs}</h2>
-        <ol className="events contact__needs">
+        <ol className={`${orderEventsStyles.events} ${styles.needs}`}>
           {texts.needed.map(([what, how]) => (
             <li key={what}>
               <b>{what}</b>
@@ -61,17 +61,17 @@ function Facts({ company }: { company: Company }) {
           ))}
         </ol>
       </section>
-      <section className="sec">
+      <section className={panelStyles.section}>
         <h2>{texts.where}</h2>
-        <address className="contact__address">
+        <address className={styles.address}>
           <CompanyAddress company={company} />
         </address>
         {company.sample && <p className="note">{texts.sample}</p>}
       </section>
-      <section className="sec">
+      <section className={panelStyles.section}>
         <h2>{texts.dealers}</h2>
         <p className="quiet">{texts.dealersHow}</p>
-        <Link className="arrow-link" to={pages.allParts}>
+        <Link className={buttonStyles.arrow} to={pages.allParts}>
           {texts.allParts}
         </Link>
       </section>

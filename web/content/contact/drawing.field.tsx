@@ -3,10 +3,13 @@ import type { KeptDrawing } from '#contract/content/enquiries.ts';
 import { DRAWING_BYTES_MAX, drawingTypes } from '#contract/content/enquiry-facts.ts';
 import { formatSize } from '#contract/format.ts';
 import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from '#web/platform/uploads/arriving-files.ts';
 import { useKeptFocus } from '#web/platform/uploads/kept-focus.ts';
 import { SendingScale } from '#web/platform/uploads/upload-parts.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
+import styles from './contact.module.css';
 import { texts, drawingTexts as words } from './texts.ts';
 
 interface DrawingFieldProps {
@@ -70,9 +73,9 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
   return (
     <Field label={texts.drawing} error={sending ? undefined : (refusal ?? error)}>
       {(control) => (
-        <div ref={root} className="upload" {...{ [TAKES_PICTURES]: '' }}>
+        <div ref={root} className={uploadsStyles.upload} {...{ [TAKES_PICTURES]: '' }}>
           {sending ? (
-            <div className="drop drop-still">
+            <div className={`${uploadsStyles.drop} ${uploadsStyles.still}`}>
               <b>{sending.file.name}</b>
               <SendingScale name={sending.file.name} sent={sending.sent} size={sending.file.size} />
               <button
@@ -122,7 +125,10 @@ function DrawingPlace({ value, over, refused, onFile, onRemove, ...control }: Dr
   const note = useId();
   const described = [control['aria-describedby'], note].filter(Boolean).join(' ');
   return (
-    <div className={value ? 'drop drop-has drop-paper' : 'drop'} data-over={over || undefined}>
+    <div
+      className={value ? `${uploadsStyles.drop} ${uploadsStyles.has} ${styles.paper}` : uploadsStyles.drop}
+      data-over={over || undefined}
+    >
       <input
         {...control}
         type="file"
@@ -134,8 +140,8 @@ function DrawingPlace({ value, over, refused, onFile, onRemove, ...control }: Dr
           target.value = '';
         }}
       />
-      {value && <span className="badge">{drawingTypes[value.type]}</span>}
-      <span className="drop__words">
+      {value && <span className={factsStyles.badge}>{drawingTypes[value.type]}</span>}
+      <span className={uploadsStyles.words}>
         <b>{value?.name ?? (refused ? words.chooseAnother : words.choose)}</b>
         <span className="note" id={note}>
           {value ? formatSize(value.size) : words.wanted}

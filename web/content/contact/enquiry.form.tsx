@@ -9,10 +9,13 @@ import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { deferredCheck } from '#web/platform/ui/deferred-check.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Select } from '#web/platform/ui/select.tsx';
+import styles from './contact.module.css';
 import { DrawingField } from './drawing.field.tsx';
 import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
 import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
@@ -37,7 +40,7 @@ export function EnquiryPlace() {
   if (!reached) return <Enquiry onReached={setReached} />;
   const { number, file, email } = reached;
   return (
-    <div ref={said} className="contact__sent" tabIndex={-1}>
+    <div ref={said} className={styles.sent} tabIndex={-1}>
       <Notice tone="good" title={texts.sent}>
         {texts.sentHow(number, file, email)}
       </Notice>
@@ -112,7 +115,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   };
 
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(send)} onInput={fetchCheck}>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(send)} onInput={fetchCheck}>
       <h2>{texts.enquiry}</h2>
       <Field label={texts.company} error={errors.company?.message} share="half">
         {(ids) => <TextInput {...ids} {...register('company')} autoComplete="organization" />}
@@ -145,7 +148,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
           {refusal}
         </Notice>
       )}
-      <div className="acts">
+      <div className={panelStyles.acts}>
         <Button type="submit" busy={isSubmitting || sending} disabled={!ready}>
           {texts.send}
         </Button>

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { texts as partTexts } from '#web/catalogue/parts/texts.ts';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import styles from './banner.module.css';
 import { BicycleMarks } from './bicycle-marks.tsx';
 import { PartMarks } from './part-marks.tsx';
 import { bicycleSlide, partSlides } from './slides.ts';
@@ -20,7 +21,7 @@ const delivery = {
 /** A heading broken where the slide says. */
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="slide__line">
+    <span key={line} className={styles.line}>
       {line}{' '}
     </span>
   ));
@@ -73,35 +74,35 @@ function useSlideInView() {
 export function Banner({ sold }: { sold: readonly string[] }) {
   const { track, current } = useSlideInView();
   return (
-    <section className="banner" aria-roledescription="carousel" aria-label={texts.banner.name}>
+    <section className={styles.banner} aria-roledescription="carousel" aria-label={texts.banner.name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <ul className="banner__track" ref={track} tabIndex={0} aria-label={texts.banner.track}>
-        <li className="slide" id={bicycleSlide.id} aria-label={texts.banner.place(1, stops.length)}>
-          <div className="wrap slide__in">
-            <div className="slide__text">
+      <ul className={styles.track} ref={track} tabIndex={0} aria-label={texts.banner.track}>
+        <li className={styles.slide} id={bicycleSlide.id} aria-label={texts.banner.place(1, stops.length)}>
+          <div className={`wrap ${styles.inner}`}>
+            <div className={styles.text}>
               <h1>
                 <Lines lines={bicycleSlide.heading} />
               </h1>
               <p className="lead">{bicycleSlide.lead}</p>
               <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>
             </div>
-            <div className="slide__pic">
+            <div className={styles.pic}>
               <ScenePicture name={bicycleSlide.scene} alt={bicycleSlide.alt} {...delivery} first />
               <BicycleMarks />
             </div>
           </div>
         </li>
         {partSlides.map(({ id, heading, lead, part, about, scene, alt, label }, index) => (
-          <li key={id} className="slide" id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
-            <div className="wrap slide__in">
-              <div className="slide__text">
+          <li key={id} className={styles.slide} id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
+            <div className={`wrap ${styles.inner}`}>
+              <div className={styles.text}>
                 <h2 className="h1">
                   <Lines lines={heading} />
                 </h2>
                 <p className="lead">{lead}</p>
                 <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
-              <div className="slide__pic slide__pic-later">
+              <div className={`${styles.pic} ${styles.later}`}>
                 <ScenePicture name={scene} alt={alt} {...delivery} />
                 <PartMarks scene={scene} label={label} />
               </div>
@@ -109,7 +110,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <nav className="ruler wrap" aria-label={texts.banner.jumps}>
+      <nav className={`${styles.ruler} wrap`} aria-label={texts.banner.jumps}>
         <ol>
           {stops.map(({ id, name }, index) => (
             <li key={id}>

@@ -1,7 +1,9 @@
 import type { Brand } from '#contract/catalogue/brands.ts';
+import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { EmptyState } from '#web/platform/ui/states.tsx';
+import styles from './brands.module.css';
 import { texts } from './texts.ts';
 
 const { heading, lead, none, noneText } = texts.brands;
@@ -15,26 +17,23 @@ const edgeToEdge = {
 /** Who makes the parts: their marks, before a row of frames. */
 export function Brands({ brands }: { brands: readonly Brand[] }) {
   return (
-    <section className="brands" aria-labelledby="home-brands">
+    <section aria-labelledby="home-brands">
       <div className="wrap">
-        <div className="section-head">
-          <h2 id="home-brands">{heading}</h2>
-          <p className="lead">{lead}</p>
-        </div>
+        <SectionHead id="home-brands" title={heading} lead={lead} />
       </div>
-      <div className="brands__ground">
-        <div className="brands__picture">
+      <div className={styles.ground}>
+        <div className={styles.picture}>
           <ScenePicture name="brands" alt="" {...edgeToEdge} />
         </div>
         <div className="wrap">
           {brands.length === 0 ? (
-            <div className="brands__none">
+            <div className={styles.none}>
               <EmptyState title={none}>{noneText}</EmptyState>
             </div>
           ) : (
-            <ul className="brands__grid">
+            <ul className={styles.grid}>
               {brands.map(({ _id, name, img }) => (
-                <li key={_id} className="brand">
+                <li key={_id} className={styles.brand}>
                   <Picture src={img} alt="" width={88} height={88} sizes="88px" between={[96, 160]} />
                   <b>{name}</b>
                 </li>

@@ -1,4 +1,7 @@
+import { Section } from '#web/platform/layout/section.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
+import styles from './duo.module.css';
 import { shown } from './duo.ts';
 import { texts } from './texts.ts';
 
@@ -7,21 +10,16 @@ const { heading, alt, lead, text } = texts.capabilities;
 /** What is measured and certified, beside a crankset taken apart. */
 export function Capabilities() {
   return (
-    <section className="section section-next" aria-labelledby="home-capabilities">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="home-capabilities">{heading}</h2>
-        </div>
-        <div className="duo duo-turned">
-          <figure className="plate duo__plate">
-            <ScenePicture name="exploded" alt={alt} {...shown} />
-          </figure>
-          <div className="duo__words">
-            <p className="lead">{lead}</p>
-            <p className="duo__foot">{text}</p>
-          </div>
+    <Section id="home-capabilities" title={heading} close>
+      <div className={`${styles.duo} ${styles.duoTurned}`}>
+        <figure className={`${plateStyles.plate} ${styles.plate}`}>
+          <ScenePicture name="exploded" alt={alt} {...shown} />
+        </figure>
+        <div className={styles.words}>
+          <p className="lead">{lead}</p>
+          <p className={styles.foot}>{text}</p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

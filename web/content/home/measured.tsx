@@ -1,3 +1,4 @@
+import plateStyles from '#web/platform/ui/plate.module.css';
 /** A place in a picture, in its own pixels. */
 export type Spot = readonly [x: number, y: number];
 
@@ -29,7 +30,7 @@ export function Measured({ from: [x1, y1], to: [x2, y2], label, size }: Measured
   return (
     <>
       <path d={`${line(x1, y1, 1)}${line(x2, y2, -1)}`} />
-      <path className="arrow" d={`${arrow(x1, y1, 1)}${arrow(x2, y2, -1)}`} />
+      <path className={plateStyles.arrow} d={`${arrow(x1, y1, 1)}${arrow(x2, y2, -1)}`} />
       <text
         transform={`translate(${num(mx)} ${num(my)})${lean ? ` rotate(${num(lean)})` : ''}`}
         dy=".35em"

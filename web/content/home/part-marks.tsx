@@ -1,3 +1,5 @@
+import plateStyles from '#web/platform/ui/plate.module.css';
+import styles from './banner.module.css';
 import { Measured } from './measured.tsx';
 import { movedTo, sheetOf } from './spots.ts';
 
@@ -10,8 +12,8 @@ interface PartMarksProps {
 export function PartMarks(slide: PartMarksProps) {
   return (
     <>
-      <Diameter {...slide} crop="wide" below={40} size={30} className="marks-large" />
-      <Diameter {...slide} crop="tall" below={27} size={36} className="marks-small" />
+      <Diameter {...slide} crop="wide" below={40} size={30} className={plateStyles.large} />
+      <Diameter {...slide} crop="tall" below={27} size={36} className={plateStyles.small} />
     </>
   );
 }
@@ -21,7 +23,7 @@ interface DiameterProps extends PartMarksProps {
   /** How far below the part its dimension line lies. */
   below: number;
   size: number;
-  className: string;
+  className: string | undefined;
 }
 
 function Diameter({ scene, label, crop, below, size, className }: DiameterProps) {
@@ -30,7 +32,11 @@ function Diameter({ scene, label, crop, below, size, className }: DiameterProps)
   const { left, right, bottom } = sheet.spots;
   const [from, to] = movedTo(left, right, [bottom[0], bottom[1] + below]);
   return (
-    <svg className={`marks datum ${className}`} viewBox={sheet.frame} aria-hidden="true">
+    <svg
+      className={`${plateStyles.marks} ${plateStyles.datum} ${styles.datum} ${className}`}
+      viewBox={sheet.frame}
+      aria-hidden="true"
+    >
       <path d={`M${left[0]} ${left[1]}V${from[1] + 8}M${right[0]} ${right[1]}V${to[1] + 8}`} />
       <Measured from={from} to={to} label={label} size={size} />
     </svg>

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
+import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
 import { ReviewCard } from '#web/catalogue/reviews/review-card.tsx';
+import sectionStyles from '#web/platform/layout/section.module.css';
+import { Section } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { EmptyState } from '#web/platform/ui/states.tsx';
+import styles from './reviews.module.css';
 import { texts } from './texts.ts';
 
 interface ReviewsProps {
@@ -17,18 +21,13 @@ interface ReviewsProps {
 /** What dealers say, on a section that is dark in both themes. */
 export function Reviews({ reviews, more }: ReviewsProps) {
   return (
-    <section className="section on-dark" aria-labelledby="home-reviews">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="home-reviews">{texts.reviews.heading}</h2>
-        </div>
-        {reviews.length === 0 ? (
-          <EmptyState title={texts.reviews.none}>{texts.reviews.noneText}</EmptyState>
-        ) : (
-          <ReviewList reviews={reviews} more={more} />
-        )}
-      </div>
-    </section>
+    <Section id="home-reviews" title={texts.reviews.heading} dark>
+      {reviews.length === 0 ? (
+        <EmptyState title={texts.reviews.none}>{texts.reviews.noneText}</EmptyState>
+      ) : (
+        <ReviewList reviews={reviews} more={more} />
+      )}
+    </Section>
   );
 }
 
@@ -67,7 +66,7 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
 
   return (
     <>
-      <ul className="review-grid" ref={list}>
+      <ul className={reviewCardStyles.grid} ref={list}>
         {all.slice(0, count).map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
@@ -75,7 +74,7 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
         ))}
       </ul>
       {(more || following) && (
-        <div className="below review-foot">
+        <div className={`${sectionStyles.foot} ${styles.foot}`}>
           <p className="note" role="status">
             {following ? texts.reviews.shown(Math.min(count, all.length), all.length) : texts.reviews.newest(count)}
           </p>

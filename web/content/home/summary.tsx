@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import styles from './summary.module.css';
 import { tiles } from './summary.tiles.ts';
 import { texts } from './texts.ts';
 
@@ -34,22 +35,22 @@ const delivery = {
 export function Summary() {
   const list = useCountUp();
   return (
-    <section className="summary on-dark" aria-labelledby="home-summary">
-      <div className="summary__picture">
+    <section className={`${styles.summary} on-dark`} aria-labelledby="home-summary">
+      <div className={styles.picture}>
         <ScenePicture name="cassettes" alt="" {...delivery} />
       </div>
       <div className="wrap">
         <h2 id="home-summary">{texts.summary}</h2>
-        <ul className="tiles" ref={list}>
+        <ul className={styles.tiles} ref={list}>
           {tiles.map(({ id, name, icon, quantity, plus }) => (
-            <li key={id} className="tile">
-              <span className="tile__figure">
-                <span className="tile__counted" data-figure={quantity}>
-                  <span className="tile__end">{quantity}</span>
+            <li key={id} className={styles.tile}>
+              <span className={styles.figure}>
+                <span className={styles.counted} data-figure={quantity}>
+                  <span className={styles.end}>{quantity}</span>
                 </span>
                 <i>{plus}</i>
               </span>
-              <span className="tile__name">
+              <span className={styles.name}>
                 <svg viewBox="0 0 22 22" aria-hidden="true">
                   <path d={icon} />
                 </svg>

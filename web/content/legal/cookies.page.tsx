@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import reading from '#web/content/articles/reading.module.css';
 import { fetchArticle, StaticArticle } from '#web/content/articles/static-article.tsx';
+import tables from '#web/content/articles/tables.module.css';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/cookies.page.ts';
 import { CookiesText } from './cookies.text.tsx';
@@ -11,6 +13,9 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.cooki
 export const loader = ({ context }: Route.LoaderArgs) => ({ company: context.get(shopReader).company() });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.cookies, request.signal);
+
+/** The sheets of the text, which the browser's build would drop together with it. */
+export const handle = [reading, tables];
 
 export const shouldRevalidate = () => false;
 

@@ -1,5 +1,7 @@
 import type { Company } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
+import reading from '#web/content/articles/reading.module.css';
+import tables from '#web/content/articles/tables.module.css';
 import { LegalFrame, Section } from './legal.frame.tsx';
 import { cookies, local, session } from './stored.ts';
 
@@ -8,7 +10,7 @@ export function CookiesText({ company }: { company: Company }) {
   return (
     <LegalFrame page="cookies" company={company}>
       <Section id="cookies" heading="Cookies">
-        <p className="short">
+        <p className={reading.short}>
           None while you read. One when you sign in, and two more for minutes, if your way in needs them.
         </p>
         <p>
@@ -43,7 +45,7 @@ export function CookiesText({ company }: { company: Company }) {
 
 function StoredTable({ entries }: { entries: typeof cookies }) {
   return (
-    <table className="paper-table paper-table-3">
+    <table className={`${tables.table} ${tables.thirds}`}>
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
+import reading from '#web/content/articles/reading.module.css';
 import { CompanyAddress } from '#web/platform/layout/company-address.tsx';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { texts } from './texts.ts';
 
 const legalPages = ['terms', 'privacy', 'cookies'] as const;
@@ -16,12 +18,9 @@ interface LegalFrameProps {
 export function LegalFrame({ page, company, children }: LegalFrameProps) {
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <h1>{texts[page].title}</h1>
-        <p className="lead">{texts[page].description}</p>
-      </div>
-      <div className="read">
-        <nav className="toc" aria-label="Terms, privacy and cookies">
+      <PageHead title={texts[page].title} lead={texts[page].description} />
+      <div className={reading.read}>
+        <nav className={reading.toc} aria-label="Terms, privacy and cookies">
           {legalPages.map((name, index) => (
             <a key={name} href={pages[name]} aria-current={name === page ? 'page' : undefined}>
               <b>{index + 1}</b>
@@ -29,7 +28,7 @@ export function LegalFrame({ page, company, children }: LegalFrameProps) {
             </a>
           ))}
         </nav>
-        <div className="prose">
+        <div className={reading.prose}>
           {children}
           <Section id="company" heading="Who keeps this shop">
             <address>

@@ -1,5 +1,7 @@
 import type { Company } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
+import reading from '#web/content/articles/reading.module.css';
+import tables from '#web/content/articles/tables.module.css';
 import { kept } from './kept.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 
@@ -8,14 +10,14 @@ export function PrivacyText({ company }: { company: Company }) {
   return (
     <LegalFrame page="privacy" company={company}>
       <Section id="kept" heading="What is kept">
-        <p className="short">
+        <p className={reading.short}>
           What an order needs, and no more. Nothing is sold, nobody is followed, and reading needs no account.
         </p>
         <p>
           The times are not promises alone. A job of the software deletes what has had its time, every minute; nobody
           has to remember it.
         </p>
-        <table className="paper-table paper-table-3">
+        <table className={`${tables.table} ${tables.thirds}`}>
           <thead>
             <tr>
               <th scope="col">What</th>

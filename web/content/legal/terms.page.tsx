@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import reading from '#web/content/articles/reading.module.css';
 import { fetchArticle, StaticArticle } from '#web/content/articles/static-article.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/terms.page.ts';
@@ -11,6 +12,9 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.terms
 export const loader = ({ context }: Route.LoaderArgs) => ({ company: context.get(shopReader).company() });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.terms, request.signal);
+
+/** The sheets of the text, which the browser's build would drop together with it. */
+export const handle = [reading];
 
 export const shouldRevalidate = () => false;
 

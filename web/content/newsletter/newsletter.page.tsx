@@ -4,6 +4,7 @@ import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
 import { newsletterTexts } from '#web/content/newsletter/texts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
+import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
@@ -28,7 +29,7 @@ export default function Newsletter() {
           {/* Sent to this very address, with what the mail put into it. */}
           <form method="post">
             <p className="quiet">{texts.noScripts}</p>
-            <button className="btn btn-primary" type="submit">
+            <button className={`${buttonStyles.button} ${buttonStyles.primary}`} type="submit">
               {texts.goOn}
             </button>
           </form>
@@ -95,7 +96,7 @@ function Again({ what }: { what: string }) {
   return (
     <>
       <p className="quiet">{what}</p>
-      <SubscribeForm />
+      <SubscribeForm stacked />
     </>
   );
 }

@@ -1,14 +1,22 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { askNewsletter } from './newsletter.deferred.ts';
+import styles from './newsletter.module.css';
 import { newsletterTexts as texts } from './texts.ts';
+
+interface SubscribeFormProps {
+  /** The button below the box. */
+  stacked?: boolean;
+}
 
 /**
  * The email box with Subscribe. What follows is told in its place, and is the same for every address. Kept light, since
  * it stands on every page: the browser knows what an email is, and the API client comes when it is used.
  */
-export function SubscribeForm() {
+export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   const ready = useScripts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -39,19 +47,19 @@ export function SubscribeForm() {
 
   if (asked)
     return (
-      <p ref={said} className="news__asked" role="status" tabIndex={-1}>
+      <p ref={said} className={styles.asked} role="status" tabIndex={-1}>
         {texts.asked}
       </p>
     );
   return (
-    <form className="news__form" method="post" noValidate onSubmit={send}>
+    <form className={classNames(styles.form, stacked && styles.stacked)} method="post" noValidate onSubmit={send}>
       <label className="vh" htmlFor={id}>
         {texts.label}
       </label>
       <input
         ref={input}
         id={id}
-        className="input"
+        className={fieldStyles.input}
         type="email"
         name="email"
         placeholder={texts.placeholder}
@@ -65,9 +73,9 @@ export function SubscribeForm() {
       <Button type="submit" busy={busy} disabled={!ready}>
         {texts.subscribe}
       </Button>
-      <div className="news__error" aria-live="polite">
+      <div className={styles.error} aria-live="polite">
         {error && (
-          <p className="error" id={`${id}-error`}>
+          <p className={fieldStyles.error} id={`${id}-error`}>
             {error}
           </p>
         )}

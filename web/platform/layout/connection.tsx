@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
+import styles from './connection.module.css';
 import { texts } from './texts.ts';
 
 /** After how long a page that has not come is spoken of, in milliseconds. */
@@ -61,11 +62,11 @@ export function Connection() {
   return (
     <div role="status">
       {!online ? (
-        <p key={stopped} className="connection connection-off">
+        <p key={stopped} className={`${styles.connection} ${styles.off}`}>
           <span className="wrap">{texts.offline}</span>
         </p>
       ) : long ? (
-        <p className="connection">
+        <p className={styles.connection}>
           <span className="wrap">{texts.stillLoading}</span>
         </p>
       ) : (

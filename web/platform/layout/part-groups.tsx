@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { groups } from '#contract/catalogue/families/family.ts';
 import { pages } from '#contract/pages.ts';
+import styles from './part-groups.module.css';
 import { texts } from './texts.ts';
 
 /** Links to the six groups of parts and to all parts. */
 export function PartGroups() {
   return (
-    <ul className="groups" aria-label={texts.search.groups}>
+    <ul className={styles.groups} aria-label={texts.search.groups}>
       {groups.map((group) => (
         <li key={group}>
           <Link to={pages.partsIn(group)}>{group}</Link>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import styles from './part-search.module.css';
 import { usePartSearch } from './part-search.ts';
 import { texts } from './texts.ts';
 
@@ -9,10 +11,10 @@ export function PartSearchForm({ words, label }: { words: string; label: string 
   const { form, field } = usePartSearch(words);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of last year do not know <search>
-    <form {...form} className="again" role="search" aria-label={label}>
+    <form {...form} className={styles.again} role="search" aria-label={label}>
       <label htmlFor={id}>{label}</label>
-      <div className="search">
-        <input {...field} id={id} className="input" />
+      <div data-print="none">
+        <input {...field} id={id} className={fieldStyles.input} />
         <Button type="submit" tone="line">
           {texts.search.button}
         </Button>

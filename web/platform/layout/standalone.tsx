@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { Connection } from './connection.tsx';
+import styles from './standalone.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 /** Wider than the page, which cuts it at both sides. */
@@ -25,15 +26,15 @@ export function Standalone({ title, children }: { title: string; children: React
   }, [title]);
 
   return (
-    <main className="gate" id="main" tabIndex={-1}>
-      <div className="gate__pic" aria-hidden="true">
+    <main className={styles.layout} id="main" tabIndex={-1}>
+      <div className={styles.picture} aria-hidden="true">
         <ScenePicture name="gate" alt="" {...delivery} first />
       </div>
-      <div className="gate__top">
+      <div className={styles.top}>
         <Wordmark />
         <Connection />
       </div>
-      <section className="gate__card" aria-labelledby={id}>
+      <section className={styles.card} data-card aria-labelledby={id}>
         <h1 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,3 +1,5 @@
+import styles from './stations.module.css';
+
 /** The five lines in the order in which a bicycle passes them; each can be linked to. */
 const stations = [
   { id: 'welding', name: 'Welding', work: 'Tubes are set in the jig and joined on the automatic line.' },
@@ -10,7 +12,7 @@ const stations = [
 /** The factory as a line with its stations. */
 export function Stations() {
   return (
-    <ol className="stations">
+    <ol className={styles.stations}>
       {stations.map(({ id, name, work }) => (
         <li key={id} id={id}>
           <h3>{name}</h3>

@@ -1,5 +1,6 @@
 import type { Picture as Shown } from '#contract/catalogue/parts.ts';
 import { Marks } from '#web/platform/ui/dimension.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
 import { Picture, type PictureProps } from './picture.tsx';
 
 type Turn = Pick<PictureProps, 'turn'>;
@@ -26,7 +27,7 @@ const WIDE = '(min-width: 1440px) 390px, (min-width: 901px) 27vw, 55vw';
 /** The studio ground with a part on it, beside a form. */
 export function WidePlate({ picture, ...turn }: { picture: Shown } & Turn) {
   return (
-    <figure className="plate plate-wide">
+    <figure className={`${plateStyles.plate} ${plateStyles.wide}`}>
       <PlateImage picture={picture} sizes={WIDE} between={[160, 800]} {...turn} />
     </figure>
   );
@@ -41,7 +42,7 @@ const FRAME = 800;
  */
 export function Thumb({ src, wide = 48 }: { src: string; wide?: number }) {
   return (
-    <span className="plate plate-thumb">
+    <span className={`${plateStyles.plate} ${plateStyles.thumb}`} data-thumb>
       <Picture src={src} alt="" width={FRAME} height={FRAME} sizes={`${wide}px`} between={[96, 160]} />
     </span>
   );

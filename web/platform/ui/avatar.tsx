@@ -1,7 +1,9 @@
+import styles from './avatar.module.css';
+
 /** A person in a ring: their picture, or the first letters of their name. The name stands beside it for those who cannot see. */
 export function Avatar({ name, picture }: { name: string; picture: string | null }) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true">
       {picture ? <img src={picture} alt="" width="256" height="256" /> : initialsOf(name)}
     </span>
   );

@@ -1,19 +1,18 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-
-const toneClass = { primary: 'btn-primary', line: 'btn-outline', commit: 'btn-accent', destroy: 'btn-error' } as const;
-const sizeClass = { small: 'btn-sm', normal: '', tall: 'btn-tall', grand: 'btn-grand' } as const;
 
 interface Look {
   /** Ink for the main thing, line for the other, commit for what spends money (one per screen), destroy for what deletes. */
-  tone?: keyof typeof toneClass;
-  size?: keyof typeof sizeClass;
+  tone?: 'primary' | 'line' | 'commit' | 'destroy';
+  size?: 'small' | 'tall' | 'grand';
   wide?: boolean;
 }
 
-function classOf({ tone = 'primary', size = 'normal', wide = false }: Look): string {
-  return ['btn', toneClass[tone], sizeClass[size], wide ? 'btn-wide' : ''].filter(Boolean).join(' ');
+function classOf({ tone = 'primary', size, wide = false }: Look): string {
+  return classNames(styles.button, styles[tone], size && styles[size], wide && styles.wide);
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import styles from './field.module.css';
 import { Field } from './field.tsx';
 
 const FIGURES = 6;
@@ -23,7 +24,7 @@ export function CodeField({ label, hint, error, input }: CodeFieldProps) {
         <input
           {...control}
           {...input}
-          className="input code-input"
+          className={`${styles.input} ${styles.code}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           onChange={take}

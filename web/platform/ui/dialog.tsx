@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from './button.tsx';
+import { type ReactNode, useId } from 'react';
+import { FormActs, FormDialog } from './form-dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,60 +17,15 @@ interface ConfirmDialogProps {
 }
 
 /** A native dialog that asks before something is done. The focus starts on the safe button; Escape cancels. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  cancel,
-  tone = 'destroy',
-  busy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const safe = useRef<HTMLButtonElement>(null);
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirm, cancel, tone = 'destroy', busy = false, onConfirm, onCancel } = props;
   const id = useId();
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal();
-      safe.current?.focus();
-    }
-    if (!open) dialog.current?.close();
-  }, [open]);
-
   return (
-    <dialog
-      ref={dialog}
-      className="dlg"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-about`}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onCancel();
-      }}
-      // Browsers let a second Escape through, whatever we say.
-      onClose={() => open && onCancel()}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div className="small quiet" id={`${id}-about`}>
+    <FormDialog open={open} title={title} describedBy={id} onClose={onCancel}>
+      <div className="small quiet" id={id}>
         {children}
       </div>
-      <div className="dlg__acts">
-        <Button
-          ref={safe}
-          tone="line"
-          busy={false}
-          aria-disabled={busy || undefined}
-          onClick={busy ? undefined : onCancel}
-        >
-          {cancel}
-        </Button>
-        <Button tone={tone} busy={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </dialog>
+      <FormActs submit={confirm} cancel={cancel} tone={tone} busy={busy} onSubmit={onConfirm} onCancel={onCancel} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,6 @@
+import { classNames } from './class-names.ts';
+import styles from './plate.module.css';
+
 interface MarksProps {
   mark: { label: string; x1: number; x2: number; y: number };
   /** The frame of the picture, in the same units as the mark. */
@@ -12,7 +15,7 @@ interface MarksProps {
  * The dimension under a part: two extension lines from the part's middle, the measured line with its arrows, and the
  * label in its gap. Decoration: what it says stands in the part's text, too.
  */
-export function Marks({ mark: { label, x1, x2, y }, width, height, size = 34, className = 'marks' }: MarksProps) {
+export function Marks({ mark: { label, x1, x2, y }, width, height, size = 34, className }: MarksProps) {
   const text = (size * width) / 800;
   const middle = (x1 + x2) / 2;
   const gap = (text * (label.length * 0.68 + 1)) / 2;
@@ -21,9 +24,12 @@ export function Marks({ mark: { label, x1, x2, y }, width, height, size = 34, cl
   const over = y + text * 0.24;
   const from = height / 2;
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={classNames(styles.marks, className)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={`M${x1} ${from}V${over}M${x2} ${from}V${over}M${x1} ${y}H${middle - gap}M${middle + gap} ${y}H${x2}`} />
-      <path className="arrow" d={`M${x1} ${y}l${tip} ${wing}v${-2 * wing}zM${x2} ${y}l${-tip} ${wing}v${-2 * wing}z`} />
+      <path
+        className={styles.arrow}
+        d={`M${x1} ${y}l${tip} ${wing}v${-2 * wing}zM${x2} ${y}l${-tip} ${wing}v${-2 * wing}z`}
+      />
       <text x={middle} y={y} dy=".35em" fontSize={text}>
         {label}
       </text>

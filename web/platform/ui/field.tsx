@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 
 /** What a control inside a field takes over, so that label, hint and error belong to it. */
 export interface ControlProps {
@@ -13,17 +15,17 @@ interface FieldProps {
   /** The message to show under the control; nothing when it is valid. */
   error?: string;
   /** How much of the form's row it takes. */
-  share?: 'whole' | 'half' | 'third';
+  share?: 'half' | 'third';
   /** The control, given the ids: `{(control) => <TextInput {...control} {...register('city')} />}`. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A labelled control with its hint and its error. The error is announced when it appears or changes. */
-export function Field({ label, hint, error, share = 'whole', children }: FieldProps) {
+export function Field({ label, hint, error, share, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={share === 'whole' ? 'field' : `field ${share}`}>
+    <div className={classNames(styles.field, share && styles[share])}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
@@ -33,7 +35,7 @@ export function Field({ label, hint, error, share = 'whole', children }: FieldPr
       )}
       <div aria-live="polite">
         {error && (
-          <p className="error" id={`${id}-error`}>
+          <p className={styles.error} id={`${id}-error`}>
             {error}
           </p>
         )}

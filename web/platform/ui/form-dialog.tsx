@@ -1,5 +1,17 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
+import dialogStyles from './dialog.module.css';
+import fieldStyles from './field.module.css';
 
 /** Whether what stands in the dialog keeps it open for now. */
 const HeldContext = createContext<RefObject<boolean> | null>(null);
@@ -8,13 +20,15 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   wide?: boolean;
+  /** The id of what describes it. */
+  describedBy?: string;
   onClose: () => void;
   /** In the page while the dialog is open, so that nothing typed outlives it. */
   children: ReactNode;
 }
 
 /** A native dialog to type into. The focus starts in its first field and returns to the button that opened it. */
-export function FormDialog({ open, title, wide = false, onClose, children }: FormDialogProps) {
+export function FormDialog({ open, title, wide = false, describedBy, onClose, children }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const held = useRef(false);
@@ -23,7 +37,7 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('input, textarea, .dlg__acts button')?.focus();
+      dialog.current?.querySelector<HTMLElement>('input, textarea, [data-acts] button')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open]);
@@ -38,8 +52,9 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dlg dlg-wide' : 'dlg'}
+      className={wide ? `${dialogStyles.dialog} ${dialogStyles.wide}` : dialogStyles.dialog}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -60,6 +75,27 @@ export function FormDialog({ open, title, wide = false, onClose, children }: For
   );
 }
 
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> {
+  /** The title of the dialog. */
+  title: string;
+  /** What stands in the dialog; takes what closes it. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button with a wide dialog of its own to type into. */
+export function DialogButton({ title, dialog, ...button }: DialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <FormDialog wide open={open} title={title} onClose={close}>
+        {dialog(close)}
+      </FormDialog>
+    </>
+  );
+}
+
 /** Keeps the dialog around open while `held`: Escape does nothing then. */
 export function useHeldOpen(held: boolean): void {
   const open = useContext(HeldContext);
@@ -76,7 +112,7 @@ export function useHeldOpen(held: boolean): void {
 export function RefusalLine({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
-    <p className="error" role="alert">
+    <p className={fieldStyles.error} role="alert">
       {children}
     </p>
   );
@@ -84,6 +120,7 @@ export function RefusalLine({ children }: { children: string | null }) {
 
 interface FormActsProps {
   submit: string;
+  cancel?: string;
   tone?: 'primary' | 'destroy';
   /** Work has begun: both buttons and the dialog wait for it. */
   busy: boolean;
@@ -93,12 +130,12 @@ interface FormActsProps {
 }
 
 /** Cancel, and the button that does it. */
-export function FormActs({ submit, tone, busy, onCancel, onSubmit }: FormActsProps) {
+export function FormActs({ submit, cancel = 'Cancel', tone, busy, onCancel, onSubmit }: FormActsProps) {
   useHeldOpen(busy);
   return (
-    <div className="dlg__acts">
+    <div className={dialogStyles.acts} data-acts>
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
-        Cancel
+        {cancel}
       </Button>
       <Button type={onSubmit ? 'button' : 'submit'} tone={tone} busy={busy} onClick={onSubmit}>
         {submit}

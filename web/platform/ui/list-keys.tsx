@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import checkStyles from './check.module.css';
+import dialogStyles from './dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
+import styles from './list-keys.module.css';
 import { isShortcut, shortcutsAreOn, switchShortcuts } from './shortcut.ts';
 
 interface ListKeysProps {
@@ -32,7 +35,7 @@ export function ListKeys({ body, keys }: ListKeysProps) {
     <>
       <Button tone="line" onClick={() => setOpen(true)}>
         Keys{' '}
-        <span className="kbd" aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           ?
         </span>
       </Button>
@@ -62,18 +65,18 @@ function pressInRows({ key, repeat }: KeyboardEvent, body: HTMLTableSectionEleme
 function KeyHelp({ keys, onClose }: Pick<ListKeysProps, 'keys'> & { onClose: () => void }) {
   const [on, setOn] = useState(shortcutsAreOn);
   return (
-    <div className="dlg__form">
-      <dl className="keylist">
+    <div className={dialogStyles.form}>
+      <dl className={styles.list}>
         {keys.map(([key, words]) => (
           <div key={key}>
             <dt>
-              <kbd className="kbd">{key}</kbd>
+              <kbd className={styles.key}>{key}</kbd>
             </dt>
             <dd>{words}</dd>
           </div>
         ))}
       </dl>
-      <label className="check switch">
+      <label className={`${checkStyles.check} ${styles.switch}`}>
         Use these keys
         <input
           type="checkbox"
@@ -85,7 +88,7 @@ function KeyHelp({ keys, onClose }: Pick<ListKeysProps, 'keys'> & { onClose: () 
         />
       </label>
       <p className="note">Off, they do nothing on any page of this device. Tab and the arrow keys always work.</p>
-      <div className="dlg__acts">
+      <div className={dialogStyles.acts} data-acts>
         <Button onClick={onClose}>Close</Button>
       </div>
     </div>

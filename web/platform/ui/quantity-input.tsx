@@ -1,6 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import fieldStyles from './field.module.css';
 import type { ControlProps } from './field.tsx';
 import { addPieces, piecesOfKey } from './quantity.keys.ts';
+import styles from './quantity-input.module.css';
 import { Scale } from './scale.tsx';
 
 interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
@@ -45,7 +47,7 @@ export function QuantityInput({
   const reach = max > min && figure !== null ? (figure - min) / (max - min) : 0;
   return (
     <div>
-      <div className="qty">
+      <div className={styles.quantity}>
         <button
           type="button"
           aria-label={`${format(step)} less`}
@@ -56,7 +58,7 @@ export function QuantityInput({
         </button>
         <input
           {...rest}
-          className="input"
+          className={fieldStyles.input}
           role="spinbutton"
           aria-valuenow={figure ?? undefined}
           aria-valuemin={min}

@@ -1,3 +1,5 @@
+import styles from './read-more.module.css';
+
 interface ReadMoreProps {
   text: string;
   /** The beginning that is shown, already cut, with its `…`; equal to `text` where nothing was cut. */
@@ -13,12 +15,12 @@ interface ReadMoreProps {
 export function ReadMore({ text, shown, about }: ReadMoreProps) {
   if (shown === text) return text;
   return (
-    <div className="read-more" title={text}>
-      <span className="read-more__cut">{shown} </span>
+    <div className={styles.readMore} title={text}>
+      <span className={styles.cut}>{shown} </span>
       <details>
         <summary>
-          <span className="read-more__open">Read More</span>
-          <span className="read-more__close">Read Less</span>
+          <span className={styles.open}>Read More</span>
+          <span className={styles.close}>Read Less</span>
           <span className="vh"> {about}</span>
         </summary>
         {text}

@@ -1,128 +1,35 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-import type { Chosen } from './chosen.ts';
-import { placeAt, rememberPlace } from './list-places.ts';
-import { useNewRows } from './tools.tsx';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { hasFocus } from './has-focus.ts';
+import type { Selection } from './selection.ts';
 
-interface Page<Row> {
-  rows: Row[];
-  total: number;
-  next: string | null;
-}
-
-/** The pages of a list that were read, and the address they were read for. */
-interface Held<Row> {
-  search: string;
-  first: Page<Row>;
-  later: Page<Row>[];
-}
-
-type Loaded<Row> = { ok: true; value: Page<Row> } | { ok: false; failure: { detail: string } };
-
-/**
- * A list from its first page on, and more of it page by page. `loadMore` asks for the page after a cursor. Another address
- * begins anew; a first page that was read again under the same address brings as many pages after it as were shown. `body`
- * goes to the `<tbody>`: the focus is led to the first new row. `settled` is false while the rows are older than `first`.
- * Whoever comes back to the list by the browser's history finds as many pages as they left.
- */
-export function usePages<Row>(first: Page<Row>, loadMore: (cursor: string) => Promise<Loaded<Row>>) {
-  const { search, key } = useLocation();
-  const [held, setHeld] = useState(
-    () => (placeAt(key).loaded as Held<Row> | undefined) ?? { search, first, later: [] },
-  );
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const outdated = held.first !== first;
-  const again = outdated && held.search === search && held.later.length > 0;
-  const fresh = outdated && !again ? { search, first, later: [] } : held;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first page is the moment
-  useEffect(() => {
-    if (!outdated) return;
-    setFailure(undefined);
-    if (!again) {
-      setHeld(fresh);
-      return;
-    }
-    let wanted = true;
-    const readAgain = async () => {
-      const later: Page<Row>[] = [];
-      for (let next = first.next; next !== null && later.length < held.later.length; ) {
-        const more = await loadMore(next);
-        if (!wanted) return;
-        if (!more.ok) {
-          setFailure(more.failure.detail);
-          break;
-        }
-        later.push(more.value);
-        next = more.value.next;
-      }
-      setHeld({ search, first, later });
-    };
-    void readAgain();
-    return () => {
-      wanted = false;
-    };
-  }, [first]);
-
-  useEffect(() => rememberPlace(key, { loaded: held }), [key, held]);
-
-  const last = fresh.later.at(-1) ?? fresh.first;
-  // The same rows are the same list, so that what waits for other rows is not called by every rendering.
-  const rows = useMemo(() => [fresh.first, ...fresh.later].flatMap((page) => page.rows), [fresh.first, fresh.later]);
-  const { body, awaitMore } = useNewRows(rows.length);
-
-  const showMore = async () => {
-    if (last.next === null || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    const more = await loadMore(last.next);
-    setBusy(false);
-    if (!more.ok) {
-      setFailure(more.failure.detail);
-      return;
-    }
-    awaitMore();
-    // What followed another first page does not follow this one.
-    setHeld((now) => (now.first === fresh.first ? { ...now, later: [...now.later, more.value] } : now));
-  };
-
-  return {
-    rows,
-    total: last.total,
-    more: last.next !== null,
-    busy,
-    failure,
-    showMore,
-    body,
-    settled: fresh.first === first,
-  };
-}
+/** The row that had the focus last, by the router's key of an entry of the browser's history. */
+const lastRows = new Map<string, string>();
 
 interface TableRows<Body extends HTMLElement> {
-  /** Of `usePages` or `useNewRows`; or the table, where each row is a `<tbody>`. */
+  /** The `<tbody>`; or the table, where each row is a `<tbody>`. */
   body: RefObject<Body | null>;
-  chosen?: Chosen;
+  selection?: Selection;
 }
 
 /**
- * The keyboard in a table: up and down, Home and End move the focus from row to row, Space chooses a row, with Shift all
- * from the one chosen last, Enter follows the first link in it. Only one row is a stop of Tab. Whoever comes back to the
- * list by the browser's history is in the row they left. Give `bodyProps` to the `<tbody>` and `rowProps(id)` to each `<tr>`.
+ * The keyboard in a table: up and down, Home and End move the focus from row to row, Space selects a row, with Shift all
+ * from the one toggled last, Enter follows the first link in it. Only one row is a stop of Tab. Who comes back to the list
+ * by the browser's history is in the row they left. Give `bodyProps` to the `<tbody>` and `rowProps(id)` to each `<tr>`.
  */
-export function useRows<Body extends HTMLElement>(ids: readonly string[], { body, chosen }: TableRows<Body>) {
+export function useRows<Body extends HTMLElement>(ids: readonly string[], { body, selection }: TableRows<Body>) {
   const { key } = useLocation();
   const cameBack = useNavigationType() === 'POP';
   const [at, setAt] = useState<{ id: string; place: number } | undefined>(() => {
-    const { row } = placeAt(key);
-    return row === undefined ? undefined : { id: row, place: 0 };
+    const id = lastRows.get(key);
+    return id === undefined ? undefined : { id, place: 0 };
   });
   // Where the row has left, the one that took its place.
   const stop = at && !ids.includes(at.id) ? ids[Math.min(at.place, ids.length - 1)] : (at?.id ?? ids[0]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming to the list is the moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
   useEffect(() => {
-    // The place on the page is found by the router.
+    // The router finds the place on the page.
     if (cameBack && at) rowIn(body.current, at.id)?.focus({ preventScroll: true });
   }, []);
 
@@ -143,9 +50,9 @@ export function useRows<Body extends HTMLElement>(ids: readonly string[], { body
     if (goal !== undefined) {
       event.preventDefault();
       rowIn(event.currentTarget, goal)?.focus();
-    } else if (target === row && event.key === ' ' && chosen) {
+    } else if (target === row && event.key === ' ' && selection) {
       event.preventDefault();
-      chosen.toggle(id, event.shiftKey);
+      selection.toggle(id, event.shiftKey);
     } else if (target === row && event.key === 'Enter') {
       row.querySelector<HTMLElement>('a[href]')?.click();
     }
@@ -159,14 +66,10 @@ export function useRows<Body extends HTMLElement>(ids: readonly string[], { body
         const id = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
         if (id === undefined) return;
         setAt({ id, place: ids.indexOf(id) });
-        rememberPlace(key, { row: id });
+        lastRows.set(key, id);
       },
     },
-    rowProps: (id: string) => ({
-      'data-row': id,
-      tabIndex: id === stop ? 0 : -1,
-      className: chosen?.has(id) ? 'is-on' : undefined,
-    }),
+    rowProps: (id: string) => ({ 'data-row': id, tabIndex: id === stop ? 0 : -1 }),
   };
 }
 
@@ -174,27 +77,29 @@ function rowIn(body: HTMLElement | null, id: string): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
-interface Kept {
+interface Places {
   /** Where the focus goes when there is no row for it. */
   heading: RefObject<HTMLElement | null>;
   body?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Keeps the focus in the page when what had it goes with a change: call what it gives before reading again. The focus goes
- * to the row that is the stop of Tab, else to the heading. `read` is what was read, by identity.
+ * Gives a function that runs the loaders again and keeps the focus in the page: what had it may go with the change. Then the
+ * row that is the stop of Tab takes it, else the heading. `read` is what the loader read, by identity.
  */
-export function useKeptFocus(read: unknown, { heading, body }: Kept) {
-  const changed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there after the change is the moment
+export function useReadAgain(read: unknown, { heading, body }: Places): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const had = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else was read
   useEffect(() => {
-    if (!changed.current) return;
-    changed.current = false;
-    if (document.activeElement !== document.body) return;
+    if (!had.current) return;
+    had.current = false;
+    if (hasFocus()) return;
     const row = body?.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
     (row ?? heading.current)?.focus();
   }, [read]);
   return () => {
-    changed.current = true;
+    if (hasFocus()) had.current = true;
+    return revalidate();
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import styles from './field.module.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
   /** Each value with the words for it. */
@@ -8,7 +9,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'chil
 /** A choice of one among few, in a form. Takes what `register` of the form gives, and what its `Field` gives. */
 export function Select({ options, ...select }: SelectProps) {
   return (
-    <select {...select} className="input">
+    <select {...select} className={styles.input}>
       {options.map(([value, words]) => (
         <option key={value} value={value}>
           {words}

@@ -1,11 +1,13 @@
+import styles from './steps.module.css';
+
 /** A way in steps on a dimension line; `current` counts from 0. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <ol className="steps">
+    <ol className={styles.steps}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'done' : undefined}
+          className={index < current ? styles.done : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
           {step}

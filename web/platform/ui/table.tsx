@@ -1,99 +1,138 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
+import type { SortDirection } from '#contract/lists.ts';
+import type { Sorting } from './address.ts';
 import { Button } from './button.tsx';
-import type { Chosen } from './chosen.ts';
-import { Choice } from './tools.tsx';
+import checkStyles from './check.module.css';
+import { classNames } from './class-names.ts';
+import pickBarStyles from './pick-bar.module.css';
+import rowsStyles from './rows.module.css';
+import { useRows } from './rows.ts';
+import type { Selection } from './selection.ts';
 
-type Direction = 'ascending' | 'descending';
-
-interface Sorting<Sort extends string> {
-  /** What the rows are sorted by now. */
-  sort: Sort;
-  order: Direction;
-  onSort: (sort: Sort, order: Direction) => void;
-}
-
-interface SortHeadProps<Sort extends string> extends Sorting<Sort> {
+/** A column of a table: its head, and what stands in it for a row. */
+export interface Column<Row, Sort extends string = never> {
   label: string;
-  /** What this column sorts by. */
-  column: Sort;
-  /** Its direction at the first press; another press turns it round. */
-  first?: Direction;
+  cell: (row: Row, index: number) => ReactNode;
+  /** What stands in the head in place of the label. */
+  head?: ReactNode;
+  /** What the column sorts by. */
+  sort?: Sort;
+  /** The direction of the first press; another press reverses it. */
+  first?: SortDirection;
+  /** The direction that its rows always have. */
+  sorted?: SortDirection;
   align?: 'right';
+  /** What its cells hold, and how many of the three columns of a record they take. */
+  kinds?: readonly ('email' | 'city' | 'money' | 'two' | 'all')[];
 }
 
-/** The head of a column that sorts. On phones `SortChoice` stands in for it. */
-export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
-  const { label, column, sort, order, first = 'ascending', onSort, align } = props;
-  const inForce = column === sort;
-  const next = inForce ? (order === 'ascending' ? 'descending' : 'ascending') : first;
+interface DataTableProps<Row, Sort extends string> {
+  /** What the table is called, where nothing around it says so. */
+  label?: string;
+  /** The class of the table, for the widths of its columns. */
+  className?: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** The `<tbody>`, where the focus is led into its rows. */
+  body?: RefObject<HTMLTableSectionElement | null>;
+  sorting?: Sorting<Sort>;
+  selection?: Selection;
+  rowClass?: (row: Row) => string | undefined;
+  /** Whether the arrow keys move from row to row. */
+  keyboard?: boolean;
+}
+
+/** A table of rows. On phones each row is a record: every cell names its column. */
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { label, className, columns, rows, idOf, body, sorting, selection, rowClass, keyboard = true } = props;
+  const own = useRef<HTMLTableSectionElement>(null);
+  const { bodyProps, rowProps } = useRows(rows.map(idOf), { body: body ?? own, selection });
+  const classOf = (row: Row) =>
+    classNames(selection?.has(idOf(row)) && rowsStyles.selected, rowClass?.(row)) || undefined;
   return (
-    <th scope="col" className={align} aria-sort={inForce ? order : undefined}>
-      <button type="button" className="th-sort" onClick={() => onSort(column, next)}>
+    <table className={classNames(rowsStyles.rows, 'num', className)} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.label} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...(keyboard ? bodyProps : { ref: body })}>
+        {rows.map((row, index) => (
+          <tr key={idOf(row)} {...(keyboard ? rowProps(idOf(row)) : { tabIndex: body && -1 })} className={classOf(row)}>
+            {columns.map(({ label: name, cell, align, kinds = [] }) => (
+              <td
+                key={name}
+                data-label={name}
+                className={classNames(align && rowsStyles.right, ...kinds.map((kind) => rowsStyles[kind])) || undefined}
+              >
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  sorting?: Sorting<Sort>;
+}
+
+/** The head of a column. On phones `SortSelect` stands in for those that sort. */
+function Head<Row, Sort extends string>({ column, sorting }: HeadProps<Row, Sort>) {
+  const { label, head = label, sort, first = 'ascending', sorted, align } = column;
+  if (sort === undefined || !sorting)
+    return (
+      <th scope="col" className={align && rowsStyles.right} aria-sort={sorted}>
+        {head}
+      </th>
+    );
+  const current = sort === sorting.sort;
+  const next = current ? (sorting.order === 'ascending' ? 'descending' : 'ascending') : first;
+  return (
+    <th scope="col" className={align && rowsStyles.right} aria-sort={current ? sorting.order : undefined}>
+      <button type="button" className={rowsStyles.sort} onClick={() => sorting.onSort(sort, next)}>
         {label}
       </button>
-      <span className="only-narrow">{label}</span>
+      <span className={rowsStyles.narrow}>{label}</span>
     </th>
   );
 }
 
-interface SortChoiceProps<Sort extends string> extends Sorting<Sort> {
-  label: string;
-  /** Each way to sort with its words, such as `['price', 'descending', 'Price, highest first']`. */
-  options: readonly (readonly [Sort, Direction, string])[];
-}
-
-/** Sorting where the heads of the table are not shown: a select among the tools. */
-export function SortChoice<Sort extends string>({ label, sort, order, onSort, options }: SortChoiceProps<Sort>) {
-  return (
-    <Choice
-      narrow
-      label={label}
-      value={`${sort} ${order}`}
-      options={options.map(([by, way, words]) => [`${by} ${way}`, words] as const)}
-      onChoose={(value) => {
-        const chosen = options.find(([by, way]) => `${by} ${way}` === value);
-        if (chosen) onSort(chosen[0], chosen[1]);
-      }}
-    />
-  );
-}
-
-interface ChooseCellProps {
-  chosen: Chosen;
+interface SelectRowProps {
+  selection: Selection;
   /** The row's id. */
   id: string;
-  /** What is chosen, such as 'Choose order 10483'. */
+  /** What is selected, such as 'Choose order 10483'. */
   label: string;
-  /** The head of the column, for the record on a phone. */
-  column: string;
   /** The words beside the box, such as the row's number. */
   children: ReactNode;
-  /** A second fact below. */
-  under?: ReactNode;
 }
 
-/** The cell that chooses its row; with Shift all rows from the one chosen last. */
-export function ChooseCell({ chosen, id, label, column, children, under }: ChooseCellProps) {
+/** The box that selects its row; with Shift all rows from the last one toggled. */
+export function SelectRow({ selection, id, label, children }: SelectRowProps) {
   return (
-    <td data-label={column}>
-      <label className="check">
-        <input
-          type="checkbox"
-          aria-label={label}
-          data-key="x"
-          checked={chosen.has(id)}
-          onChange={({ nativeEvent }) => chosen.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-        />
-        {children}
-      </label>
-      {under && <span className="under">{under}</span>}
-    </td>
+    <label className={`${checkStyles.check} ${rowsStyles.check}`}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        data-key="x"
+        checked={selection.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+      {children}
+    </label>
   );
 }
 
-interface ChooseAllProps {
-  chosen: Chosen;
+interface SelectAllProps {
+  selection: Selection;
   /** With how many there are, such as 'Choose all 344 parts that match'. */
   label: string;
   /** Among the tools, where the heads of the table are not shown. */
@@ -102,37 +141,43 @@ interface ChooseAllProps {
   children: ReactNode;
 }
 
-/** Chooses all rows that match, shown or not, or none. Goes into the head of the column, and once more, `narrow`, into the tools. */
-export function ChooseAll({ chosen, label, narrow = false, children }: ChooseAllProps) {
+/** Selects all rows that match, shown or not, or none. Goes into the head of the column, and once more, `narrow`, into the tools. */
+export function SelectAll({ selection, label, narrow = false, children }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
-  const partly = chosen.count > 0 && !chosen.all;
+  const partly = selection.count > 0 && !selection.all;
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
   return (
     <>
-      <label className={narrow ? 'check only-narrow' : 'check check-head'}>
-        <input ref={box} type="checkbox" aria-label={label} checked={chosen.all} onChange={chosen.toggleAll} />
+      <label
+        className={
+          narrow
+            ? `${checkStyles.check} ${checkStyles.narrow}`
+            : `${checkStyles.check} ${rowsStyles.check} ${checkStyles.head}`
+        }
+      >
+        <input ref={box} type="checkbox" aria-label={label} checked={selection.all} onChange={selection.toggleAll} />
         {children}
       </label>
-      {!narrow && <span className="only-narrow">{children}</span>}
+      {!narrow && <span className={rowsStyles.narrow}>{children}</span>}
     </>
   );
 }
 
-interface PickBarProps {
-  chosen: Chosen;
+interface SelectionBarProps {
+  selection: Selection;
   /** Small buttons: what can be done to all of them. */
   children: ReactNode;
 }
 
-/** Above the table while rows are chosen: how many, what can be done to all, and Clear. Says nothing while there are none. */
-export function PickBar({ chosen, children }: PickBarProps) {
+/** Above the table while rows are selected: how many, what can be done to all, and Clear. Says nothing while there are none. */
+export function SelectionBar({ selection, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   const id = useId();
-  const shown = chosen.count > 0;
+  const shown = selection.count > 0;
 
-  // The rows stay under the pointer that chooses them.
+  // The rows stay under the pointer that selects them.
   useLayoutEffect(() => {
     if (!shown || !bar.current) return;
     const top = bar.current.offsetHeight + Number.parseFloat(getComputedStyle(bar.current).marginBottom);
@@ -143,12 +188,12 @@ export function PickBar({ chosen, children }: PickBarProps) {
   const clear = () => {
     // The button goes with the bar; the focus stays with the table.
     bar.current?.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
-    chosen.clear();
+    selection.clear();
   };
   return (
-    <section ref={bar} className={shown ? 'pickbar' : 'vh'} aria-labelledby={id}>
+    <section ref={bar} className={shown ? pickBarStyles.pickbar : 'vh'} aria-labelledby={id}>
       <b id={id} role="status">
-        {shown && wordsOf(chosen)}
+        {shown && wordsOf(selection)}
       </b>
       {shown && (
         <>
@@ -163,7 +208,7 @@ export function PickBar({ chosen, children }: PickBarProps) {
 }
 
 /** `3 of 344 chosen`; `344 of 344 chosen, 319 of them not shown`. */
-function wordsOf({ count, total, ids }: Chosen): string {
+function wordsOf({ count, total, ids }: Selection): string {
   const hidden = count - ids.length;
   const words = `${formatFigure(count)} of ${formatFigure(total)} chosen`;
   return hidden > 0 ? `${words}, ${formatFigure(hidden)} of them not shown` : words;
@@ -181,7 +226,7 @@ export function TableFrame({ label, children }: { label: string; children: React
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={frame} className="tablewrap" aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+    <section ref={frame} className={rowsStyles.frame} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import styles from './tabs.module.css';
 
 interface TabsProps {
   /** What the views are views of, such as 'Orders by state'. */
@@ -10,11 +11,11 @@ interface TabsProps {
 /** Views of one list, as links: the one in force is marked. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, words, figure, current }) => (
         <Link key={words} to={to} preventScrollReset aria-current={current ? 'page' : undefined}>
           {words}
-          {figure !== undefined && <span className="n">{figure}</span>}
+          {figure !== undefined && <span className={styles.n}>{figure}</span>}
         </Link>
       ))}
     </nav>

@@ -3,11 +3,13 @@ import { formatSize } from '#contract/format.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { initialsOf } from '#web/platform/ui/avatar.tsx';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
 import { acceptedTypes, sendPicture } from './images.client.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
+import styles from './uploads.module.css';
 
 interface ImageFieldProps {
   label: string;
@@ -63,10 +65,10 @@ export function ImageField({ label, value, onChange, error, onBusy, shape = 'pla
           />
         );
         return (
-          <div ref={root} className="upload" {...{ [TAKES_PICTURES]: '' }}>
+          <div ref={root} className={styles.upload} {...{ [TAKES_PICTURES]: '' }}>
             {shape === 'portrait' ? (
-              <div className="portrait">
-                <span className="plate" aria-hidden="true">
+              <div className={styles.avatar}>
+                <span className={plateStyles.plate} data-plate aria-hidden="true">
                   <Portrait file={sending?.file ?? null} value={value} person={person} />
                 </span>
                 {drop}
@@ -150,7 +152,7 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
 
 function OnItsWay({ sending: { file, sent }, onStop }: { sending: Sending; onStop: () => void }) {
   return (
-    <div className="drop drop-still">
+    <div className={`${styles.drop} ${styles.still}`}>
       <b>{file.name}</b>
       <SendingScale name={file.name} sent={sent} size={file.size} />
       <button type="button" className="link small" onClick={onStop}>
@@ -174,7 +176,7 @@ function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...con
   const shown = shape === 'plain' && value !== '' && !refused;
   const described = [control['aria-describedby'], note].filter(Boolean).join(' ');
   return (
-    <div className={shown ? 'drop drop-has' : 'drop'} data-over={over || undefined}>
+    <div className={shown ? `${styles.drop} ${styles.has}` : styles.drop} data-over={over || undefined}>
       <input
         {...control}
         type="file"
@@ -187,11 +189,11 @@ function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...con
         }}
       />
       {shown && (
-        <span className="plate" aria-hidden="true">
+        <span className={plateStyles.plate} data-plate aria-hidden="true">
           <Face src={value} />
         </span>
       )}
-      <span className="drop__words">
+      <span className={styles.words}>
         <b>{headOf({ shown, refused, value, file })}</b>
         <span className="note" id={note}>
           {file && !refused

@@ -2,12 +2,15 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
 import { acceptedTypes } from './images.client.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { type Arrival, usePictureQueue } from './pictures.queue.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
+import styles from './uploads.module.css';
 
 interface PicturesFieldProps {
   /** Names the group for those who cannot see the heading above it. */
@@ -61,8 +64,8 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described by a message below it
-    <div ref={root} className="upload" role="group" aria-label={label} {...{ [TAKES_PICTURES]: '' }}>
-      <ol className="pics">
+    <div ref={root} className={styles.upload} role="group" aria-label={label} {...{ [TAKES_PICTURES]: '' }}>
+      <ol className={styles.pictures}>
         {value.map((picture, place) => {
           const name = names[picture.src] ?? (picture.alt || texts.picture(place + 1));
           return (
@@ -101,7 +104,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
         ))}
         {room > 0 && (
           <li>
-            <div className="drop" data-over={over || undefined}>
+            <div className={styles.drop} data-over={over || undefined}>
               <input
                 {...input}
                 type="file"
@@ -115,7 +118,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
                   target.value = '';
                 }}
               />
-              <span className="drop__words">
+              <span className={styles.words}>
                 <b>{texts.add}</b>
                 <span className="note">{texts.addNote}</span>
               </span>
@@ -126,7 +129,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
       {room <= 0 && <p className="note">{texts.full(PICTURES_MAX)}</p>}
       <div aria-live="polite">
         {error && !busy && (
-          <p className="error" id={faultId}>
+          <p className={fieldStyles.error} id={faultId}>
             {error}
           </p>
         )}
@@ -148,13 +151,13 @@ interface KeptPictureProps {
 
 function KeptPicture({ picture, name, first, onFirst, onRemove }: KeptPictureProps) {
   return (
-    <li className={first ? 'is-first' : undefined}>
-      <span className="plate">
+    <li className={first ? styles.first : undefined}>
+      <span className={plateStyles.plate} data-plate>
         <PlateImage picture={{ ...picture, mark: null }} named={false} sizes="120px" between={[96, 320]} />
       </span>
-      <span className="pics__name">{name}</span>
+      <span className={styles.name}>{name}</span>
       {first && <span className="note">{texts.first}</span>}
-      <span className="pics__acts">
+      <span className={styles.acts}>
         {!first && (
           <button type="button" className="link" aria-label={texts.about(texts.makeFirst, name)} onClick={onFirst}>
             {texts.makeFirst}
@@ -181,19 +184,19 @@ function ArrivingPicture({ arrival, mayTry, onDrop, onTry }: ArrivingPictureProp
   const refused = state === 'refused';
   const act = refused ? texts.remove : texts.stop;
   return (
-    <li className={refused ? 'is-bad' : undefined}>
-      <span className="plate" aria-hidden="true">
+    <li className={refused ? styles.refused : undefined}>
+      <span className={plateStyles.plate} data-plate aria-hidden="true">
         {refused ? '×' : <FilePreview file={file} />}
       </span>
-      <span className="pics__name">{file.name}</span>
+      <span className={styles.name}>{file.name}</span>
       {state === 'sending' && <SendingScale name={file.name} sent={sent} size={file.size} />}
       {state === 'waiting' && <span className="note">{texts.waiting}</span>}
       {refused && (
-        <span className="error" role="alert">
+        <span className={fieldStyles.error} role="alert">
           {refusal}
         </span>
       )}
-      <span className="pics__acts">
+      <span className={styles.acts}>
         {refused && again && mayTry && (
           <button type="button" className="link" aria-label={texts.about(texts.tryAgain, file.name)} onClick={onTry}>
             {texts.tryAgain}

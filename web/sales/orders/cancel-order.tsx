@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-import { Button } from '#web/platform/ui/button.tsx';
-import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
@@ -17,71 +14,33 @@ interface CancelOrderProps extends StepProps {
 
 /** The Cancel button of one order with its own dialog. */
 export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderProps) {
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-
-  const ask = () => {
-    setFailure(null);
-    setOpen(true);
-  };
-
-  const cancel = async () => {
-    setBusy(true);
-    setFailure(null);
-    const deleted = await callApi(orderCalls.cancelOrder, { params: { id: order._id } });
-    setBusy(false);
-    if (!deleted.ok) {
-      setFailure(deleted.failure);
-      return;
-    }
-    setOpen(false);
-    await onMoved();
-    toast.done(texts.deleted);
-  };
-
-  const keep = () => {
-    setOpen(false);
-    // What was refused shows that what is shown is out of date.
-    if (failure) void onMoved();
-  };
-
   return (
-    <>
-      <Button
-        tone="line"
-        size={small ? 'small' : 'normal'}
-        aria-label={small ? texts.cancelOrder(order.orderNumber) : undefined}
-        onClick={ask}
-      >
-        {texts.cancel}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={texts.deleteTitle}
-        confirm={texts.delete}
-        cancel={texts.keep}
-        busy={busy}
-        onConfirm={cancel}
-        onCancel={keep}
-      >
-        <div className="dlg__body">
-          <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
-          <p>
-            <b>{texts.delete}</b>
-            {deletionOf(order)}
-            <b>{texts.keep}</b>
-            {texts.keeps}
-          </p>
-          {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
-          {failure && (
-            <p className="error" role="alert">
-              {failure.detail}
-            </p>
-          )}
-        </div>
-      </ConfirmDialog>
-    </>
+    <ConfirmChange
+      button={{
+        tone: 'line',
+        size: small ? 'small' : undefined,
+        'aria-label': small ? texts.cancelOrder(order.orderNumber) : undefined,
+        children: texts.cancel,
+      }}
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      cancel={texts.keep}
+      change={() => callApi(orderCalls.cancelOrder, { params: { id: order._id } })}
+      onDone={async () => {
+        await onMoved();
+        toast.done(texts.deleted);
+      }}
+      onRefused={onMoved}
+    >
+      <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
+      <p>
+        <b>{texts.delete}</b>
+        {deletionOf(order)}
+        <b>{texts.keep}</b>
+        {texts.keeps}
+      </p>
+      {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
+    </ConfirmChange>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatLeft } from '#contract/format.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
+import styles from './countdown.module.css';
 import { holdTexts as texts } from './hold.texts.ts';
 
 const SECOND_MS = 1000;
@@ -37,7 +38,7 @@ export function Countdown({ until, onOver }: CountdownProps) {
   const milestone = MILESTONES.find((seconds) => left <= seconds);
   return (
     <>
-      <span role="timer" className="countdown" aria-label={texts.minutesLeft(minutesIn(left))}>
+      <span role="timer" className={styles.countdown} aria-label={texts.minutesLeft(minutesIn(left))}>
         {formatLeft(left)}
       </span>
       <span role="status" className="vh">

@@ -3,6 +3,7 @@ import { Scale } from '#web/platform/ui/scale.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
 import { holdTexts as texts } from './hold.texts.ts';
+import styles from './hold-timer.module.css';
 
 const SECOND_MS = 1000;
 
@@ -13,8 +14,8 @@ interface HoldProps {
 /** How long an order's stock is still held: the time that is left, a line that runs down with it, and until when. */
 export function HoldTimer({ order, onOver }: HoldProps & { onOver: () => void }) {
   return (
-    <div className="hold">
-      <p className="hold__head">
+    <div className={styles.hold}>
+      <p className={styles.head}>
         {texts.held} <Countdown until={order.heldUntil} onOver={onOver} />
       </p>
       <HoldLine order={order} />
@@ -27,7 +28,7 @@ export function HoldLine({ order: { createdAt, heldUntil } }: HoldProps) {
   const left = useSecondsLeft(heldUntil);
   const whole = (Date.parse(heldUntil) - Date.parse(createdAt)) / SECOND_MS;
   return (
-    <div className="hold__line">
+    <div className={styles.line}>
       <Scale reach={left / whole} />
       <p className="note">
         {texts.until} <Time at={heldUntil} form="near" />

@@ -5,11 +5,11 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
-import { useKeptFocus } from '#web/platform/ui/rows.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/my-orders.page.ts';
@@ -35,11 +35,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const { params } = useAddress();
   const shown = shownIn(params);
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useKeptFocus(orders, { heading });
+  const readAgain = useReadAgain(orders, { heading });
+  useOrderChanges(readAgain);
 
   // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
   useEffect(() => {
@@ -50,28 +51,16 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [revalidate]);
 
-  useOrderChanges(() => {
-    if (hasFocus()) keepFocus();
-    void revalidate();
-  });
-
   if (!orders) return null;
-  const readAgain = async () => {
-    keepFocus();
-    await revalidate();
-  };
   return (
     <>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
+      <DashboardHead title={texts.title} heading={heading}>
         {shown === 'all' && orders.ok && orders.value.length > 0 && (
           <p className="small quiet">
             {texts.waiting(orders.value.filter(waitsForPayment).length, orders.value.length)}
           </p>
         )}
-      </div>
+      </DashboardHead>
       <Tabs
         label={texts.byState}
         tabs={texts.tabs.map(([status, words]) => ({
@@ -80,11 +69,7 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
           current: status === shown,
         }))}
       />
-      {!orders.ok && (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {orders.failure.detail}
-        </ErrorState>
-      )}
+      {!orders.ok && <LoadError title={texts.failed} failure={orders.failure} />}
       {orders.ok && orders.value.length === 0 && <NoOrders shown={shown} />}
       {orders.ok && orders.value.length > 0 && <OrdersTable orders={orders.value} onMoved={readAgain} />}
     </>
@@ -111,9 +96,7 @@ function NoOrders({ shown }: { shown: Shown }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={5} label={texts.loading} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { CancelOrder } from './cancel-order.tsx';
 import { type AdminStepProps, DeliverOrder } from './order.steps.tsx';
 import { canBeCancelled, canBeRefunded, waitsToBeShipped } from './order.words.ts';
@@ -17,7 +18,7 @@ export function OrderActions({ none = null, ...step }: OrderActionsProps) {
   const cancels = canBeCancelled(order);
   if (!refunds && !cancels && order.status !== 'shipped') return none;
   return (
-    <div className={small ? 'acts' : 'acts acts-col'}>
+    <div className={small ? panelStyles.acts : `${panelStyles.acts} ${panelStyles.column}`}>
       {waitsToBeShipped(order) && <ShipOrder {...step} />}
       {order.status === 'shipped' && <DeliverOrder {...step} />}
       {refunds && <RefundOrder {...step} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { API_BASE } from '#contract/call.ts';
 import { EVENTS_PATH } from '#contract/events.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
@@ -32,11 +32,8 @@ let stopWatching: (() => void) | null = null;
  * several, and again after a time in which it could not be heard. Not while a dialog is open, so that nothing that is
  * typed there goes. While nobody is signed in, and while it is not `active`, nothing is heard.
  */
-export function useOrderChanges(onChange: () => void, active = true): void {
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+export function useOrderChanges(onChange: () => unknown, active = true): void {
+  const change = useEffectEvent(() => void onChange());
   useEffect(() => {
     if (!active) return;
     let timer: number | undefined;
@@ -48,7 +45,7 @@ export function useOrderChanges(onChange: () => void, active = true): void {
         return;
       }
       rested = Date.now() + REST_MS;
-      latest.current();
+      change();
     };
     const stop = listen(() => {
       timer ??= window.setTimeout(act, Math.max(GATHER_MS, rested - Date.now()));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { Steps } from '#web/platform/ui/steps.tsx';
 import { orderSteps } from './texts.ts';
 
@@ -6,9 +7,7 @@ import { orderSteps } from './texts.ts';
 export function OrderFrame({ title, step, children }: { title: string; step: number; children: ReactNode }) {
   return (
     <div className="wrap">
-      <div className="pagehead pagehead-flush">
-        <h1>{title}</h1>
-      </div>
+      <PageHead title={title} shape="flush" />
       <Steps steps={orderSteps} current={step} />
       {children}
     </div>

@@ -38,7 +38,7 @@ export const pageTexts = {
   invoice: 'Invoice, PDF',
 } as const;
 
-const given = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
+const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
 const writtenOff = (pieces: number) => `${stateTexts.parts(pieces)} written off.`;
 
 /** The words of what happened to an order. */
@@ -64,10 +64,10 @@ export const eventTexts = {
   cancelled: 'Cancelled',
   by: (who: string) => `By ${who}.`,
   allBack: 'All of its money is back.',
-  given,
+  restocked,
   writtenOff,
   expired: 'Expired',
-  notInTime: (pieces: number) => `Not paid in time. ${given(pieces)}`,
+  notInTime: (pieces: number) => `Not paid in time. ${restocked(pieces)}`,
   late: 'Payment came too late',
   lateHow: (sum: string) => `The parts were sold. ${sum} goes back to the card.`,
   refunded: 'Refunded',

@@ -1,7 +1,9 @@
 import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { stateTexts as texts } from './order.texts.ts';
+import styles from './order-chips.module.css';
 
 /** Where the money of an order stands: what was given back in part counts as partly refunded. */
 function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): keyof typeof texts.payment {
@@ -23,9 +25,15 @@ export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunde
   return (
     <>
       {paymentOf(order) === 'partly-refunded' && (
-        <span className="under">{texts.refunded(formatDollars(refunded))}</span>
+        <span className={rowsStyles.under} data-under>
+          {texts.refunded(formatDollars(refunded))}
+        </span>
       )}
-      {refundPending > 0 && <span className="under">{texts.refundPending(formatDollars(refundPending))}</span>}
+      {refundPending > 0 && (
+        <span className={rowsStyles.under} data-under>
+          {texts.refundPending(formatDollars(refundPending))}
+        </span>
+      )}
     </>
   );
 }
@@ -48,7 +56,7 @@ export function StatusChip({ status }: Pick<Order, 'status'>) {
 export function ParcelFacts({ order: { carrier, tracking } }: { order: Pick<Order, 'carrier' | 'tracking'> }) {
   if (!carrier || !tracking) return null;
   return (
-    <span className="under parcel">
+    <span className={`${rowsStyles.under} ${styles.parcel}`}>
       <span>{carrier},</span> <span>{tracking}</span>
     </span>
   );

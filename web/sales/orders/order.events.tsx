@@ -1,27 +1,29 @@
 import type { OrderPage } from '#contract/sales/orders.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
-import { type Told, timelineOf } from './order.timeline.ts';
+import { type TimelineEntry, timelineOf } from './order.timeline.ts';
+import styles from './order-events.module.css';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** What happened to an order, the last of it marked, and on a broken line what is to come. */
 export function OrderEvents({ order }: { order: OrderPage }) {
   const { past, next } = timelineOf(order);
   return (
-    <section className="sec">
+    <section className={panelStyles.section}>
       <h2>{texts.title}</h2>
-      <ol className="events">
-        {past.map((told, index) => (
+      <ol className={styles.events}>
+        {past.map((entry, index) => (
           // Two things can happen at one moment, the same one twice at two.
-          <li key={`${told.at} ${told.title}`} aria-current={index === past.length - 1 ? 'step' : undefined}>
-            <b>{told.title}</b>
-            {told.at && <Time at={told.at} form="minute" />}
-            <ToldText {...told} />
+          <li key={`${entry.at} ${entry.title}`} aria-current={index === past.length - 1 ? 'step' : undefined}>
+            <b>{entry.title}</b>
+            {entry.at && <Time at={entry.at} form="minute" />}
+            <EntryText {...entry} />
           </li>
         ))}
-        {next.map((told) => (
-          <li key={told.title} className="is-next">
-            <b>{told.title}</b>
-            <ToldText {...told} />
+        {next.map((entry) => (
+          <li key={entry.title} className={styles.next}>
+            <b>{entry.title}</b>
+            <EntryText {...entry} />
           </li>
         ))}
       </ol>
@@ -29,7 +31,7 @@ export function OrderEvents({ order }: { order: OrderPage }) {
   );
 }
 
-function ToldText({ until, text, code }: Told) {
+function EntryText({ until, text, code }: TimelineEntry) {
   if (!text && !code) return null;
   return (
     <p>

@@ -4,18 +4,21 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { waitsForPayment } from './order.words.ts';
+import styles from './order-lines.module.css';
 import { pageTexts as texts } from './order-page.texts.ts';
 
 /** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
 export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
   const again = own && order.lines.length > 1 && !waitsForPayment(order);
   return (
-    <section className="sec">
+    <section className={panelStyles.section}>
       <h2>{texts.lines}</h2>
-      <ul className="lines">
+      <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.part}>
             <Thumb src={line.img} />
@@ -42,13 +45,13 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
                 )}
               </span>
             </div>
-            <span className="price num">{formatDollars(line.price)}</span>
+            <span className={`${factsStyles.price} num`}>{formatDollars(line.price)}</span>
           </li>
         ))}
       </ul>
-      <div className="total">
+      <div className={factsStyles.total}>
         <Spec facts={[{ name: texts.parts, value: formatFigure(order.quantity) }]} />
-        <div className="total__sum">
+        <div className={factsStyles.sum}>
           <b>{texts.total}</b>
           <output>{formatDollars(order.price)}</output>
         </div>

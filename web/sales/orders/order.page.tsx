@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -7,15 +7,17 @@ import { isActingAdmin, knownSession } from '#web/accounts/session/session.store
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
-import { useKeptFocus } from '#web/platform/ui/rows.ts';
-import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order.page.ts';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines } from './order.lines.tsx';
+import styles from './order.module.css';
 import { OrderPanel } from './order.panel.tsx';
 import { stateTexts } from './order.texts.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
@@ -36,42 +38,28 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!order) return null;
   if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
-      <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-        {order.failure.detail}
-      </ErrorState>
+      <DashboardHead title={texts.title} />
+      <LoadError title={texts.failed} failure={order.failure} />
     </>
   );
 }
 
 function OrderWhole({ order }: { order: OrderPage }) {
   const session = useSession();
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useKeptFocus(order, { heading });
+  const readAgain = useReadAgain(order, { heading });
+  useOrderChanges(readAgain);
   const admin = isActingAdmin(session);
   const own = !admin || order.email === session.user?.email;
-
-  const readAgain = async () => {
-    keepFocus();
-    await revalidate();
-  };
-  useOrderChanges(() => {
-    if (hasFocus()) keepFocus();
-    void revalidate();
-  });
 
   return (
     <>
       <nav aria-label={texts.way}>
-        <ol className="crumbs">
+        <ol className={panelStyles.crumbs}>
           <li>
             {own ? (
               <Link to={pages.myOrders}>{texts.myOrders}</Link>
@@ -82,25 +70,22 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
         </ol>
       </nav>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {stateTexts.order(order.orderNumber)}
-        </h1>
-        <p className="pair">
+      <DashboardHead title={stateTexts.order(order.orderNumber)} heading={heading}>
+        <p className={styles.pair}>
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
         </p>
-      </div>
-      <div className="split">
+      </DashboardHead>
+      <div className={panelStyles.split}>
         <div>
           <OrderLines order={order} own={own} />
           <OrderEvents order={order} />
         </div>
         <div>
           <OrderPanel order={order} own={own} admin={admin} onMoved={readAgain} />
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.deliverTo}</h2>
-            <address className="address">
+            <address className={styles.address}>
               {order.name}
               <br />
               {order.street}
@@ -110,9 +95,9 @@ function OrderWhole({ order }: { order: OrderPage }) {
               {order.number}
             </address>
           </section>
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
-            <p className="address">
+            <p className={styles.address}>
               <Email address={order.email} />
             </p>
           </section>
@@ -125,10 +110,8 @@ function OrderWhole({ order }: { order: OrderPage }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
-      <div className="split" role="status">
+      <DashboardHead title={texts.title} />
+      <div className={panelStyles.split} role="status">
         <span className="vh">{texts.loading}</span>
         <div>
           <Skeleton shape="title" />

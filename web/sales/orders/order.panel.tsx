@@ -6,6 +6,7 @@ import type { OrderPage } from '#contract/sales/orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -30,8 +31,8 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
   const again = own && only && more.length === 0 && only.onSale && !waitsForPayment(order) ? only : null;
   const moves = admin && waitsToBeShipped(order);
   return (
-    <section className="panel" aria-labelledby="standing">
-      <div className="panel__head">
+    <section className={panelStyles.panel} aria-labelledby="standing">
+      <div className={panelStyles.head}>
         <h2 id="standing">{title}</h2>
         {fact && <p className="num">{fact}</p>}
         {waitsForPayment(order) && (
@@ -43,7 +44,7 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
       {waitsForPayment(order) && <HoldLine order={order} />}
       {about && <p className="small quiet">{about}</p>}
       <Parcel order={order} />
-      <div className="acts acts-col">
+      <div className={`${panelStyles.acts} ${panelStyles.column}`}>
         {own && waitsForPayment(order) && (
           <ButtonLink tone="commit" size="tall" to={pages.payment(order._id)}>
             {texts.pay(formatDollars(order.price))}

@@ -5,7 +5,7 @@ import { waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
-export interface Told {
+export interface TimelineEntry {
   title: string;
   /** Until when it may still come. */
   until?: string;
@@ -16,16 +16,16 @@ export interface Told {
 }
 
 /** What happened to an order, oldest first, and what is to come. What only the machinery needs to know is left out. */
-export function timelineOf(order: OrderPage): { past: Told[]; next: Told[] } {
+export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: TimelineEntry[] } {
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);
-    return tell(event, order, back).map((told) => ({ ...told, at: event.at }));
+    return entriesOf(event, order, back).map((entry) => ({ ...entry, at: event.at }));
   });
   return { past, next: nextOf(order) };
 }
 
-function tell(event: OrderEvent, order: OrderPage, back: number): Told[] {
+function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineEntry[] {
   const { kind, by, data } = event;
   const sum = formatCents(centsIn(event));
   const { quantity } = order;
@@ -54,7 +54,7 @@ function tell(event: OrderEvent, order: OrderPage, back: number): Told[] {
       return [
         {
           title: texts.cancelled,
-          text: `${data.cause === 'refunded' ? texts.allBack : texts.by(by)} ${data.stock === 'write-off' ? texts.writtenOff(quantity) : texts.given(quantity)}`,
+          text: `${data.cause === 'refunded' ? texts.allBack : texts.by(by)} ${data.stock === 'write-off' ? texts.writtenOff(quantity) : texts.restocked(quantity)}`,
         },
       ];
     case 'expire':
@@ -77,7 +77,7 @@ function tell(event: OrderEvent, order: OrderPage, back: number): Told[] {
   }
 }
 
-function nextOf(order: OrderPage): Told[] {
+function nextOf(order: OrderPage): TimelineEntry[] {
   const { payment, status } = order;
   const delivered = { title: texts.delivered };
   if (waitsForPayment(order))

@@ -19,6 +19,7 @@ import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
 import { canBeCancelled, titleOf, waitsForPayment } from './order.words.ts';
+import styles from './orders-table.module.css';
 import { ordersTexts as texts } from './texts.ts';
 
 const { columns } = texts;
@@ -42,7 +43,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
 
   return (
     <TableFrame label={texts.title}>
-      <table className="own-orders num" {...bodyProps}>
+      <table className={`${styles.orders} num`} {...bodyProps}>
         <caption className="vh">{texts.caption}</caption>
         <thead>
           <tr>
@@ -50,10 +51,10 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
             <th scope="col">{columns.email}</th>
             <th scope="col">{columns.street}</th>
             <th scope="col">{columns.city}</th>
-            <th scope="col" className="right">
+            <th scope="col" className={styles.right}>
               {columns.quantity}
             </th>
-            <th scope="col" className="right">
+            <th scope="col" className={styles.right}>
               {columns.price}
             </th>
             <th scope="col">{columns.payment}</th>
@@ -65,7 +66,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
           <tbody
             key={order._id}
             {...rowProps(order._id)}
-            className={waitsForPayment(order) ? 'own-orders__unpaid' : undefined}
+            className={waitsForPayment(order) ? styles.unpaid : undefined}
           >
             <WhatRow order={order} no={index + 1} />
             <CellsRow order={order} onMoved={onMoved} />
@@ -80,20 +81,20 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
 function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
   return (
     <tr>
-      <td rowSpan={2} className="own-orders__no">
+      <td rowSpan={2} className={styles.no}>
         <div>
-          <span className="own-orders__figure">{no}</span>
+          <span className={styles.figure}>{no}</span>
           <Thumb src={order.lines[0]?.img ?? ''} wide={PICTURE} />
         </div>
       </td>
-      <th colSpan={8} scope="rowgroup" className="own-orders__what">
+      <th colSpan={8} scope="rowgroup" className={styles.what}>
         <div>
           <b>
             <Link to={pages.order(order._id)}>
               <PartName name={titleOf(order)} />
             </Link>
           </b>
-          <span className="own-orders__facts">
+          <span className={styles.facts}>
             <span>
               <Link className="link" to={pages.order(order._id)}>
                 {stateTexts.order(order.orderNumber)}
@@ -112,7 +113,7 @@ function OrderFacts({ order }: { order: ListedOrder }) {
   const { _id, orderNumber, payment, status, heldUntil, invoice } = order;
   if (waitsForPayment(order))
     return (
-      <strong className="own-orders__left">
+      <strong className={styles.left}>
         <TimeLeft until={heldUntil} />
       </strong>
     );
@@ -136,27 +137,27 @@ function OrderFacts({ order }: { order: ListedOrder }) {
 /** The columns of the specification, the first of which stands beside the row above. */
 function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promise<void> }) {
   return (
-    <tr className="own-orders__cells">
-      <td className="own-orders__email">
+    <tr className={styles.cells}>
+      <td className={styles.email}>
         <Email address={order.email} />
       </td>
-      <td className="own-orders__street">
+      <td className={styles.street}>
         {order.street}
-        <span className="own-orders__narrow">, {order.city}</span>
+        <span className={styles.narrow}>, {order.city}</span>
       </td>
-      <td className="own-orders__city">{order.city}</td>
-      <td className="own-orders__quantity right">
+      <td className={styles.city}>{order.city}</td>
+      <td className={`${styles.quantity} ${styles.right}`}>
         {formatFigure(order.quantity)}
-        <span className="own-orders__narrow">{texts.pieces}</span>
+        <span className={styles.narrow}>{texts.pieces}</span>
       </td>
-      <td className="own-orders__price right">{formatDollars(order.price)}</td>
-      <td className="own-orders__payment">
+      <td className={`${styles.price} ${styles.right}`}>{formatDollars(order.price)}</td>
+      <td className={styles.payment}>
         <PaymentCell order={order} />
       </td>
-      <td className="own-orders__status">
+      <td className={styles.status}>
         <StatusCell order={order} />
       </td>
-      <td className="own-orders__action">
+      <td className={styles.action}>
         {canBeCancelled(order) ? <CancelOrder own small order={order} onMoved={onMoved} /> : <Again order={order} />}
       </td>
     </tr>

@@ -6,9 +6,10 @@ import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type Order, type RefundOrder as RefundBody, refundReasons, type StockReturn } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
-import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
-import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
@@ -21,21 +22,16 @@ import { StockReturnField } from './stock-return.field.tsx';
 
 /** The Refund button of one order with its own dialog: how much of what is left, and why. */
 export function RefundOrder({ order, small, onMoved }: StepProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        tone="line"
-        size={small ? 'small' : 'normal'}
-        aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {texts.refund}
-      </Button>
-      <FormDialog open={open} wide title={texts.refundOrder(order.orderNumber)} onClose={() => setOpen(false)}>
-        <RefundForm order={order} onClose={() => setOpen(false)} onMoved={onMoved} />
-      </FormDialog>
-    </>
+    <DialogButton
+      tone="line"
+      size={small ? 'small' : undefined}
+      aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
+      title={texts.refundOrder(order.orderNumber)}
+      dialog={(close) => <RefundForm order={order} onClose={close} onMoved={onMoved} />}
+    >
+      {texts.refund}
+    </DialogButton>
   );
 }
 
@@ -80,9 +76,9 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const unshipped = order.status === 'shipping';
   const ends = (cents: number | null) => unshipped && cents === left;
 
-  const refund = async ({ amount, reason: chosen, stock }: Typed) => {
+  const refund = async ({ amount, reason: typedReason, stock }: Typed) => {
     const cents = readSum(amount).value;
-    const reason = refundReasons.find((one) => one === chosen);
+    const reason = refundReasons.find((one) => one === typedReason);
     if (cents === undefined || cents === null || !reason) return;
     setRefusal(null);
     const form = `refund:${order._id}`;
@@ -105,13 +101,13 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(refund)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(refund)}>
       <p className="small quiet">
         {texts.received(formatDollars(order.price))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
         {unshipped ? texts.refundHowUnshipped : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Field label={texts.amount} share="half" error={errors.amount?.message}>
           {(ids) => (
             <div>

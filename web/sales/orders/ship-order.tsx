@@ -6,9 +6,10 @@ import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { Button } from '#web/platform/ui/button.tsx';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
-import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { keepCarrier, knownCarriers } from './carriers.ts';
@@ -18,21 +19,16 @@ import { piecesOf } from './order.words.ts';
 
 /** The Ship button of one order with its own dialog: who carries it, and under which number. */
 export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        size={small ? 'small' : 'normal'}
-        aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
-        data-key={small ? 's' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {small ? texts.ship : texts.markShipped}
-      </Button>
-      <FormDialog open={open} wide title={texts.shipTitle(order.orderNumber)} onClose={() => setOpen(false)}>
-        <ShipForm order={order} onClose={() => setOpen(false)} onMoved={onMoved} />
-      </FormDialog>
-    </>
+    <DialogButton
+      size={small ? 'small' : undefined}
+      aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
+      data-key={small ? 's' : undefined}
+      title={texts.shipTitle(order.orderNumber)}
+      dialog={(close) => <ShipForm order={order} onClose={close} onMoved={onMoved} />}
+    >
+      {small ? texts.ship : texts.markShipped}
+    </DialogButton>
   );
 }
 
@@ -97,9 +93,9 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(ship)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(ship)}>
       <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.name}, ${order.street}, ${order.city}`)}</p>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Field label={texts.tracking} error={errors.tracking?.message}>
           {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
         </Field>

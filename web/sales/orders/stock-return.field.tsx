@@ -1,6 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { stockReturns } from '#contract/sales/orders.ts';
+import checkStyles from '#web/platform/ui/check.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { stepTexts as texts } from './order.texts.ts';
+import styles from './stock-return.module.css';
 
 interface StockReturnFieldProps extends UseFormRegisterReturn {
   /** How many pieces it is about. */
@@ -10,13 +13,13 @@ interface StockReturnFieldProps extends UseFormRegisterReturn {
 /** What becomes of the pieces of an order that ends with its refund: radio buttons. Takes what `register` of the form gives. */
 export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
   return (
-    <fieldset className="field">
+    <fieldset className={fieldStyles.field}>
       <legend>{texts.stock}</legend>
-      <div className="stock-return">
+      <div className={styles.choices}>
         {stockReturns.map((choice) => {
           const { title, about } = texts.stockReturns[choice];
           return (
-            <label key={choice} className="check">
+            <label key={choice} className={checkStyles.check}>
               <input {...input} type="radio" value={choice} />
               <span>
                 {title}. <span className="note">{about(pieces)}</span>

@@ -1,6 +1,10 @@
+import type { ComponentType } from 'react';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 
-/** What a card form needs, whichever provider it speaks to. */
+/** The form that takes a card and pays with it at one provider. What ends without a payment it tells the buyer itself. */
+export type CardForm = ComponentType<CardFormProps>;
+
+/** What a card form needs, whichever provider it speaks to, and how it says that the buyer has paid. */
 export interface CardFormProps {
   /** The amount on the button, as people read it. */
   total: string;

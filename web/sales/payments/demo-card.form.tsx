@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { TEST_CARD_NOTICE } from '#contract/sales/payments.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import {
   type Card,
@@ -14,6 +15,7 @@ import {
   numberProblem,
 } from './card.rules.ts';
 import type { CardFormProps } from './card-form.ts';
+import styles from './demo-card.module.css';
 import { confirmPayment, createMethod } from './demo-provider.client.ts';
 import { texts } from './texts.ts';
 
@@ -23,18 +25,18 @@ const fieldNames = ['number', 'expiry', 'code'] as const;
 export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid }: CardFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Card>();
   const { errors, isSubmitting } = formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const pay = async (card: Card) => {
-    setRefusal(null);
+    setFailure(null);
     const opened = await openPayment();
-    if (!opened.ok) return setRefusal(opened.failure.detail);
+    if (!opened.ok) return setFailure(opened.failure.detail);
     const method = await createMethod(publishableKey, card, payer);
     const paid = method.ok ? await confirmPayment(publishableKey, opened.value, method.value) : method;
     if (paid.ok) return onPaid(paid.value);
-    const { field, message } = paid.refusal;
+    const { field, message } = paid.error;
     if (field) setError(field, { message });
-    else setRefusal(message);
+    else setFailure(message);
     setFocus(field ?? 'number');
   };
 
@@ -50,11 +52,11 @@ export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid
     }) as const;
 
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(pay)}>
+    <form className={fieldStyles.form} data-main method="post" noValidate onSubmit={handleSubmit(pay)}>
       <h2>{texts.card}</h2>
       <p className="small quiet">{TEST_CARD_NOTICE}</p>
-      <div className="cardboxed">
-        <div className={refusal ? 'cardbox cardbox-bad' : 'cardbox'}>
+      <div className={styles.card}>
+        <div className={failure ? `${styles.box} ${styles.bad}` : styles.box}>
           <div>
             <label htmlFor="card-number">{texts.number}</label>
             <TextInput {...refer('number')} {...formatted(number, formatNumber)} autoComplete="cc-number" />
@@ -68,15 +70,15 @@ export function DemoCardForm({ total, publishableKey, payer, openPayment, onPaid
             <TextInput {...refer('code')} {...formatted(code, formatCode)} autoComplete="cc-csc" />
           </div>
         </div>
-        <div className="cardboxed__faults" role="alert">
+        <div className={styles.faults} role="alert">
           {fieldNames.map((name) =>
             errors[name] ? (
-              <p key={name} className="error" id={`card-${name}-error`}>
+              <p key={name} className={fieldStyles.error} id={`card-${name}-error`}>
                 {errors[name].message}
               </p>
             ) : null,
           )}
-          {refusal && <p className="error">{refusal}</p>}
+          {failure && <p className={fieldStyles.error}>{failure}</p>}
         </div>
       </div>
       <Button type="submit" tone="commit" size="grand" busy={isSubmitting}>

@@ -5,13 +5,13 @@ import { texts } from './texts.ts';
 /** Where the stand-in for the card provider is reached, on the shop's own origin. It speaks Stripe's protocol. */
 const PROVIDER = '/demo/stripe/v1';
 
-/** Why the provider refused, in its own words, with the field it concerns. */
-export interface CardRefusal {
+/** Why nothing was paid, in the provider's own words, with the field it concerns. */
+export interface CardError {
   message: string;
   field: keyof Card | null;
 }
 
-export type ProviderResult<T> = { ok: true; value: T } | { ok: false; refusal: CardRefusal };
+export type ProviderResult<T> = { ok: true; value: T } | { ok: false; error: CardError };
 
 /** What is read of an intent, and of an error that carries one. */
 interface ProviderAnswer {
@@ -38,8 +38,8 @@ export async function createMethod(
     ...(payer.name && { 'billing_details[name]': payer.name }),
     'billing_details[email]': payer.email,
   });
-  if (answer === null) return refuse(texts.notReached);
-  return answer.id ? { ok: true, value: answer.id } : refusalIn(answer);
+  if (answer === null) return failed(texts.notReached);
+  return answer.id ? { ok: true, value: answer.id } : errorIn(answer);
 }
 
 /**
@@ -56,12 +56,12 @@ export async function confirmPayment(
   const confirmed =
     (await ask(key, `${address}/confirm`, { payment_method: method, client_secret: clientSecret })) ??
     (await ask(key, `${address}?${new URLSearchParams({ client_secret: clientSecret })}`));
-  if (confirmed === null) return refuse(texts.outcomeUnknown);
+  if (confirmed === null) return failed(texts.outcomeUnknown);
   const { id, status } = confirmed.error?.payment_intent ?? confirmed;
   if (id && status === 'succeeded') return { ok: true, value: id };
-  if (status === 'requires_action') return refuse(texts.stepNeeded);
-  if (status === 'processing') return refuse(texts.outcomeUnknown);
-  return refusalIn(confirmed);
+  if (status === 'requires_action') return failed(texts.stepNeeded);
+  if (status === 'processing') return failed(texts.outcomeUnknown);
+  return errorIn(confirmed);
 }
 
 /** One request to the provider; null where no answer came. */
@@ -73,19 +73,20 @@ async function ask(key: string, path: string, form?: Record<string, string>): Pr
       body: form && new URLSearchParams(form),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return (await response.json()) as ProviderAnswer;
+    // That is the shop's own word: the provider is away.
+    return response.status === 503 ? null : ((await response.json()) as ProviderAnswer);
   } catch {
     return null;
   }
 }
 
-function refuse(message: string): { ok: false; refusal: CardRefusal } {
-  return { ok: false, refusal: { message, field: null } };
+function failed(message: string): { ok: false; error: CardError } {
+  return { ok: false, error: { message, field: null } };
 }
 
-function refusalIn({ error }: ProviderAnswer): { ok: false; refusal: CardRefusal } {
+function errorIn({ error }: ProviderAnswer): { ok: false; error: CardError } {
   return {
     ok: false,
-    refusal: { message: error?.message ?? texts.notPaid, field: fields[error?.param ?? ''] ?? null },
+    error: { message: error?.message ?? texts.notPaid, field: fields[error?.param ?? ''] ?? null },
   };
 }

@@ -10,9 +10,11 @@ import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { HoldTimer } from '#web/sales/orders/hold.timer.tsx';
+import type { CardForm } from './card-form.ts';
 import { DemoCardForm } from './demo-card.form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { readPaid, rememberPaid, settleOrder } from './settle.ts';
@@ -55,14 +57,14 @@ export function PayOrder({ order, settings }: PayOrderProps) {
   return (
     <>
       {!settling && (
-        <div className="pay__hold">
+        <div>
           <HoldTimer order={order} onOver={revalidate} />
         </div>
       )}
       {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
       {settling && !settling.failure && <Waiting label={texts.settling} />}
       {settling?.failure && (
-        <div className="form">
+        <div className={fieldStyles.form} data-main>
           <h2>{texts.card}</h2>
           <Notice tone="bad" title={texts.unsettledTitle}>
             {texts.unsettled(settling.failure.detail)} {texts.transaction} <code>{settling.transactionId}</code>
@@ -82,6 +84,9 @@ interface CardPartProps {
   settings: CallResult<PaymentSettings>;
   onPaid: (transactionId: string) => void;
 }
+
+/** The card form for each provider that the server may name. */
+const cardForms: Partial<Record<PaymentSettings['mode'], CardForm>> = { demo: DemoCardForm };
 
 /** The card form for the provider at hand, with the shop's side of a payment. */
 function CardPart({ order, settings, onPaid }: CardPartProps) {
@@ -104,8 +109,10 @@ function CardPart({ order, settings, onPaid }: CardPartProps) {
         {settings.failure.detail}
       </ErrorState>
     );
+  const Form = cardForms[settings.value.mode];
+  if (!Form) throw new Error(`There is no card form for ${settings.value.mode} mode`);
   return (
-    <DemoCardForm
+    <Form
       total={formatDollars(order.price)}
       publishableKey={settings.value.publishableKey}
       payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}

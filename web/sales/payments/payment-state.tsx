@@ -4,6 +4,8 @@ import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { texts } from './texts.ts';
 
@@ -19,7 +21,7 @@ export function PaymentState({ order, heading }: PaymentStateProps) {
   const paid = tone === 'good';
   const [line] = order.lines;
   return (
-    <div className="form">
+    <div className={fieldStyles.form} data-main>
       <h2 ref={heading} tabIndex={-1}>
         {word}
       </h2>
@@ -31,7 +33,7 @@ export function PaymentState({ order, heading }: PaymentStateProps) {
           </>
         )}
       </Notice>
-      <div className="acts">
+      <div className={panelStyles.acts}>
         <ButtonLink to={pages.myOrders}>{texts.seeOrders}</ButtonLink>
         <ButtonLink tone="line" to={pages.order(order._id)}>
           {texts.seeOrder}

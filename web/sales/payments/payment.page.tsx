@@ -7,10 +7,13 @@ import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { PayOrder } from './pay-order.tsx';
+import styles from './payment.module.css';
 import { PaymentState } from './payment-state.tsx';
 import { texts } from './texts.ts';
 
@@ -50,9 +53,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   if (!order.ok)
     return (
       <>
-        <div className="desk__head">
-          <h1>{texts.title}</h1>
-        </div>
+        <DashboardHead title={texts.title} />
         <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
           {order.failure.detail}
         </ErrorState>
@@ -61,15 +62,14 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { _id, orderNumber } = order.value;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
+      <DashboardHead title={texts.title}>
         <p className="small num">
           <Link className="link" to={pages.order(_id)}>
             {texts.order(orderNumber)}
           </Link>
         </p>
-      </div>
-      <div className="pay">
+      </DashboardHead>
+      <div className={styles.pay}>
         {waits ? (
           <PayOrder key={_id} order={order.value} settings={settings} />
         ) : (
@@ -86,17 +86,15 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
-      <div className="pay" role="status">
+      <DashboardHead title={texts.title} />
+      <div className={styles.pay} role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="form">
+        <div className={fieldStyles.form} data-main>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </div>
-        <div className="pay__order">
+        <div className={styles.order}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton shape="block" />

@@ -14,7 +14,9 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
@@ -22,6 +24,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { HoldNote } from './hold.note.tsx';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './purchase.draft.ts';
+import styles from './purchase.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
@@ -92,7 +95,7 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   };
 
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(purchase)}>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(purchase)}>
       <h2>{texts.buyer}</h2>
       <Field label={texts.name} share="half">
         {(ids) => <TextInput {...ids} value={user?.displayName ?? ''} readOnly autoComplete="name" />}
@@ -122,7 +125,7 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
         </Notice>
       )}
       {onSale && part.weight > 0 && (
-        <div className="half order__weight">
+        <div className={`${fieldStyles.half} ${styles.weight}`}>
           <Spec
             facts={[
               { name: texts.weightOf(1), value: formatWeight(part.weight) },
@@ -145,13 +148,13 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
             {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
           </Field>
 
-          <div className="total">
+          <div className={factsStyles.total}>
             {total !== null && pieces !== null && (
               <Spec
                 facts={[{ name: `${formatFigure(pieces)} × ${formatDollars(part.price)}`, value: formatCents(total) }]}
               />
             )}
-            <div className="total__sum">
+            <div className={factsStyles.sum}>
               <b>{texts.total}</b>
               <output>{total === null ? texts.noTotal : formatCents(total)}</output>
             </div>

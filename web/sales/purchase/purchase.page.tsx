@@ -14,13 +14,18 @@ import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { PartReviews } from '#web/catalogue/reviews/part-reviews.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import sectionStyles from '#web/platform/layout/section.module.css';
+import buttonStyles from '#web/platform/ui/button.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import plateStyles from '#web/platform/ui/plate.module.css';
+import statesStyles from '#web/platform/ui/states.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { OrderFrame } from '#web/sales/orders/order-frame.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { Route } from './+types/purchase.page.ts';
 import { PurchaseForm } from './purchase.form.tsx';
+import styles from './purchase.module.css';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const part = loaderData?.part;
@@ -55,14 +60,14 @@ export default function Purchase({ loaderData: { part, reviews, holdMinutes } }:
     <OrderFrame title={texts.title} step={1}>
       {part.ok ? (
         <>
-          <div className="order">
+          <div className={styles.order}>
             <PartFacts key={part.value._id} part={part.value} />
             <PurchaseForm key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
           </div>
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
       ) : (
-        <div className="page-end">
+        <div className={sectionStyles.end}>
           <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
             {part.failure.detail}
           </ErrorState>
@@ -75,15 +80,15 @@ export default function Purchase({ loaderData: { part, reviews, holdMinutes } }:
 export function HydrateFallback() {
   return (
     <OrderFrame title={texts.title} step={1}>
-      <div className="order" role="status">
+      <div className={styles.order} role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="order__part">
-          <div className="plate plate-wide skel" />
+        <div className={styles.part}>
+          <div className={`${plateStyles.plate} ${plateStyles.wide} ${statesStyles.skeleton}`} />
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton />
         </div>
-        <div className="order__wait">
+        <div className={styles.wait}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton shape="title" />
@@ -100,10 +105,10 @@ function PartFacts({ part }: { part: Part }) {
   const [seen] = useState(part.available);
   const description = excerpt(part.description, EXCERPT_PURCHASE);
   return (
-    <div className="order__part">
+    <div className={styles.part}>
       <PartViews views={part.pictures} wide />
       <h2 className="h3">
-        <Link className="part-name" to={pages.part(part.slug)}>
+        <Link className={styles.name} to={pages.part(part.slug)}>
           <PartName name={part.name} />
         </Link>
       </h2>
@@ -121,7 +126,7 @@ function PartFacts({ part }: { part: Part }) {
           ...leadingFacts(part),
         ]}
       />
-      <Link className="arrow-link" to={pages.part(part.slug)}>
+      <Link className={buttonStyles.arrow} to={pages.part(part.slug)}>
         {texts.whole}
       </Link>
     </div>

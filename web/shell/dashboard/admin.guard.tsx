@@ -4,10 +4,12 @@ import { pages } from '#contract/pages.ts';
 import { isActingAdmin, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
+import styles from './dashboard.module.css';
 import { adminTexts as texts } from './texts.ts';
 
 /**
@@ -56,10 +58,8 @@ export default function AdminGuard() {
 function FactorOwed() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.factorTitle}</h1>
-      </div>
-      <div className="factor-owed">
+      <DashboardHead title={texts.factorTitle} />
+      <div className={styles.factorOwed}>
         <Notice tone="plain" title={texts.factorOwed}>
           {texts.factorHow}
         </Notice>
@@ -78,9 +78,7 @@ function Unknown({ failure }: { failure: CallFailure }) {
   };
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.unknown}</h1>
-      </div>
+      <DashboardHead title={texts.unknown} />
       <ErrorState title={texts.noAnswer} busy={busy} onRetry={retry}>
         {failure.detail}
       </ErrorState>
@@ -117,9 +115,7 @@ function TurnedAway() {
     );
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.stillHere}</h1>
-      </div>
+      <DashboardHead title={texts.stillHere} />
       <ErrorState title={texts.notLeft} busy={busy} onRetry={leave}>
         {failure.detail}
       </ErrorState>

@@ -9,6 +9,8 @@ import { AccountNotices, AccountPart, AccountSkeleton } from '#web/accounts/sett
 import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/dashboard.index.ts';
 
@@ -43,11 +45,9 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   const { email, profile, account, sessions } = loaderData;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       {account.ok && <AccountNotices account={account.value} />}
-      <div className="split split-even">
+      <div className={`${panelStyles.split} ${panelStyles.even}`}>
         <ProfilePart key={email} profile={profile} />
         <div>
           {account.ok ? (
@@ -66,10 +66,8 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
-      <div className="split split-even">
+      <DashboardHead title={texts.title} />
+      <div className={`${panelStyles.split} ${panelStyles.even}`}>
         <ProfileSkeleton />
         <AccountSkeleton />
       </div>

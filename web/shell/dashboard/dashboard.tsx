@@ -7,6 +7,7 @@ import { type SessionTools, useSession } from '#web/accounts/session/session.tsx
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
+import styles from './dashboard.module.css';
 import { useFigures } from './menu.figures.ts';
 import { texts } from './texts.ts';
 
@@ -25,11 +26,11 @@ export default function Dashboard() {
   }, [pathname, admin]);
 
   return (
-    <div className="desk">
-      <aside className="side">
+    <div className={styles.dashboard}>
+      <aside className={styles.side}>
         <nav ref={menu} aria-label={texts.menu}>
           {user && (
-            <div className="side__who">
+            <div className={styles.who}>
               <Avatar name={user.displayName} picture={user.photoURL} />
               <span className="small">
                 <b>
@@ -54,7 +55,7 @@ export default function Dashboard() {
           {admin && <AdminEntries acting={isActingAdmin(session)} />}
         </nav>
       </aside>
-      <div className="desk__main">
+      <div className={styles.main}>
         <Outlet />
       </div>
     </div>
@@ -82,7 +83,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
         {texts.manageParts}
         <Waits count={figures?.parts} words={texts.onSale} />
       </Link>
-      <div className="side__more">
+      <div className={styles.more}>
         <NavLink to={pages.overview}>{texts.overview}</NavLink>
         <NavLink to={pages.manageReviews}>
           {texts.reviews}
@@ -113,7 +114,7 @@ function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
 function Waits({ count = 0, words }: { count: number | undefined; words: string }) {
   if (count === 0) return null;
   return (
-    <span className="n" title={words}>
+    <span className={styles.n} title={words}>
       {formatFigure(count)}
       <span className="vh">{` ${words}`}</span>
     </span>

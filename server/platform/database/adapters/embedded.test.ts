@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBinaries } from '#server/platform/database/adapters/embedded.binaries.ts';
+import { findBinaries } from '#server/platform/database/adapters/embedded.place.ts';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { itServesAsDatabase } from '#server/platform/database/database.conformance.ts';

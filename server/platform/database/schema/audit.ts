@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { user } from './identity.ts';
-import type { ActorKind } from './orders.ts';
+
+/** Who did something: a person by id, the shop itself, or the payment provider. */
+export type ActorKind = 'user' | 'system' | 'provider';
 
 /**
  * What people and the shop changed, append-only, without personal data. What one act did to many things is an entry of its

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The id of a row: UUIDv7, made in Node, so that ids rise with time. */
 export const id = () =>
@@ -14,3 +14,6 @@ export const createdAt = () => time('created_at').notNull().defaultNow();
 
 /** An amount of money in whole cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

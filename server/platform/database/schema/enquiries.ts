@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  customType,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EnquiryState } from '#contract/content/enquiries.ts';
 import type { Build, DrawingType } from '#contract/content/enquiry-facts.ts';
-import { createdAt, id, time } from './columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Numbers for people; a number that a refused enquiry took stays unused. */
 export const enquiryNumbers = pgSequence('enquiry_number', { startWith: 1 });
@@ -58,7 +45,7 @@ export const enquiryDrawing = pgTable(
     name: text().notNull(),
     type: text().$type<DrawingType>().notNull(),
     size: integer().notNull(),
-    bytes: bytea().notNull(),
+    bytes: bytes().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

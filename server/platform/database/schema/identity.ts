@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, time } from './columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Better Auth's tables (user, session, account, verification, rateLimit), with what the shop adds to a person. */
 export const user = pgTable(
@@ -114,13 +102,6 @@ export const twoFactor = pgTable(
   (table) => [uniqueIndex('two_factor_user').on(table.userId)],
 );
 
-/** Attempts counted against guessing, as rate-limiter-flexible keeps them: `expire` in milliseconds since 1970. */
-export const attempts = pgTable(
-  'attempts',
-  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
-  (table) => [index('attempts_expiry').on(table.expire)],
-);
-
 /** Links that were mailed: only the SHA-256 of each token. A used one stays until it would have run out and longer, to be told as used. */
 export const mailedLink = pgTable(
   'mailed_link',
@@ -150,8 +131,6 @@ export const socialAttempt = pgTable(
   (table) => [index('social_attempt_age').on(table.createdAt)],
 );
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
 /** The picture of a person, copied from their social provider: WebP of our own making. */
 export const portrait = pgTable('portrait', {
   id: id(),
@@ -176,15 +155,3 @@ export const accessToken = pgTable(
   },
   (table) => [index('access_token_session').on(table.sessionId), index('access_token_expiry').on(table.expiresAt)],
 );
-
-export const profile = pgTable('profile', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  education: text().notNull(),
-  city: text().notNull(),
-  phone: text().notNull(),
-  linkedin: text().notNull(),
-  image: text().notNull(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
-});

@@ -13,9 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { part } from './catalogue.ts';
+import type { ActorKind } from './audit.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
+import { part } from './parts.ts';
 
 /** Numbers for people; a number that a refused order took stays unused. */
 export const orderNumbers = pgSequence('order_number', { startWith: 10001 });
@@ -84,27 +85,6 @@ export const order = pgTable(
   ],
 );
 
-/** Invoices, numbered without a gap within their year, in the transaction of the payment. */
-export const invoice = pgTable(
-  'invoice',
-  {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => order.id),
-    year: integer().notNull(),
-    number: integer().notNull(),
-    /** The buyer's name as it was then: an invoice keeps it, whatever becomes of the account. */
-    buyerName: text('buyer_name'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('invoice_order').on(table.orderId),
-    uniqueIndex('invoice_number').on(table.year, table.number),
-    check('invoice_positive', sql`${table.number} > 0`),
-  ],
-);
-
 /** What was ordered, with name, SKU and price as they were then. */
 export const orderLine = pgTable(
   'order_line',
@@ -132,41 +112,6 @@ export const orderLine = pgTable(
     check('order_line_price', sql`${table.priceCents} = ${table.unitPriceCents} * ${table.quantity}`),
   ],
 );
-
-/**
- * Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
- * `write-off` books off what was just given back and cannot be sold.
- */
-export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'write-off' | 'correction';
-
-/** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
-export const stockMovement = pgTable(
-  'stock_movement',
-  {
-    id: id(),
-    partId: uuid('part_id')
-      .notNull()
-      .references(() => part.id),
-    orderLineId: uuid('order_line_id').references(() => orderLine.id),
-    kind: text().$type<StockMovementKind>().notNull(),
-    quantity: integer().notNull(),
-    reason: text(),
-    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('stock_movement_line_kind').on(table.orderLineId, table.kind),
-    index('stock_movement_part').on(table.partId, table.createdAt),
-    check('stock_movement_quantity', sql`${table.quantity} <> 0`),
-    check(
-      'stock_movement_line',
-      sql`(${table.kind} in ('hold', 'release', 'retake', 'return', 'write-off')) = (${table.orderLineId} is not null)`,
-    ),
-  ],
-);
-
-/** Who did something: a person by id, the shop itself, or the payment provider. */
-export type ActorKind = 'user' | 'system' | 'provider';
 
 /** Everything that happened to an order, append-only, without personal data. */
 export const orderEvent = pgTable(

@@ -94,6 +94,3 @@ export const providerEvent = pgTable(
     index('provider_event_intent').on(table.intentId),
   ],
 );
-
-/** Facts about this database, such as the mode it was first started in. */
-export const shopFact = pgTable('shop_fact', { name: text().primaryKey(), value: text().notNull() });

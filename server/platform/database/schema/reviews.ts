@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { part } from './catalogue.ts';
 import { createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
 import { order } from './orders.ts';
+import { part } from './parts.ts';
 
 /** Reviews. One that names a line its writer paid for is that of a verified buyer. */
 export const review = pgTable(

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { imagesConform } from '#server/platform/uploads/images.conformance.ts';
+import { uploadsConform } from '#server/platform/uploads/uploads.conformance.ts';
 import { diskStore } from './disk.ts';
 
-imagesConform('a folder of this machine', async () => {
+uploadsConform('a folder of this machine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   const file = join(folder, 'no folder');
   await writeFile(file, '');

@@ -1,14 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImageStore, type KeptFile, StoreAway } from '#server/platform/uploads/images.port.ts';
-import { writeWhole } from '#server/platform/uploads/images.writing.ts';
+import { StoreAway, type StoredFile, type UploadStore } from '#server/platform/uploads/uploads.port.ts';
+import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 
 /** Nothing else ever becomes a part of a path. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Keeps the files of pictures in a folder of this machine, which is made when it is first needed. */
-export function diskStore(folder: string): ImageStore {
-  const pathOf = ({ id, width }: Pick<KeptFile, 'id' | 'width'>) => {
+export function diskStore(folder: string): UploadStore {
+  const pathOf = ({ id, width }: Pick<StoredFile, 'id' | 'width'>) => {
     if (!ID.test(id) || !Number.isSafeInteger(width)) throw new TypeError('This names no file of a picture');
     // Ids rise with time: their ends spread the files over folders.
     return join(folder, id.slice(-2), `${id}-${width}.webp`);

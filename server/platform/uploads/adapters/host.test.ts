@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileOf, imagesConform } from '#server/platform/uploads/images.conformance.ts';
-import { StoreAway } from '#server/platform/uploads/images.port.ts';
+import { fileOf, uploadsConform } from '#server/platform/uploads/uploads.conformance.ts';
+import { StoreAway } from '#server/platform/uploads/uploads.port.ts';
 import { hostStore } from './host.ts';
 
 async function listen(answer: RequestListener) {
@@ -53,7 +53,7 @@ async function folderForTest(): Promise<string> {
   return folder;
 }
 
-imagesConform('an image host', async () => {
+uploadsConform('an image host', async () => {
   const host = await openHost();
   const folder = await mkdtemp(join(tmpdir(), 'copies-'));
   const url = `${host.origin}/upload?key=hidden`;

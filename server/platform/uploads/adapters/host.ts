@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ImageStore, type KeptFile, StoreAway } from '#server/platform/uploads/images.port.ts';
+import { StoreAway, type StoredFile, type UploadStore } from '#server/platform/uploads/uploads.port.ts';
 import { diskStore } from './disk.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 /** Far above what any file of ours has. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
@@ -25,10 +25,10 @@ export interface HostSettings {
  * `{success: true, data: {url}}`. A picture is fetched from where the host said, and from nowhere else, and kept as a copy. The
  * host knows no removing, so that only takes the copies away.
  */
-export function hostStore({ url, folder }: HostSettings, patienceMs = PATIENCE_MS): ImageStore {
+export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS): UploadStore {
   const copies = diskStore(folder);
 
-  async function post({ id, width, bytes }: { id: string; width: number; bytes: Buffer }): Promise<KeptFile> {
+  async function post({ id, width, bytes }: { id: string; width: number; bytes: Buffer }): Promise<StoredFile> {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${id}-${width}.webp`);
     const { status, body } = await ask(url, { method: 'POST', body: form }, ANSWER_BYTES_MAX);
@@ -38,7 +38,7 @@ export function hostStore({ url, folder }: HostSettings, patienceMs = PATIENCE_M
     return { id, width, url: new URL(answer.data.data.url).href };
   }
 
-  async function fetchFile(file: KeptFile): Promise<Buffer | null> {
+  async function fetchFile(file: StoredFile): Promise<Buffer | null> {
     if (!file.url) return null;
     const { status, body } = await ask(file.url, {}, FILE_BYTES_MAX);
     if (status === 404 || status === 410) return null;
@@ -50,7 +50,7 @@ export function hostStore({ url, folder }: HostSettings, patienceMs = PATIENCE_M
   /** One request, which may lead nowhere else, with its whole answer. */
   async function ask(address: string, init: RequestInit, bytesMax: number): Promise<{ status: number; body: Buffer }> {
     try {
-      const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
       const parts: Uint8Array[] = [];
       let bytes = 0;
       for await (const part of answer.body ?? []) {

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { imagesConform } from '#server/platform/uploads/images.conformance.ts';
+import { uploadsConform } from '#server/platform/uploads/uploads.conformance.ts';
 import { s3Store } from './s3.ts';
 
-imagesConform('an S3-compatible store', async () => {
+uploadsConform('an S3-compatible store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',

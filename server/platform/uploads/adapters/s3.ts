@@ -6,7 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type ImageStore, type KeptFile, StoreAway } from '#server/platform/uploads/images.port.ts';
+import { StoreAway, type StoredFile, type UploadStore } from '#server/platform/uploads/uploads.port.ts';
 
 export interface S3Settings {
   /** The store's own address, without the bucket. */
@@ -18,10 +18,10 @@ export interface S3Settings {
 
 const CONNECT_MS = 3000;
 /** For one call with its repetition. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Keeps the files of pictures in a bucket of an S3-compatible store, below `images/`. Nobody else needs to read there. */
-export function s3Store({ endpoint, bucket, key, secret }: S3Settings, patienceMs = PATIENCE_MS): ImageStore {
+export function s3Store({ endpoint, bucket, key, secret }: S3Settings, timeoutMs = TIMEOUT_MS): UploadStore {
   const client = new S3Client({
     endpoint,
     region: regionIn(endpoint),
@@ -31,10 +31,13 @@ export function s3Store({ endpoint, bucket, key, secret }: S3Settings, patienceM
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: patienceMs },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs },
   });
-  const at = ({ id, width }: Pick<KeptFile, 'id' | 'width'>) => ({ Bucket: bucket, Key: `images/${id}-${width}.webp` });
-  const limit = () => ({ abortSignal: AbortSignal.timeout(patienceMs) });
+  const at = ({ id, width }: Pick<StoredFile, 'id' | 'width'>) => ({
+    Bucket: bucket,
+    Key: `images/${id}-${width}.webp`,
+  });
+  const limit = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   return {
     place: 's3',
     async keep(id, files) {

@@ -1,27 +1,27 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoKeys, payAsBrowser } from '#server/demo/stripe.fixture.ts';
-import { type StripeSimulator, startStripeSimulator } from '#server/demo/stripe.simulator.ts';
 import { stripePayments } from '#server/sales/payments/adapters/stripe.ts';
 import { paymentsConform } from '#server/sales/payments/payments.conformance.ts';
 import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { type Simulators, startSimulators } from '#simulators/simulators.ts';
+import { payAsBrowser, testKeys, testSettings } from '#simulators/stripe/stripe.fixture.ts';
 
-async function startSimulator(): Promise<StripeSimulator> {
+async function openSimulators(): Promise<Simulators> {
   const { url } = await freshDatabase();
-  return startStripeSimulator({ databaseUrl: url, ...demoKeys, webhookUrl: null });
+  return startSimulators({ databaseUrl: url, ...testSettings, webhookUrl: null });
 }
 
 /** Nobody listens there: the port is reserved, and no ordinary program may open it. */
 const nobody = new URL('http://127.0.0.1:1');
 
 paymentsConform('Stripe adapter on the simulator', async () => {
-  const simulator = await startSimulator();
+  const simulator = await openSimulators();
   const baseUrl = new URL(simulator.url);
   return {
-    provider: stripePayments({ ...demoKeys, baseUrl }),
-    unreachable: stripePayments({ ...demoKeys, baseUrl: nobody }),
-    wrongKey: stripePayments({ ...demoKeys, secretKey: 'sk_demo_other', baseUrl }),
+    provider: stripePayments({ ...testKeys, baseUrl }),
+    unreachable: stripePayments({ ...testKeys, baseUrl: nobody }),
+    wrongKey: stripePayments({ ...testKeys, secretKey: 'sk_demo_other', baseUrl }),
     pay: async (intent, card) => {
       const number = card === 'good' ? '4242424242424242' : '4000000000000002';
       const { body } = await payAsBrowser(simulator.url, intent, number);
@@ -30,7 +30,7 @@ paymentsConform('Stripe adapter on the simulator', async () => {
     sign: (body, ageSeconds = 0) =>
       Stripe.webhooks.generateTestHeaderString({
         payload: body.toString('utf8'),
-        secret: demoKeys.webhookSecret,
+        secret: testKeys.webhookSecret,
         timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
       }),
     eventAbout: (intentId) =>
@@ -47,11 +47,11 @@ paymentsConform('Stripe adapter on the simulator', async () => {
 });
 
 describe('Stripe adapter when the line is bad', () => {
-  let simulator: StripeSimulator;
+  let simulator: Simulators;
   let provider: PaymentProvider;
   beforeEach(async () => {
-    simulator = await startSimulator();
-    provider = stripePayments({ ...demoKeys, baseUrl: new URL(simulator.url) });
+    simulator = await openSimulators();
+    provider = stripePayments({ ...testKeys, baseUrl: new URL(simulator.url) });
   });
   afterEach(() => simulator.close());
 

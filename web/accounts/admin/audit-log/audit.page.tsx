@@ -1,20 +1,19 @@
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useRef } from 'react';
 import { userCalls } from '#contract/accounts/users.calls.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { Page } from '#contract/lists.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
-import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { usePages } from '#web/platform/ui/rows.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { Choice, MoreRows, SearchBox, Tools } from '#web/platform/ui/tools.tsx';
+import { countIn, readList } from '#web/platform/ui/list.ts';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Filter, MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/audit.page.ts';
 import { AuditTable } from './audit.table.tsx';
-import { type AuditView, queryFor, viewIn } from './audit.view.ts';
+import { type AuditView, viewIn } from './audit.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -22,82 +21,45 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  return readPage(viewIn(new URL(request.url).searchParams));
+  const address = new URL(request.url).searchParams;
+  const query = queryOf(viewIn(address));
+  return readList(countIn(address), async ({ cursor }) => {
+    const slice = await callAsAdmin(userCalls.listAudit, { query: { ...query, cursor } });
+    if (!slice.ok) return slice;
+    const { entries, ...rest } = slice.value;
+    return { ok: true, value: { rows: entries, ...rest } };
+  });
 }
 
-async function readPage(view: AuditView, cursor?: string): Promise<CallResult<Page<AuditEntry>>> {
-  const page = await callAsAdmin(userCalls.listAudit, { query: { ...queryFor(view), cursor } });
-  if (!page.ok) return page;
-  const { entries, ...rest } = page.value;
-  return { ok: true, value: { rows: entries, ...rest } };
-}
-
-export default function Audit({ loaderData: first }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  const { params, change } = useAddress();
-  const view = viewIn(params);
-
-  if (!first) return <HydrateFallback />;
+export default function Audit({ loaderData: list }: Route.ComponentProps) {
+  const view = viewIn(useAddress().params);
+  const body = useRef<HTMLTableSectionElement>(null);
+  if (!list) return <HydrateFallback />;
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-        <p className="small quiet">{texts.note}</p>
-      </div>
+      <Head />
       <Tools>
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.email}
-          value={view.q}
-          onSearch={(q) => change({ q: q || null })}
-        />
-        <Choice
-          label={texts.what}
-          value={view.what}
-          options={texts.kinds}
-          onChoose={(what) => change({ what: what === 'all' ? null : what })}
-        />
-        <Choice
-          label={texts.when}
-          value={view.days}
-          options={texts.times}
-          onChoose={(days) => change({ days: days === '7' ? null : days })}
-        />
+        <Search label={texts.search} placeholder={texts.email} />
+        <Filter label={texts.what} name="what" usual="all" options={texts.kinds} />
+        <Filter label={texts.when} name="days" usual="7" options={texts.times} />
       </Tools>
-      {first.ok ? (
-        <AuditList first={first.value} />
+      {list.ok ? (
+        <>
+          {list.value.rows.length > 0 ? (
+            <AuditTable entries={list.value.rows} body={body} />
+          ) : (
+            <NoEntries view={view} />
+          )}
+          <MoreRows list={list.value} shown={texts.shown} body={body} />
+        </>
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {first.failure.detail}
-        </ErrorState>
+        <LoadError title={texts.failed} failure={list.failure} />
       )}
     </>
   );
 }
 
-/** The entries from the first page of a view on, and more of them page by page. */
-function AuditList({ first }: { first: Page<AuditEntry> }) {
-  const [address] = useSearchParams();
-  const view = viewIn(address);
-  const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) => readPage(view, cursor));
-  return (
-    <>
-      {rows.length > 0 ? <AuditTable entries={rows} body={body} /> : <NoEntries />}
-      <MoreRows
-        shown={texts.shown(rows.length, total)}
-        none={rows.length === 0}
-        more={more}
-        busy={busy}
-        failure={failure}
-        onMore={showMore}
-      />
-    </>
-  );
-}
-
-function NoEntries() {
-  const [address] = useSearchParams();
-  const { q, what, days } = viewIn(address);
+function NoEntries({ view: { q, what, days } }: { view: AuditView }) {
   if (q === '' && what === 'all' && days === 'any') return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
   return (
     <EmptyState title={texts.noMatch} action={<ButtonLink to={`${pages.audit}?days=any`}>{texts.showAll}</ButtonLink>}>
@@ -106,13 +68,18 @@ function NoEntries() {
   );
 }
 
+function Head() {
+  return (
+    <DashboardHead title={texts.title}>
+      <p className="small quiet">{texts.note}</p>
+    </DashboardHead>
+  );
+}
+
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-        <p className="small quiet">{texts.note}</p>
-      </div>
+      <Head />
       <SkeletonRows rows={8} label={texts.loading} />
     </>
   );

@@ -1,11 +1,29 @@
 import type { RefObject } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Email } from '#web/platform/ui/email.tsx';
+import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './audit.module.css';
 import { EntriesInside } from './entries-inside.tsx';
 import { texts } from './texts.ts';
 
-const { columns } = texts;
+const names = texts.columns;
+
+const columns: readonly Column<AuditEntry>[] = [
+  { label: names.when, sorted: 'descending', cell: ({ at }) => <Time at={at} form="second" /> },
+  { label: names.who, kinds: ['two'], cell: ({ who }) => <Words words={who} /> },
+  { label: names.what, cell: ({ what }) => <b>{what}</b> },
+  {
+    label: names.on,
+    kinds: ['two'],
+    cell: ({ _id, on, inside }) => (
+      <>
+        <Words words={on} />
+        {inside > 0 && <EntriesInside id={_id} about={on} count={inside} />}
+      </>
+    ),
+  },
+];
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
@@ -15,41 +33,19 @@ interface AuditTableProps {
 /** The entries of the audit log, the newest first. */
 export function AuditTable({ entries, body }: AuditTableProps) {
   return (
-    <table className="rows rows-log num" aria-label={texts.title}>
-      <thead>
-        <tr>
-          <th scope="col" aria-sort="descending">
-            {columns.when}
-          </th>
-          <th scope="col">{columns.who}</th>
-          <th scope="col">{columns.what}</th>
-          <th scope="col">{columns.on}</th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {entries.map(({ _id, at, who, what, on, inside }) => (
-          <tr key={_id} tabIndex={-1}>
-            <td data-label={columns.when}>
-              <Time at={at} form="second" />
-            </td>
-            <td data-label={columns.who} className="span-2">
-              <Told words={who} />
-            </td>
-            <td data-label={columns.what}>
-              <b>{what}</b>
-            </td>
-            <td data-label={columns.on} className="span-2">
-              <Told words={on} />
-              {inside > 0 && <EntriesInside id={_id} about={on} count={inside} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={texts.title}
+      className={styles.log}
+      columns={columns}
+      rows={entries}
+      idOf={({ _id }) => _id}
+      body={body}
+      keyboard={false}
+    />
   );
 }
 
 /** An email, or other words. */
-function Told({ words }: { words: string }) {
+function Words({ words }: { words: string }) {
   return words.includes('@') ? <Email address={words} /> : words;
 }

@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState, useTransition } from 'react';
+import { Await } from 'react-router';
 import { userCalls } from '#contract/accounts/users.calls.ts';
-import type { AuditEntry } from '#contract/audit.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { readList } from '#web/platform/ui/list.ts';
+import styles from './audit.module.css';
 import { texts } from './texts.ts';
 
 interface EntriesInsideProps {
@@ -18,7 +21,7 @@ export function EntriesInside({ id, about, count }: EntriesInsideProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
-    <div className="log-inside">
+    <div className={styles.inside}>
       <button
         type="button"
         className="link"
@@ -35,69 +38,62 @@ export function EntriesInside({ id, about, count }: EntriesInsideProps) {
 }
 
 function Entries({ id, about }: Omit<EntriesInsideProps, 'count'>) {
-  const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
-  const [total, setTotal] = useState(0);
-  /** Where the next page begins; undefined before the first one, null after the last. */
-  const [next, setNext] = useState<string | null>();
-  const [busy, setBusy] = useState(true);
-  const [failure, setFailure] = useState<string>();
+  const read = (count: number) =>
+    readList(count, async ({ cursor }) => {
+      const slice = await callAsAdmin(userCalls.openAuditEntry, { params: { id }, query: { cursor } });
+      if (!slice.ok) return slice;
+      const { entries, ...rest } = slice.value;
+      return { ok: true, value: { rows: entries, ...rest } };
+    });
+  const [reading, setReading] = useState(() => read(1));
+  const [busy, startReading] = useTransition();
   const firstNew = useRef<number>(null);
-  const list = useRef<HTMLUListElement>(null);
 
-  const read = async (cursor?: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    const page = await callAsAdmin(userCalls.openAuditEntry, { params: { id }, query: { cursor } });
-    setBusy(false);
-    if (!page.ok) {
-      setFailure(page.failure.detail);
-      return;
-    }
-    setEntries((before) => (cursor === undefined ? page.value.entries : [...before, ...page.value.entries]));
-    setTotal(page.value.total);
-    setNext(page.value.next);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened, it reads its first page
-  useEffect(() => {
-    void read();
-  }, [id]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new entries are the moment
-  useEffect(() => {
-    if (firstNew.current === null) return;
-    const first = list.current?.children[firstNew.current];
+  /** Leads the focus to the first entry that came with Show more. */
+  const focusNew = (list: HTMLUListElement | null) => {
+    const entry = firstNew.current === null ? null : list?.children[firstNew.current];
+    if (!(entry instanceof HTMLElement)) return;
     firstNew.current = null;
-    if (first instanceof HTMLElement) first.focus();
-  }, [entries]);
-
-  const showMore = () => {
-    firstNew.current = entries.length;
-    void read(next ?? undefined);
+    entry.focus();
   };
-
+  const more = (count: number) => {
+    firstNew.current = count;
+    startReading(() => setReading(read(count + 1)));
+  };
+  const waiting = (
+    <p className="note num" role="status">
+      {texts.insideLoading}
+    </p>
+  );
   return (
-    <>
-      <ul ref={list} aria-label={texts.inside(about)}>
-        {entries.map(({ _id, what, on }) => (
-          <li key={_id} tabIndex={-1}>
-            <b>{what}</b> {on}
-          </li>
-        ))}
-      </ul>
-      <p className="note num" role="status">
-        {next === undefined ? !failure && texts.insideLoading : texts.insideShown(entries.length, total)}
-      </p>
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
-      {(next || failure) && (
-        <Button tone="line" size="small" busy={busy} onClick={showMore}>
-          {failure ? texts.retry : texts.more}
-        </Button>
-      )}
-    </>
+    <Suspense fallback={waiting}>
+      <Await resolve={reading}>
+        {(list) => {
+          const { rows, total, next, failure } = list.ok
+            ? list.value
+            : { rows: [], total: 0, next: null, failure: list.failure.detail };
+          return (
+            <>
+              <ul ref={focusNew} aria-label={texts.inside(about)}>
+                {rows.map(({ _id, what, on }) => (
+                  <li key={_id} tabIndex={-1}>
+                    <b>{what}</b> {on}
+                  </li>
+                ))}
+              </ul>
+              <p className="note num" role="status">
+                {list.ok && texts.insideShown(rows.length, total)}
+              </p>
+              <RefusalLine>{failure ?? null}</RefusalLine>
+              {(next || failure) && (
+                <Button tone="line" size="small" busy={busy} onClick={() => more(rows.length)}>
+                  {failure ? texts.retry : texts.more}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Await>
+    </Suspense>
   );
 }

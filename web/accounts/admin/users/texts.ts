@@ -21,9 +21,9 @@ export const texts = {
     ['buyer', 'Buyer'],
   ],
   sort: 'Sort by',
-  orders: [
-    ['ascending', 'Email, A to Z'],
-    ['descending', 'Email, Z to A'],
+  sorts: [
+    ['email', 'ascending', 'Email, A to Z'],
+    ['email', 'descending', 'Email, Z to A'],
   ],
   columns: { no: 'No', email: 'Email', role: 'Role', action: 'Action' },
   you: 'you',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/users.ts';
-import { ROWS, usersIn, viewIn } from './users.list.ts';
+import { usersIn, viewIn } from './users.list.ts';
 
 const user = (email: string, role: User['role']): User => ({
   _id: '019a0000-0000-7000-8000-000000000000',
@@ -17,18 +17,18 @@ const users = [
   user('admin@mountain-bike.test', 'admin'),
   user('Zoe@lindqvist.example', 'admin'),
 ];
-const seen = (search: string) => usersIn(viewIn(new URLSearchParams(search)), users).map(({ email }) => email);
+const emailsOf = (search: string) => usersIn(viewIn(new URLSearchParams(search)), users).map(({ email }) => email);
 
 test('accounts are listed by email, or the other way round', () => {
-  expect(seen('role=buyer')).toEqual(['marta@lindqvist.example']);
-  expect(seen('role=admin&order=descending')).toEqual(['admin@mountain-bike.test', 'Zoe@lindqvist.example']);
-  expect(seen('')).toEqual(seen('order=descending').reverse());
+  expect(emailsOf('role=buyer')).toEqual(['marta@lindqvist.example']);
+  expect(emailsOf('role=admin&order=descending')).toEqual(['admin@mountain-bike.test', 'Zoe@lindqvist.example']);
+  expect(emailsOf('')).toEqual(emailsOf('order=descending').reverse());
 });
 
 test('a search finds any part of an email, whatever its case', () => {
-  expect(seen('q=%20LINDQVIST%20').sort()).toEqual(['Zoe@lindqvist.example', 'marta@lindqvist.example']);
-  expect(seen('q=LINDQVIST&role=admin')).toEqual(['Zoe@lindqvist.example']);
-  expect(seen('q=nobody')).toEqual([]);
+  expect(emailsOf('q=%20LINDQVIST%20').sort()).toEqual(['Zoe@lindqvist.example', 'marta@lindqvist.example']);
+  expect(emailsOf('q=LINDQVIST&role=admin')).toEqual(['Zoe@lindqvist.example']);
+  expect(emailsOf('q=nobody')).toEqual([]);
 });
 
 test('any address can be looked at', () => {
@@ -40,7 +40,7 @@ test('any address can be looked at', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('q', 'role', 'order', 'shown'), value), (address) => {
       const view = viewIn(new URLSearchParams(address));
-      expect(view.shown).toBeGreaterThanOrEqual(ROWS);
+      expect(view.shown).toBeGreaterThanOrEqual(25);
       expect(Number.isSafeInteger(view.shown)).toBe(true);
       expect(users).toEqual(expect.arrayContaining(usersIn(view, users)));
     }),

@@ -1,36 +1,22 @@
 import type { User } from '#contract/accounts/users.ts';
-import { searchIn } from '#contract/search-words.ts';
+import { countIn } from '#web/platform/ui/list.ts';
+import { readView } from '#web/platform/ui/view.ts';
 
-/** How many accounts more each press of Show more shows. */
-export const ROWS = 25;
-
-/** What of the list of accounts is looked at: it stands in the address. */
-export interface UsersView {
-  q: string;
-  role: 'all' | 'admin' | 'buyer';
-  order: 'ascending' | 'descending';
-  /** How many accounts at most. */
-  shown: number;
-}
+/** What of the accounts is looked at stands in the address; `shown` is how many at most. */
+export type UsersView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */
-export function viewIn(address: URLSearchParams): UsersView {
-  const role = address.get('role');
-  const shown = Number(address.get('shown'));
-  return {
-    q: searchIn(address),
-    role: role === 'admin' || role === 'buyer' ? role : 'all',
-    order: address.get('order') === 'descending' ? 'descending' : 'ascending',
-    shown: Number.isSafeInteger(shown) && shown > ROWS ? shown : ROWS,
-  };
+export function viewIn(address: URLSearchParams) {
+  const view = readView(address, { role: ['all', 'admin', 'buyer'], order: ['ascending', 'descending'] });
+  return { ...view, shown: countIn(address, 'shown') };
 }
 
 /** The accounts that match the view, by email, all of them: `shown` is left to the page. */
 export function usersIn(view: UsersView, users: readonly User[]): User[] {
-  const wanted = view.q.toLowerCase();
+  const part = view.q.toLowerCase();
   const sign = view.order === 'ascending' ? 1 : -1;
   return users
     .filter(({ role }) => view.role === 'all' || (role === 'admin') === (view.role === 'admin'))
-    .filter(({ email }) => email.toLowerCase().includes(wanted))
+    .filter(({ email }) => email.toLowerCase().includes(part))
     .sort((one, other) => (one.email < other.email ? -sign : sign));
 }

@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { userCalls } from '#contract/accounts/users.calls.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { useAddress } from '#web/platform/ui/address.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { Choice, MoreRows, SearchBox, Tools, useNewRows } from '#web/platform/ui/tools.tsx';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/users.page.ts';
 import { texts } from './texts.ts';
-import { ROWS, usersIn, viewIn } from './users.list.ts';
+import { usersIn, viewIn } from './users.list.ts';
 import { UsersTable } from './users.table.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -23,83 +24,46 @@ export async function clientLoader() {
 }
 
 export default function Users({ loaderData: users }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const changed = useRef(false);
-
-  // Where the row that had the focus has left with what was done to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list after the change is the moment
-  useEffect(() => {
-    if (!changed.current) return;
-    changed.current = false;
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, [users]);
-
+  const readAgain = useReadAgain(users, { heading });
   if (!users) return <HydrateFallback />;
   return (
     <>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
+      <DashboardHead title={texts.title} heading={heading}>
         {users.ok && <p className="small quiet">{countsOf(users.value)}</p>}
-      </div>
+      </DashboardHead>
       {users.ok ? (
-        <UsersList
-          users={users.value}
-          onChanged={() => {
-            changed.current = true;
-          }}
-        />
+        <UsersList users={users.value} onChanged={readAgain} />
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {users.failure.detail}
-        </ErrorState>
+        <LoadError title={texts.failed} failure={users.failure} />
       )}
     </>
   );
 }
 
-function UsersList({ users, onChanged }: { users: readonly User[]; onChanged: () => void }) {
-  const { params, change } = useAddress();
-  const view = viewIn(params);
+function UsersList({ users, onChanged }: { users: readonly User[]; onChanged: () => Promise<void> }) {
+  const address = useAddress();
+  const view = viewIn(address.params);
+  const sorting = sortingBy(address, { sort: 'email', order: view.order }, 'email', () => 'ascending');
+  const body = useRef<HTMLTableSectionElement>(null);
   const found = usersIn(view, users);
   const rows = found.slice(0, view.shown);
-  const { body, awaitMore } = useNewRows(rows.length);
-  const turn = (order: typeof view.order) => change({ order: order === 'ascending' ? null : order });
+  const next = found.length > rows.length ? 'more' : null;
   return (
     <>
       <Tools>
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.email}
-          value={view.q}
-          onSearch={(q) => change({ q: q || null, shown: null })}
-        />
-        <Choice
-          label={texts.role}
-          value={view.role}
-          options={texts.roles}
-          onChoose={(role) => change({ role: role === 'all' ? null : role, shown: null })}
-        />
-        <Choice narrow label={texts.sort} value={view.order} options={texts.orders} onChoose={turn} />
+        <Search label={texts.search} placeholder={texts.email} rows="shown" />
+        <Filter label={texts.role} name="role" usual="all" options={texts.roles} rows="shown" />
+        <SortSelect {...sorting} label={texts.sort} options={texts.sorts} />
       </Tools>
       {rows.length > 0 ? (
-        <UsersTable users={rows} order={view.order} onTurn={turn} onChanged={onChanged} body={body} />
+        <UsersTable users={rows} sorting={sorting} onChanged={onChanged} body={body} />
       ) : (
         <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.makeAdmin}>{texts.showAll}</ButtonLink>}>
           {texts.noMatchHow}
         </EmptyState>
       )}
-      <MoreRows
-        shown={texts.shown(rows.length, found.length)}
-        none={rows.length === 0}
-        more={found.length > rows.length}
-        onMore={() => {
-          awaitMore();
-          change({ shown: String(view.shown + ROWS) });
-        }}
-      />
+      <MoreRows list={{ rows, total: found.length, next }} shown={texts.shown} body={body} name="shown" />
     </>
   );
 }
@@ -112,9 +76,7 @@ function countsOf(users: readonly User[]): string {
 export function HydrateFallback() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       <SkeletonRows rows={8} label={texts.loading} />
     </>
   );

@@ -1,63 +1,58 @@
 import type { RefObject } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
-import { SortHead } from '#web/platform/ui/table.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { MakeAdmin } from './make-admin.tsx';
 import { RemoveUser } from './remove-user.tsx';
 import { texts } from './texts.ts';
-import type { UsersView } from './users.list.ts';
-
-const { columns } = texts;
+import styles from './users.module.css';
 
 interface UsersTableProps {
   users: readonly User[];
-  order: UsersView['order'];
-  onTurn: (order: UsersView['order']) => void;
-  /** Runs before the list is read again. */
-  onChanged: () => void;
+  sorting: Sorting<'email'>;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
 /** The accounts, each with its role and what can be done about it. */
-export function UsersTable({ users, order, onTurn, onChanged, body }: UsersTableProps) {
+export function UsersTable({ users, onChanged, ...table }: UsersTableProps) {
   const { user: self } = useSession();
+  const names = texts.columns;
+  const columns: Column<User, 'email'>[] = [
+    { label: names.no, cell: (_, index) => index + 1 },
+    {
+      label: names.email,
+      sort: 'email',
+      kinds: ['email'],
+      cell: (user) => (
+        <>
+          <b>
+            <Email address={user.email} />
+          </b>
+          <span className={rowsStyles.under}>{factsOf(user, user.email === self?.email)}</span>
+        </>
+      ),
+    },
+    { label: names.role, cell: (user) => <MakeAdmin user={user} onChanged={onChanged} /> },
+    {
+      label: names.action,
+      cell: (user) => <RemoveUser user={user} own={user.email === self?.email} onChanged={onChanged} />,
+    },
+  ];
   return (
-    <table className="rows rows-users num" aria-label={texts.title}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.no}</th>
-          <SortHead
-            label={columns.email}
-            column="email"
-            sort="email"
-            order={order}
-            onSort={(_, turned) => onTurn(turned)}
-          />
-          <th scope="col">{columns.role}</th>
-          <th scope="col">{columns.action}</th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {users.map((user, index) => (
-          <tr key={user._id} tabIndex={-1}>
-            <td data-label={columns.no}>{index + 1}</td>
-            <td data-label={columns.email} className="email">
-              <b>
-                <Email address={user.email} />
-              </b>
-              <span className="under">{factsOf(user, user.email === self?.email)}</span>
-            </td>
-            <td data-label={columns.role}>
-              <MakeAdmin user={user} onMade={onChanged} />
-            </td>
-            <td data-label={columns.action}>
-              <RemoveUser user={user} own={user.email === self?.email} onRemoved={onChanged} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      {...table}
+      label={texts.title}
+      className={styles.users}
+      columns={columns}
+      rows={users}
+      idOf={({ _id }) => _id}
+      keyboard={false}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Brings a file that is dropped anywhere on the page: beside the place for it the browser would open it and leave. Gives
@@ -6,10 +6,7 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useArrivingFile(take: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
-  const taker = useRef(take);
-  useEffect(() => {
-    taker.current = take;
-  });
+  const taken = useEffectEvent(take);
 
   useEffect(() => {
     const drag = (event: DragEvent) => {
@@ -25,7 +22,7 @@ export function useArrivingFile(take: (file: File) => void): boolean {
       setOver(false);
       if (!file) return;
       event.preventDefault();
-      taker.current(file);
+      taken(file);
     };
     document.addEventListener('dragover', drag);
     document.addEventListener('dragleave', leave);

@@ -1,30 +1,31 @@
 import { families } from '#contract/catalogue/families.ts';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
+import { labelOf as attributeLabel } from '#web/catalogue/admin/parts/family.words.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import styles from './import.module.css';
 import { texts } from './texts.ts';
 
 const ATTRIBUTES = 'attributes.';
-/** More attributes than these are told in one cell: the shop's own file has them all. */
-const ATTRIBUTES_TOLD = 12;
+/** More attributes than these are shown in one cell: the shop's own file has them all. */
+const ATTRIBUTES_SHOWN = 12;
 
 const attributeLabels = new Map(
-  families.flatMap(({ attributes }) =>
-    attributes.map(({ key, label, unit }) => [key, unit ? `${label}, ${unit}` : label]),
-  ),
+  families.flatMap(({ attributes }) => attributes.map((attribute) => [attribute.key, attributeLabel(attribute)])),
 );
 
 /** The columns of the file, each with the field that it was taken for. */
 export function MatchedColumns({ columns }: Pick<PartsImport, 'columns'>) {
   const ofAttributes = columns.filter(({ field }) => field?.startsWith(ATTRIBUTES));
   const [first] = ofAttributes;
-  const summed = first && ofAttributes.length > ATTRIBUTES_TOLD ? first : null;
-  const told = summed ? columns.filter((column) => !ofAttributes.includes(column)) : columns;
+  const summed = first && ofAttributes.length > ATTRIBUTES_SHOWN ? first : null;
+  const shown = summed ? columns.filter((column) => !ofAttributes.includes(column)) : columns;
   return (
-    <section className="sec">
+    <section className={panelStyles.section}>
       <h2>{texts.columnsTitle}</h2>
-      <dl className="map">
-        {told.map(({ head, field }, place) => (
+      <dl className={styles.map}>
+        {shown.map(({ head, field }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a column twice in different letters, and none moves
-          <div key={place} className={field === null ? 'is-bad' : undefined}>
+          <div key={place} className={field === null ? styles.bad : undefined}>
             <dt>{head || '–'}</dt>
             <dd>{labelOf(field)}</dd>
           </div>

@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
@@ -20,13 +22,13 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
   const error = useId();
   if (file) return <OnItsWay file={file} onStop={stop} />;
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       {children ?? (
-        <div className="drop" data-over={over || undefined}>
+        <div className={uploadsStyles.drop} data-over={over || undefined}>
           <FileInput
-            label={texts.file}
-            invalid={refused !== null}
-            describedBy={refused ? `${error} ${note}` : note}
+            aria-label={texts.file}
+            aria-invalid={refused !== null || undefined}
+            aria-describedby={refused ? `${error} ${note}` : note}
             onFile={send}
           />
           <b>{refused?.name ?? texts.choose}</b>
@@ -36,7 +38,7 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
         </div>
       )}
       {refused && (
-        <p className="error" id={error} role="alert">
+        <p className={fieldStyles.error} id={error} role="alert">
           {children ? `${refused.name}: ${refused.why}` : refused.why}
         </p>
       )}
@@ -47,7 +49,7 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
 function OnItsWay({ file: { name, sent, size }, onStop }: { file: NonNullable<Sending['file']>; onStop: () => void }) {
   const share = size > 0 ? Math.min(1, sent / size) : 0;
   return (
-    <div className="drop drop-still">
+    <div className={`${uploadsStyles.drop} ${uploadsStyles.still}`}>
       <b>{name}</b>
       <div
         role="progressbar"
@@ -66,21 +68,16 @@ function OnItsWay({ file: { name, sent, size }, onStop }: { file: NonNullable<Se
   );
 }
 
-interface FileInputProps {
-  label: string;
-  invalid: boolean;
-  describedBy: string;
+interface FileInputProps extends ComponentProps<'input'> {
   onFile: (file: File) => void;
 }
 
-function FileInput({ label, invalid, describedBy, onFile }: FileInputProps) {
+function FileInput({ onFile, ...input }: FileInputProps) {
   return (
     <input
+      {...input}
       type="file"
       accept={TYPES}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onFile(file);
@@ -99,17 +96,7 @@ export function ChooseFile({ children, onFile }: { children: ReactNode; onFile: 
       <Button tone="line" onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={TYPES}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} hidden onFile={onFile} />
     </>
   );
 }

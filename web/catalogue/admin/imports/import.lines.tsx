@@ -1,11 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
-import { TableFrame } from '#web/platform/ui/table.tsx';
-import { MoreRows, useNewRows } from '#web/platform/ui/tools.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
+import { MoreRows } from '#web/platform/ui/tools.tsx';
+import styles from './import.module.css';
 import { texts } from './texts.ts';
 
-const PAGE = 50;
-const { columns } = texts;
+const ROWS = 50;
+const names = texts.columns;
+
+const columns: readonly Column<ImportLine & { place: number }>[] = [
+  { label: names.row, cell: ({ row }) => row },
+  { label: names.sku, kinds: ['two'], cell: ({ sku }) => sku },
+  { label: names.product, kinds: ['all'], cell: ({ name }) => name },
+  { label: names.column, kinds: ['all'], cell: (line) => <code>{columnOf(line)}</code> },
+  { label: names.change, kinds: ['all'], cell: (line) => <Change line={line} /> },
+];
 
 interface ImportLinesProps {
   report: PartsImport;
@@ -15,63 +26,39 @@ interface ImportLinesProps {
 
 /** Every fault and every change by row and column, so many at a time. */
 export function ImportLines({ report: { lines, linesInAll }, title, note }: ImportLinesProps) {
-  const [pages, setPages] = useState(1);
-  const shown = lines.slice(0, pages * PAGE);
-  const { body, awaitMore } = useNewRows(shown.length);
+  const [count, setCount] = useState(ROWS);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = lines.slice(0, count).map((line, place) => ({ ...line, place }));
   if (lines.length === 0) return null;
+  const next = rows.length < lines.length ? 'more' : null;
   return (
-    <section className="sec dry">
-      <div className="panel__head">
+    <section className={panelStyles.section}>
+      <div className={panelStyles.head}>
         <h2>{title}</h2>
         {note && <p className="small">{note}</p>}
       </div>
       <TableFrame label={title}>
-        <table className="rows rows-dry num">
-          <thead>
-            <tr>
-              <th scope="col">{columns.row}</th>
-              <th scope="col">{columns.sku}</th>
-              <th scope="col">{columns.product}</th>
-              <th scope="col">{columns.column}</th>
-              <th scope="col">{columns.change}</th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {shown.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report never move
-              <tr key={place} className={rowClass[line.kind]} tabIndex={-1}>
-                <td data-label={columns.row}>{line.row}</td>
-                <td data-label={columns.sku} className="span-2">
-                  {line.sku}
-                </td>
-                <td data-label={columns.product} className="span-all">
-                  {line.name}
-                </td>
-                <td data-label={columns.column} className="span-all">
-                  <code>{columnOf(line)}</code>
-                </td>
-                <td data-label={columns.change} className="span-all">
-                  <Change line={line} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={styles.lines}
+          columns={columns}
+          rows={rows}
+          idOf={({ place }) => String(place)}
+          body={body}
+          rowClass={({ kind }) => rowClass[kind]}
+          keyboard={false}
+        />
       </TableFrame>
       <MoreRows
-        shown={texts.shown(shown.length, linesInAll)}
-        none={false}
-        more={shown.length < lines.length}
-        onMore={() => {
-          awaitMore();
-          setPages(pages + 1);
-        }}
+        list={{ rows, total: linesInAll, next }}
+        shown={texts.shown}
+        body={body}
+        onMore={() => setCount(count + ROWS)}
       />
     </section>
   );
 }
 
-const rowClass = { fault: 'is-bad', new: 'is-new', change: undefined } as const;
+const rowClass = { fault: styles.bad, new: styles.new, change: undefined } as const;
 
 function columnOf({ kind, column }: ImportLine): string {
   if (kind === 'new') return texts.newPart;
@@ -90,7 +77,7 @@ function Change({ line: { kind, before, after, message } }: { line: ImportLine }
   return (
     <>
       {after !== '' && <code>{after}</code>}
-      <span className="error">{message}</span>
+      <span className={fieldStyles.error}>{message}</span>
     </>
   );
 }

@@ -1,18 +1,20 @@
-import { useRevalidator } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/import.page.ts';
 import { useArrivingFile } from './arriving-file.ts';
 import { FilePlace } from './import.file.tsx';
-import { ImportReport } from './import.report.tsx';
+import styles from './import.module.css';
+import { type Hindrance, ImportReport } from './import.report.tsx';
 import { type Sending, useSending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
@@ -26,8 +28,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { found: await callAsAdmin(importCalls.readImport, { params: { id } }) };
 }
 
+/** Writes the import. The loader reads it again, also where it was compared anew. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Hindrance | null> {
+  const id = String((await request.formData()).get('import'));
+  const written = await callAsAdmin(importCalls.writeImport, { params: { id } });
+  if (written.ok) return null;
+  return written.failure.code === 'changed-meanwhile' ? 'anew' : { detail: written.failure.detail };
+}
+
 export default function ImportParts({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   const sending = useSending();
   const over = useArrivingFile(sending.send);
   if (!loaderData) return <HydrateFallback />;
@@ -36,16 +45,14 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
     <>
       <Head />
       {found === null && <NoFile sending={sending} over={over} />}
-      {found?.ok && <ImportReport key={found.value._id} first={found.value} sending={sending} over={over} />}
+      {found?.ok && <ImportReport key={found.value._id} report={found.value} sending={sending} over={over} />}
       {found?.ok === false &&
         (['not-found', 'invalid-request'].includes(found.failure.code) ? (
           <EmptyState title={texts.gone} action={<ButtonLink to={pages.importParts}>{texts.startAnew}</ButtonLink>}>
             {texts.goneHow}
           </EmptyState>
         ) : (
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {found.failure.detail}
-          </ErrorState>
+          <LoadError title={texts.failed} failure={found.failure} />
         ))}
     </>
   );
@@ -54,9 +61,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
 function Head() {
   return (
     <>
-      <div className="desk__head">
-        <h1>{texts.title}</h1>
-      </div>
+      <DashboardHead title={texts.title} />
       <Tabs
         label={texts.tabs}
         tabs={[
@@ -70,16 +75,16 @@ function Head() {
 
 function NoFile({ sending, over }: { sending: Sending; over: boolean }) {
   return (
-    <div className="sheetful">
+    <div className={styles.sheet}>
       <FilePlace sending={sending} over={over} />
-      <section className="sec">
+      <section className={panelStyles.section}>
         <h2>{texts.howTitle}</h2>
-        <ul className="import-how">
+        <ul className={styles.how}>
           {texts.how.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <div className="acts">
+        <div className={panelStyles.acts}>
           <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
             {texts.example}
           </SaveButton>

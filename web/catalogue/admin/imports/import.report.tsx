@@ -1,41 +1,62 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher, useRevalidator } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import figuresStyles from '#web/platform/ui/figures.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { MatchedColumns } from './import.columns.tsx';
 import { ChooseFile, FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
+import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
-import { type Hindrance, useImport } from './import.watch.ts';
 import { texts } from './texts.ts';
 
+/** What stood in the way of writing: the file has to be looked at again, or a sentence of the shop. */
+export type Hindrance = 'anew' | { detail: string };
+
+/** How often an import is looked at while it is written. */
+const EVERY_MS = 600;
+
 interface ImportReportProps {
-  first: PartsImport;
+  report: PartsImport;
   sending: Sending;
   over: boolean;
 }
 
 /** A file that was read: what it is, what writing it would do or did, and what can be done now. Give it the import's id as key. */
-export function ImportReport({ first, sending, over }: ImportReportProps) {
-  const { held, hindrance, busy, write } = useImport(first);
-  const { counts, state } = held;
+export function ImportReport({ report, sending, over }: ImportReportProps) {
+  const { revalidate, state: reading } = useRevalidator();
+  const fetcher = useFetcher<Hindrance | null>();
+  const hindrance = fetcher.data ?? null;
+  const { counts, state } = report;
+  const busy = state === 'writing' || fetcher.state !== 'idle';
   const written = state === 'written';
   const count = counts.new + counts.changed;
+
+  // Each look is the moment for the next one, whatever it found.
+  useEffect(() => {
+    if (report.state !== 'writing' || reading !== 'idle') return;
+    const timer = setTimeout(revalidate, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [report, reading, revalidate]);
+
   return (
-    <div className="sheetful">
+    <div className={styles.sheet}>
       <FilePlace sending={sending} over={over}>
-        <div className="drop drop-has" data-over={over || undefined}>
-          <span className="badge">{texts.csv}</span>
-          <span className="drop__words">
-            <b>{held.fileName}</b>
-            <span className="note">{texts.facts(held)}</span>
+        <div className={`${uploadsStyles.drop} ${uploadsStyles.has} ${styles.file}`} data-over={over || undefined}>
+          <span className={factsStyles.badge}>{texts.csv}</span>
+          <span className={uploadsStyles.words}>
+            <b>{report.fileName}</b>
+            <span className="note">{texts.facts(report)}</span>
           </span>
           <Link className="link small" to={pages.importParts}>
             {texts.remove}
@@ -43,27 +64,30 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
         </div>
       </FilePlace>
       <Figures counts={counts} />
-      <Standing report={held} hindrance={hindrance} />
-      <MatchedColumns columns={held.columns} />
+      <Standing report={report} hindrance={hindrance} />
+      <MatchedColumns columns={report.columns} />
       <ImportLines
-        key={`${state === 'checked'} ${held.linesInAll}`}
-        report={held}
+        key={`${state === 'checked'} ${report.linesInAll}`}
+        report={report}
         title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
         note={counts.faults > 0 ? texts.linesOrder : null}
       />
-      <div className="acts">
+      <div className={panelStyles.acts}>
         {written ? (
           <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
         ) : (
-          <Button disabled={counts.faults > 0 || count === 0} busy={busy} onClick={write}>
-            {state === 'failed' ? texts.tryAgain : texts.write(count)}
-          </Button>
+          <fetcher.Form method="post">
+            <input type="hidden" name="import" value={report._id} />
+            <Button type="submit" disabled={counts.faults > 0 || count === 0} busy={busy}>
+              {state === 'failed' ? texts.tryAgain : texts.write(count)}
+            </Button>
+          </fetcher.Form>
         )}
         <ChooseFile onFile={sending.send}>{counts.faults > 0 ? texts.mended : texts.another}</ChooseFile>
         {counts.faults > 0 && (
           <SaveButton
             tone="line"
-            read={() => callFileAsAdmin(importCalls.exportImportFaults, { params: { id: held._id } })}
+            read={() => callFileAsAdmin(importCalls.exportImportFaults, { params: { id: report._id } })}
           >
             {texts.downloadFaults}
           </SaveButton>
@@ -75,23 +99,15 @@ export function ImportReport({ first, sending, over }: ImportReportProps) {
 
 function Figures({ counts }: Pick<PartsImport, 'counts'>) {
   return (
-    <dl className="figs">
-      <div>
-        <dt>{texts.fresh}</dt>
-        <dd>{formatFigure(counts.new)}</dd>
-      </div>
-      <div>
-        <dt>{texts.changed}</dt>
-        <dd>{formatFigure(counts.changed)}</dd>
-      </div>
-      <div>
-        <dt>{texts.unchanged}</dt>
-        <dd>{formatFigure(counts.unchanged)}</dd>
-      </div>
-      <div>
-        <dt>{texts.faults}</dt>
-        <dd className={counts.faults > 0 ? 'fault' : undefined}>{formatFigure(counts.faults)}</dd>
-      </div>
+    <dl className={figuresStyles.figures}>
+      {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{texts.counts[kind]}</dt>
+          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
+            {formatFigure(counts[kind])}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -107,17 +123,17 @@ function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindr
     if (changed) place.current?.focus();
   }, [state, hindrance]);
   return (
-    <div ref={place} tabIndex={-1} className="standing">
-      <Told report={report} hindrance={hindrance} />
+    <div ref={place} tabIndex={-1} className={styles.standing}>
+      <ImportNotice report={report} hindrance={hindrance} />
     </div>
   );
 }
 
-function Told({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
-  const { state, counts, done, total, failure } = report;
+function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
+  const { state, done, total } = report;
   if (state === 'writing')
     return (
-      <div className="notice">
+      <div className={factsStyles.notice}>
         <b>{texts.writing(total)}</b>
         <span>{texts.writingHow}</span>
         <div
@@ -131,41 +147,23 @@ function Told({ report, hindrance }: { report: PartsImport; hindrance: Hindrance
         </div>
       </div>
     );
-  if (state === 'written')
-    return (
-      <Notice tone="good" title={texts.written(total)}>
-        {texts.writtenHow(report)}
-      </Notice>
-    );
-  if (hindrance === 'anew')
-    return (
-      <Notice tone="bad" title={texts.anew}>
-        {texts.anewHow}
-      </Notice>
-    );
-  if (hindrance)
-    return (
-      <Notice tone="bad" title={texts.notBegun}>
-        {hindrance.detail}
-      </Notice>
-    );
-  if (state === 'failed')
-    return (
-      <Notice tone="bad" title={texts.notWritten}>
-        {failure}
-      </Notice>
-    );
-  if (counts.faults > 0)
-    return (
-      <Notice tone="bad" title={texts.faulty(report)}>
-        {texts.faultyHow}
-      </Notice>
-    );
-  if (counts.new + counts.changed === 0)
-    return (
-      <Notice tone="plain" title={texts.nothing}>
-        {texts.nothingHow}
-      </Notice>
-    );
-  return null;
+  const [tone, title, text] = wordsOf(report, hindrance);
+  if (!title) return null;
+  return (
+    <Notice tone={tone} title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+/** The notice that an import needs, if any: its tone, title and text. */
+function wordsOf(report: PartsImport, hindrance: Hindrance | null): ['good' | 'bad' | 'plain', string?, string?] {
+  const { state, counts, total, failure } = report;
+  if (state === 'written') return ['good', texts.written(total), texts.writtenHow(report)];
+  if (hindrance === 'anew') return ['bad', texts.anew, texts.anewHow];
+  if (hindrance) return ['bad', texts.notBegun, hindrance.detail];
+  if (state === 'failed') return ['bad', texts.notWritten, failure ?? undefined];
+  if (counts.faults > 0) return ['bad', texts.faulty(report), texts.faultyHow];
+  if (counts.new + counts.changed === 0) return ['plain', texts.nothing, texts.nothingHow];
+  return ['plain'];
 }

@@ -37,16 +37,16 @@ export function useSending(): Sending {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (chosen: File) => {
+  const send = async (picked: File) => {
     running.current?.abort();
     setRefused(null);
     setFile(null);
-    if (chosen.size > IMPORT_BYTES_MAX) return setRefused({ name: chosen.name, why: texts.tooLarge });
+    if (picked.size > IMPORT_BYTES_MAX) return setRefused({ name: picked.name, why: texts.tooLarge });
     const stop = new AbortController();
     running.current = stop;
-    setFile({ name: chosen.name, sent: 0, size: chosen.size });
+    setFile({ name: picked.name, sent: 0, size: picked.size });
     const onSent = (sent: number) => setFile((now) => (running.current === stop && now ? { ...now, sent } : now));
-    const ask = { query: { name: chosen.name.slice(0, 200) }, file: chosen };
+    const ask = { query: { name: picked.name.slice(0, 200) }, file: picked };
     const answer = await callUpload(importCalls.checkImport, ask, { onSent, signal: stop.signal });
     if (running.current !== stop || stop.signal.aborted) return;
     running.current = null;
@@ -58,13 +58,13 @@ export function useSending(): Sending {
     setFile(null);
     leadBack();
     if (answer.failure.code === 'forbidden' || answer.failure.code === 'second-factor-required') await learnAdmin();
-    setRefused({ name: chosen.name, why: answer.failure.detail });
+    setRefused({ name: picked.name, why: answer.failure.detail });
   };
 
   return {
     file,
     refused,
-    send: (chosen) => void send(chosen),
+    send: (picked) => void send(picked),
     stop() {
       running.current?.abort();
       running.current = null;

@@ -37,10 +37,7 @@ export const texts = {
 
   facts: ({ rows, separator, bom }: PartsImport) =>
     `${counted(rows, 'row')}, ${separators[separator]}, ${bom ? 'with' : 'without'} byte order mark`,
-  fresh: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  faults: 'Faults',
+  counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
   faulty: ({ counts, rows }: PartsImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,
   faultyHow: 'Nothing has been written. Mend these rows and choose the file again; everything or nothing is written.',
   nothing: 'There is nothing to write',

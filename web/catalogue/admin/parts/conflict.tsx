@@ -4,8 +4,12 @@ import type { Picture } from '#contract/catalogue/parts.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
+import checkStyles from '#web/platform/ui/check.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './conflict.module.css';
 import { conflictTexts as texts } from './manage.texts.ts';
 import { type Difference, differencesOf, mixOf, type Side, stockAfter } from './part.conflict.ts';
 import { type PartTyped, typedOf } from './part.typed.ts';
@@ -38,7 +42,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
   useEffect(() => sheet.current?.focus(), []);
 
   return (
-    <div ref={sheet} className="conflict" tabIndex={-1}>
+    <div ref={sheet} className={styles.conflict} tabIndex={-1}>
       <Notice
         tone="bad"
         title={
@@ -51,8 +55,8 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
         {added !== 0 && texts.added(added, after)}
       </Notice>
       {differences.length > 0 && (
-        <div className="tablewrap">
-          <table className="rows rows-conflict num" aria-label={texts.table}>
+        <div className={rowsStyles.frame}>
+          <table className={`${rowsStyles.rows} ${styles.table} num`} aria-label={texts.table}>
             <thead>
               <tr>
                 <th scope="col">{texts.field}</th>
@@ -65,11 +69,11 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
               {differences.map((difference) => {
                 const { field, label } = difference;
                 const choice = (side: Side, column: string) => (
-                  <label className="check">
+                  <label className={checkStyles.check}>
                     <input
                       type="radio"
                       name={field}
-                      aria-label={`${label}, ${column}: ${toldOf(difference, side)}`}
+                      aria-label={`${label}, ${column}: ${textOf(difference, side)}`}
                       checked={sideOf(difference) === side}
                       onChange={() => setSides({ ...sides, [field]: side })}
                     />
@@ -78,10 +82,10 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
                 );
                 return (
                   <tr key={field}>
-                    <td data-label={texts.field} className="span-all">
+                    <td data-label={texts.field} className={rowsStyles.all}>
                       <b>{label}</b>
                     </td>
-                    <td data-label={texts.before} className="span-all">
+                    <td data-label={texts.before} className={rowsStyles.all}>
                       <del>
                         <Value difference={difference} side="before" pictures={versions.before.pictures} />
                       </del>
@@ -95,7 +99,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
           </table>
         </div>
       )}
-      <div className="acts">
+      <div className={panelStyles.acts}>
         <Button busy={busy} onClick={() => onSave(mixOf(versions, sideOf))}>
           {texts.update}
         </Button>
@@ -117,7 +121,7 @@ interface ValueProps {
 function Value({ difference, side, pictures }: ValueProps) {
   if (difference.field !== 'pictures') return <span>{difference[side] || <em>{texts.empty}</em>}</span>;
   return (
-    <span className="thumbs">
+    <span className={styles.thumbs}>
       {pictures.map((picture) => (
         <Thumb key={picture.src} src={picture.src} />
       ))}
@@ -125,7 +129,7 @@ function Value({ difference, side, pictures }: ValueProps) {
   );
 }
 
-function toldOf(difference: Difference, side: Side): string {
+function textOf(difference: Difference, side: Side): string {
   if (difference.field === 'pictures') return texts.picturesOf(difference[side].split(' ').filter(Boolean).length);
   return difference[side] || texts.empty;
 }

@@ -6,6 +6,8 @@ import { stockCalls } from '#contract/catalogue/stock.calls.ts';
 import { countStockSchema, onShelf, readStockFigure, type Shelf } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -81,8 +83,8 @@ export function CountForm({ part, shelf, focus, onBooked, onCancel, children }: 
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(book)}>
-      <div className="form">
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(book)}>
+      <div className={fieldStyles.form}>
         <Field label={texts.counted} hint={texts.countedHow} share="half" error={errors.counted?.message}>
           {(ids) => (
             <TextInput

@@ -1,77 +1,54 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import { ChangeButton, ConfirmChange } from '#web/platform/ui/change.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 
-interface DeletePartProps {
-  /** What may be deleted; null closes the dialog. */
-  part: ManagedPart | null;
-  onClose: () => void;
-  /** Runs before the list is read again. */
-  onDone: () => void;
+interface PartChangeProps {
+  part: ManagedPart;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
 }
 
 /** Asks whether a part is to be deleted, and says what will become of it. */
-export function DeletePart({ part, onClose, onDone }: DeletePartProps) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-
-  const remove = async () => {
-    if (!part) return;
-    setBusy(true);
-    setFailure(null);
-    const answer = await callAsAdmin(managedPartCalls.deletePart, { params: { id: part._id } });
-    setBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.failure);
-      return;
-    }
-    onClose();
-    onDone();
-    await revalidate();
-    toast.done(texts.deleted);
-  };
-
-  const keep = () => {
-    onClose();
-    // What was refused shows that the row is out of date.
-    if (failure) void revalidate();
-    setFailure(null);
-  };
-
+export function DeletePart({ part, onChanged }: PartChangeProps) {
   return (
-    <ConfirmDialog
-      open={part !== null}
+    <ConfirmChange
+      button={{ tone: 'line', size: 'small', 'aria-label': texts.deleteOf(part.name), children: texts.delete }}
       title={texts.deleteTitle}
       confirm={texts.delete}
       cancel={texts.cancel}
-      busy={busy}
-      onConfirm={remove}
-      onCancel={keep}
+      change={() => callAsAdmin(managedPartCalls.deletePart, { params: { id: part._id } })}
+      onDone={async () => {
+        await onChanged();
+        toast.done(texts.deleted);
+      }}
+      onRefused={onChanged}
     >
-      {part && (
-        <div className="dlg__body">
-          <p>{texts.about(part.name, part.sku)}</p>
-          <p>
-            <b>{texts.delete}</b>
-            {part.erasable ? texts.deleteErases : texts.deleteArchives}
-            <b>{texts.cancel}</b>
-            {texts.cancelKeeps}
-          </p>
-          {part.held > 0 && <p>{texts.ordersHold(part.held)}</p>}
-          {failure && (
-            <p className="error" role="alert">
-              {failure.detail}
-            </p>
-          )}
-        </div>
-      )}
-    </ConfirmDialog>
+      <p>{texts.about(part.name, part.sku)}</p>
+      <p>
+        <b>{texts.delete}</b>
+        {part.erasable ? texts.deleteErases : texts.deleteArchives}
+        <b>{texts.cancel}</b>
+        {texts.cancelKeeps}
+      </p>
+      {part.held > 0 && <p>{texts.ordersHold(part.held)}</p>}
+    </ConfirmChange>
+  );
+}
+
+/** Puts an archived part on sale again, at once: Delete takes it back. */
+export function RestorePart({ part: { _id, name }, onChanged }: PartChangeProps) {
+  const restore = async () => {
+    const answer = await callAsAdmin(managedPartCalls.restorePart, { params: { id: _id } });
+    await onChanged();
+    if (answer.ok) toast.done(texts.restored(name));
+    else toast.failed(answer.failure.detail);
+  };
+  return (
+    <ChangeButton tone="line" size="small" aria-label={texts.restoreOf(name)} change={restore}>
+      {texts.restore}
+    </ChangeButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { groups } from '#contract/catalogue/families/family.ts';
 import { families, findFamily } from '#contract/catalogue/families.ts';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { formTexts as texts } from './manage.texts.ts';
 import { fitsAttribute, type PartTyped } from './part.typed.ts';
@@ -33,7 +34,7 @@ export function FamilySelect() {
         <select
           {...ids}
           {...register('category', { onChange: ({ target }) => keepShared(target.value) })}
-          className="input"
+          className={fieldStyles.input}
         >
           {groups.map((group) => (
             <optgroup key={group} label={group}>

@@ -6,6 +6,8 @@ import { stockCalls } from '#contract/catalogue/stock.calls.ts';
 import { addGoodsSchema, readStockFigure } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -55,8 +57,8 @@ export function GoodsForm({ part, shelf, onBooked, onCancel, children }: Omit<St
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={handleSubmit(add)}>
-      <div className="form">
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(add)}>
+      <div className={fieldStyles.form}>
         <Field label={texts.cameIn} hint={texts.cameInHow} share="half" error={errors.pieces?.message}>
           {(ids) => <TextInput {...ids} {...register('pieces')} inputMode="numeric" autoComplete="off" />}
         </Field>

@@ -1,27 +1,31 @@
-import { type RefObject, useRef } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { groups } from '#contract/catalogue/families/family.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
-import type { Page } from '#contract/lists.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { useChosen } from '#web/platform/ui/chosen.ts';
-import { useKeptFocus, usePages } from '#web/platform/ui/rows.ts';
+import { countIn, type List, readList } from '#web/platform/ui/list.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { ErrorState } from '#web/platform/ui/states.tsx';
-import { ChooseAll, PickBar } from '#web/platform/ui/table.tsx';
-import { MoreRows } from '#web/platform/ui/tools.tsx';
+import { useSelection } from '#web/platform/ui/selection.ts';
+import statesStyles from '#web/platform/ui/states.module.css';
+import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
+import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
+import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/manage-parts.page.ts';
-import { ArchiveParts } from './archive-parts.tsx';
+import { ArchiveSelected } from './archive-selected.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
-import { ManagedSkeleton } from './managed.skeleton.tsx';
+import styles from './manage-parts.module.css';
 import { ManagedTable } from './managed.table.tsx';
-import { ManagedTools } from './managed.tools.tsx';
-import { filterFor, queryFor, viewIn } from './managed.view.ts';
+import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
 import { NoParts } from './no-parts.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -29,25 +33,27 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  const view = viewIn(new URL(request.url).searchParams);
-  return callPageAsAdmin(managedPartCalls.listManagedParts, { query: queryFor(view) });
+  const address = new URL(request.url).searchParams;
+  const query = queryFor(viewIn(address));
+  return readList(countIn(address), (slice) =>
+    callPageAsAdmin(managedPartCalls.listManagedParts, { query: { ...query, ...slice } }),
+  );
 }
 
-export default function ManageParts({ loaderData: first }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
+export default function ManageParts({ loaderData: list }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!first) return <HydrateFallback />;
+  if (!list) return <HydrateFallback />;
   return (
     <>
       <Head heading={heading} />
-      {first.ok ? (
-        <ManagedList first={first.value} heading={heading} />
+      {list.ok ? (
+        <PartsList list={list.value} heading={heading} />
       ) : (
         <>
-          <ManagedTools />
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {first.failure.detail} {texts.failedHow}
-          </ErrorState>
+          <PartsTools />
+          <LoadError title={texts.failed} failure={list.failure}>
+            {texts.failedHow}
+          </LoadError>
         </>
       )}
     </>
@@ -59,11 +65,8 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 function Head({ heading }: { heading?: Heading }) {
   const fromList = useFromList();
   return (
-    <div className="desk__head">
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <div className="acts">
+    <DashboardHead title={texts.title} heading={heading}>
+      <div className={panelStyles.acts}>
         <ButtonLink tone="line" to={pages.importParts}>
           {texts.importCsv}
         </ButtonLink>
@@ -71,74 +74,84 @@ function Head({ heading }: { heading?: Heading }) {
           {texts.add}
         </ButtonLink>
       </div>
-    </div>
+    </DashboardHead>
   );
 }
 
-/** The parts from the first page of a view on, and what can be done to those that are chosen. */
-function ManagedList({ first, heading }: { first: Page<ManagedPart>; heading: Heading }) {
-  const [address] = useSearchParams();
-  const view = viewIn(address);
+interface PartsToolsProps {
+  children?: ReactNode;
+  /** The parts are not there yet. */
+  waiting?: boolean;
+}
+
+/** What of the parts is looked at. The address may name a family, too: it stands in the list while it does. */
+function PartsTools({ children, waiting }: PartsToolsProps) {
+  const address = useAddress();
+  const view = viewIn(address.params);
+  const sorting = sortingBy(address, view, 'newest', firstDirection);
+  const { category } = view;
+  const categories = [...groups, ...(groups.some((group) => group === category) || !category ? [] : [category])];
+  return (
+    <Tools waiting={waiting}>
+      <Search label={texts.search} placeholder={texts.searched} />
+      <Filter
+        label={texts.category}
+        name="category"
+        usual=""
+        options={[['', texts.allCategories], ...categories.map((name) => [name, name] as const)]}
+      />
+      <Filter label={texts.shown} name="shown" usual="on-sale" options={texts.shownOptions} />
+      <SortSelect {...sorting} label={texts.sort} options={texts.sorts} />
+      {children}
+    </Tools>
+  );
+}
+
+/** The parts of a view, and what can be done to the selected ones. */
+function PartsList({ list, heading }: { list: List<ManagedPart>; heading: Heading }) {
+  const view = viewIn(useAddress().params);
   const query = queryFor(view);
-  const { rows, total, more, busy, failure, showMore, body, settled } = usePages(first, (cursor) =>
-    callPageAsAdmin(managedPartCalls.listManagedParts, { query: { ...query, cursor } }),
-  );
-  const keepFocus = useKeptFocus(settled && first, { heading, body });
-  const chosen = useChosen(
+  const body = useRef<HTMLTableSectionElement>(null);
+  const readAgain = useReadAgain(list, { heading, body });
+  const { rows, total } = list;
+  const selection = useSelection(
     rows.map(({ _id }) => _id),
-    { total, of: JSON.stringify(filterFor(view)) },
+    { total, filter: filterFor(view) },
   );
+  const { matching } = selection;
+  const selected = matching
+    ? { ...query, except: matching.except.join(',') || undefined }
+    : { ids: selection.ids.join(',') };
   const none = rows.length === 0;
   return (
     <>
-      <ManagedTools>
+      <PartsTools>
         {!none && (
-          <ChooseAll narrow chosen={chosen} label={texts.chooseAll(total)}>
+          <SelectAll narrow selection={selection} label={texts.chooseAll(total)}>
             {texts.chooseAllShort(total)}
-          </ChooseAll>
+          </SelectAll>
         )}
         {!none && (
-          <div className="tools__end">
+          <div className={toolsStyles.end}>
             <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query })}>
               {texts.download}
             </SaveButton>
           </div>
         )}
-      </ManagedTools>
-      <PickBar chosen={chosen}>
+      </PartsTools>
+      <SelectionBar selection={selection}>
         <SaveButton
           tone="line"
           size="small"
-          aria-label={texts.csvOfChosen}
-          read={() =>
-            callFileAsAdmin(managedPartCalls.exportParts, {
-              query: chosen.matching
-                ? { ...query, except: chosen.matching.except.join(',') || undefined }
-                : { ids: chosen.ids.join(',') },
-            })
-          }
+          aria-label={texts.csvOfSelected}
+          read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: selected })}
         >
           {texts.csv}
         </SaveButton>
-        <ArchiveParts
-          parts={rows}
-          chosen={chosen}
-          view={view}
-          onDone={() => {
-            chosen.clear();
-            keepFocus();
-          }}
-        />
-      </PickBar>
-      {none ? <NoParts /> : <ManagedTable parts={rows} chosen={chosen} body={body} />}
-      <MoreRows
-        shown={texts.range(rows.length, total)}
-        none={none}
-        more={more}
-        busy={busy}
-        failure={failure}
-        onMore={showMore}
-      />
+        <ArchiveSelected parts={rows} selection={selection} view={view} onChanged={readAgain} />
+      </SelectionBar>
+      {none ? <NoParts /> : <ManagedTable parts={rows} selection={selection} body={body} onChanged={readAgain} />}
+      <MoreRows list={list} shown={texts.range} body={body} />
     </>
   );
 }
@@ -147,8 +160,21 @@ export function HydrateFallback() {
   return (
     <>
       <Head />
-      <ManagedTools waiting />
-      <ManagedSkeleton />
+      <PartsTools waiting />
+      <div className={styles.parts} role="status">
+        <span className="vh">{texts.loading}</span>
+        {Array.from({ length: 8 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <div key={row} aria-hidden="true">
+            <div className={`${statesStyles.skeleton} ${styles.thumb}`} />
+            {Object.keys(texts.columns)
+              .slice(1)
+              .map((cell) => (
+                <Skeleton key={cell} />
+              ))}
+          </div>
+        ))}
+      </div>
     </>
   );
 }

@@ -54,7 +54,7 @@ export const manageTexts = {
   chooseAll: (count: number) => `Choose all ${formatFigure(count)} parts that match`,
   chooseAllShort: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
-  csvOfChosen: 'CSV of the chosen parts',
+  csvOfSelected: 'CSV of the chosen parts',
   archive: 'Archive',
   archivedMark: 'archived',
   held: (count: number) => `${formatFigure(count)} held`,
@@ -118,7 +118,7 @@ export const formTexts = {
   brand: 'Brand',
   sku: 'SKU',
   ean: 'EAN',
-  given: 'Left empty, the shop gives one.',
+  filledIn: 'Left empty, the shop gives one.',
   description: 'Description',
   counter: (count: number) =>
     `${count === 1 ? '1 character' : `${formatFigure(count)} characters`}. The home page shows the first 120, all parts the first 100, the purchase page 300.`,

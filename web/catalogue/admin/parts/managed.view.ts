@@ -1,36 +1,27 @@
 import { partSorts, partsShown } from '#contract/catalogue/managed-parts.ts';
-import type { SortDirection } from '#contract/lists.ts';
-import { searchIn } from '#contract/search-words.ts';
+import { type SortDirection, sortDirections } from '#contract/lists.ts';
+import { readView } from '#web/platform/ui/view.ts';
 
 type Sort = (typeof partSorts)[number];
-
-/** What of the parts is looked at: it stands in the address. */
-export interface PartsView {
-  q: string;
-  /** One of the six groups, or a family; empty for all. */
-  category: string;
-  shown: (typeof partsShown)[number];
-  sort: Sort;
-  order: SortDirection;
-}
 
 const CATEGORY_MAX = 60;
 
 /** Which way a column is sorted when it is chosen first: words from A, figures from the smallest, times from the newest. */
-function firstDirection(sort: Sort): SortDirection {
+export function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
-/** Reads the view from the address; what is missing or makes no sense there is as usual: parts on sale, the newest first. */
-export function viewIn(address: URLSearchParams): PartsView {
-  const sort = partSorts.find((one) => one === address.get('sort')) ?? 'newest';
-  const order = address.get('order');
+/** What of the parts is looked at stands in the address: as usual those on sale, the newest first. */
+export type PartsView = ReturnType<typeof viewIn>;
+
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
+export function viewIn(address: URLSearchParams) {
+  const view = readView(address, { shown: ['on-sale', ...partsShown], sort: ['newest', ...partSorts] });
   return {
-    q: searchIn(address),
+    ...view,
+    /** One of the six groups, or a family; empty for all. */
     category: address.get('category')?.slice(0, CATEGORY_MAX) ?? '',
-    shown: partsShown.find((one) => one === address.get('shown')) ?? 'on-sale',
-    sort,
-    order: order === 'ascending' || order === 'descending' ? order : firstDirection(sort),
+    order: sortDirections.find((one) => one === address.get('order')) ?? firstDirection(view.sort),
   };
 }
 
@@ -43,14 +34,6 @@ export function queryFor({ q, category, ...view }: PartsView) {
 export function filterFor(view: PartsView) {
   const { sort: _sort, order: _order, ...filter } = queryFor(view);
   return filter;
-}
-
-/** What stands in the address for an order; what is usual is left out. */
-export function sortAddress(sort: Sort, order: SortDirection): Record<string, string | null> {
-  return {
-    sort: sort === 'newest' ? null : sort,
-    order: order === firstDirection(sort) ? null : order,
-  };
 }
 
 /** How many days the stock lasts at the pace of the last 30 days; null where nothing was sold. */

@@ -1,23 +1,22 @@
-import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import { viewIn } from './managed.view.ts';
 
 /** No part is to be shown: says what was searched, and leads on: to the archived parts, or back. */
 export function NoParts() {
-  const [address] = useSearchParams();
-  const { change } = useAddress();
-  const { q, category, shown } = viewIn(address);
+  const { params, change } = useAddress();
+  const { q, category, shown } = viewIn(params);
   const filtered = category !== '' || shown === 'below-minimum' || shown === 'archived';
   if (q)
     return (
       <EmptyState
         title={texts.noMatchOf(q)}
         action={
-          <div className="acts">
+          <div className={panelStyles.acts}>
             {shown !== 'all' && (
               <Button tone="line" onClick={() => change({ category: null, shown: 'all' })}>
                 {texts.searchArchived}

@@ -1,9 +1,12 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { formTexts as texts } from './manage.texts.ts';
+import styles from './part-form.module.css';
 
 interface PartFormHeadProps {
   /** What is changed; null where a part is added. */
@@ -15,12 +18,9 @@ interface PartFormHeadProps {
 export function PartFormHead({ part, heading }: PartFormHeadProps) {
   return (
     <>
-      <div className="desk__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {part ? texts.updateTitle : texts.addTitle}
-        </h1>
+      <DashboardHead title={part ? texts.updateTitle : texts.addTitle} heading={heading}>
         {part && <p className="small">{part.name}</p>}
-      </div>
+      </DashboardHead>
       {!part && (
         <Tabs
           label={texts.tabs}
@@ -31,12 +31,28 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
         />
       )}
       {part?.archived && (
-        <div className="part-notice">
+        <div className={styles.notice}>
           <Notice tone="plain" title={texts.archivedTitle}>
             {texts.archived}
           </Notice>
         </div>
       )}
     </>
+  );
+}
+
+/** The ways to a part that was just added. It stays until another one is. */
+export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
+  return (
+    <div className={styles.notice}>
+      <Notice tone="good" title={texts.addedTitle(name)}>
+        <Link className="link" to={pages.part(slug)}>
+          {texts.addedLook}
+        </Link>{' '}
+        <Link className="link" to={pages.updatePart(_id)}>
+          {texts.addedUpdate}
+        </Link>
+      </Notice>
+    </div>
   );
 }

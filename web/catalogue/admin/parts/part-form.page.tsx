@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { brandCalls } from '#contract/catalogue/brands.calls.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { pages } from '#contract/pages.ts';
@@ -7,11 +7,15 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import statesStyles from '#web/platform/ui/states.module.css';
+import { EmptyState, LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/part-form.page.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { PartForm } from './part.form.tsx';
+import styles from './part-form.module.css';
 
 export const meta: Route.MetaFunction = ({ error, location }) => {
   const update = new URLSearchParams(location.search).has('part');
@@ -31,16 +35,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Adds a part, or, with `?part=` in the address, changes that one. */
 export default function PartFormPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!loaderData) return <HydrateFallback />;
   const { brands, part } = loaderData;
   const failure = part?.ok === false ? part.failure : brands.ok ? null : brands.failure;
   if (failure)
     return (
       <>
-        <div className="desk__head">
-          <h1>{part ? texts.updateTitle : texts.addTitle}</h1>
-        </div>
+        <DashboardHead title={part ? texts.updateTitle : texts.addTitle} />
         {isUnknown(failure) ? (
           <EmptyState
             title={texts.notFoundTitle}
@@ -49,9 +50,7 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
             {texts.notFound}
           </EmptyState>
         ) : (
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {failure.detail}
-          </ErrorState>
+          <LoadError title={texts.failed} failure={failure} />
         )}
       </>
     );
@@ -68,17 +67,15 @@ export function HydrateFallback() {
   const { search } = useLocation();
   return (
     <>
-      <div className="desk__head">
-        <h1>{new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle}</h1>
-      </div>
-      <div className="split" role="status">
+      <DashboardHead title={new URLSearchParams(search).has('part') ? texts.updateTitle : texts.addTitle} />
+      <div className={panelStyles.split} role="status">
         <span className="vh">{texts.loading}</span>
-        <div className="part-wait">
+        <div className={styles.wait}>
           {['name', 'family', 'sku', 'description', 'price'].map((field) => (
             <Skeleton key={field} shape="block" />
           ))}
         </div>
-        <div className="skel skel-card" aria-hidden="true" />
+        <div className={`${statesStyles.skeleton} ${styles.card}`} aria-hidden="true" />
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { partPriceSchema, readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { type CardFigures, PartCard } from '#web/catalogue/parts/part-card.tsx';
+import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
+import styles from './part-preview.module.css';
 
 const watched = ['name', 'description', 'price', 'ordered_quantity', 'available', 'pictures'] as const;
 
@@ -17,9 +19,9 @@ export function PartPreview() {
   const { available, ordered_quantity } = figures;
   const onSale = available === null || ordered_quantity === null || available >= ordered_quantity;
   return (
-    <aside className="preview" aria-label={texts.preview}>
-      <p className="dim">{texts.previewAs}</p>
-      <ul className="preview__card" inert>
+    <aside className={dimensionStyles.preview} aria-label={texts.preview}>
+      <p className={dimensionStyles.dimension}>{texts.previewAs}</p>
+      <ul className={styles.card} inert>
         <PartCard
           part={{
             ...figures,

@@ -61,8 +61,8 @@ const fields: readonly Shown[] = [
 ];
 
 function fieldsOf({ theirs, yours }: Versions): Shown[] {
-  const asked = [theirs, yours].flatMap(({ category }) => findFamily(category)?.attributes ?? []);
-  const once = new Map(asked.map((attribute) => [attribute.key, attribute]));
+  const attributeList = [theirs, yours].flatMap(({ category }) => findFamily(category)?.attributes ?? []);
+  const once = new Map(attributeList.map((attribute) => [attribute.key, attribute]));
   const attributes = [...once.values()].map((attribute): Shown => {
     const { key } = attribute;
     return {
@@ -84,9 +84,9 @@ export function differencesOf(versions: Versions): Difference[] {
 }
 
 function differenceOf({ field, label, text }: Shown, { before, theirs, yours }: Versions): Difference | null {
-  const told = { before: text(before), theirs: text(theirs), yours: text(yours) };
-  if (told.theirs === told.yours) return null;
-  return { field, label, ...told, usual: told.theirs === told.before ? 'yours' : 'theirs' };
+  const sides = { before: text(before), theirs: text(theirs), yours: text(yours) };
+  if (sides.theirs === sides.yours) return null;
+  return { field, label, ...sides, usual: sides.theirs === sides.before ? 'yours' : 'theirs' };
 }
 
 /** The form with the side that was chosen for each field that differs, and the stock as `stockAfter` says. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
+import { PicturesField } from '#web/platform/uploads/pictures.field.tsx';
 import { FamilySelect } from './family.select.tsx';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
@@ -33,10 +34,10 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.brand} share="half" error={errors.brand?.message}>
         {(ids) => <Select {...ids} {...register('brand')} options={names.map((name) => [name, name])} />}
       </Field>
-      <Field label={texts.sku} hint={fresh ? texts.given : undefined} share="half" error={errors.sku?.message}>
+      <Field label={texts.sku} hint={fresh ? texts.filledIn : undefined} share="half" error={errors.sku?.message}>
         {(ids) => <TextInput {...ids} {...register('sku')} autoComplete="off" spellCheck={false} />}
       </Field>
-      <Field label={texts.ean} hint={fresh ? texts.given : undefined} share="half" error={errors.ean?.message}>
+      <Field label={texts.ean} hint={fresh ? texts.filledIn : undefined} share="half" error={errors.ean?.message}>
         {(ids) => <TextInput {...ids} {...register('ean')} inputMode="numeric" autoComplete="off" />}
       </Field>
       <Field
@@ -60,6 +61,17 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
         {(ids) => <TextInput {...ids} {...register('weight')} inputMode="numeric" autoComplete="off" />}
       </Field>
       {family}
+    </>
+  );
+}
+
+/** The pictures of the part. `onBusy` hears whether some are on their way. */
+export function PartPictures({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const { field, fieldState } = useController<PartTyped, 'pictures'>({ name: 'pictures' });
+  return (
+    <>
+      <h2>{texts.pictures}</h2>
+      <PicturesField {...field} label={texts.pictures} error={fieldState.error?.message} onBusy={onBusy} />
     </>
   );
 }

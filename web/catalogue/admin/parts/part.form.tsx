@@ -7,19 +7,20 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { AddedPart } from './added-part.tsx';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
-import { PartFields } from './part.fields.tsx';
-import { readAnew, savePart, tellFields } from './part.saving.ts';
+import { PartFields, PartPictures } from './part.fields.tsx';
+import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
-import { PartFormHead } from './part-form.head.tsx';
-import { PartPictures } from './part-pictures.tsx';
+import { AddedPart, PartFormHead } from './part-form.head.tsx';
+import styles from './part-form.module.css';
 import { PartPreview } from './part-preview.tsx';
 
 interface PartFormProps {
@@ -127,7 +128,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       if (fresh.ok) return setTheirs(fresh.value);
     }
     setTheirs(null);
-    if (!tellFields(answer.failure, setError)) setRefusal(answer.failure);
+    if (!showFieldErrors(answer.failure, setError)) setRefusal(answer.failure);
   };
 
   const saveMix = (mix: PartTyped, against: ManagedPart) => {
@@ -154,7 +155,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       <PartFormHead part={base} heading={heading} />
       {added && <AddedPart part={added} />}
       {draft && !theirs && (
-        <div className="part-notice">
+        <div className={styles.notice}>
           <Notice tone="plain" title={texts.draftTitle}>
             {texts.draft}{' '}
             <button type="button" className="link" onClick={startAnew}>
@@ -174,10 +175,10 @@ export function PartForm({ part, brands }: PartFormProps) {
           onTakeTheirs={() => takeTheirs(theirs)}
         />
       ) : (
-        <div className="split">
+        <div className={panelStyles.split}>
           <form
             ref={sheet}
-            className="form"
+            className={fieldStyles.form}
             method="post"
             noValidate
             onSubmit={(event) => {
@@ -188,7 +189,7 @@ export function PartForm({ part, brands }: PartFormProps) {
             <PartFields brands={brands} fresh={base === null} family={<FamilyFields />} />
             <PartPictures key={round} onBusy={setUploading} />
             {refusal && <Refused failure={refusal} />}
-            <div className="acts">
+            <div className={panelStyles.acts}>
               <Button type="submit" busy={isSubmitting || uploading}>
                 {base ? texts.update : texts.add}
               </Button>

@@ -35,12 +35,12 @@ const fieldNames = [
 ] as const;
 
 /** Brings what the server says of single fields to them. False where it said nothing that has a field. */
-export function tellFields(failure: CallFailure, setError: UseFormSetError<PartTyped>): boolean {
+export function showFieldErrors(failure: CallFailure, setError: UseFormSetError<PartTyped>): boolean {
   const { code, detail, errors = {} } = failure;
-  const told = Object.entries(errors);
-  if (told.length === 0 && code === 'stock-too-low') told.push(['available', detail]);
+  const messages = Object.entries(errors);
+  if (messages.length === 0 && code === 'stock-too-low') messages.push(['available', detail]);
   let shown = 0;
-  for (const [path, message] of told) {
+  for (const [path, message] of messages) {
     const [head = '', key] = path.split('.');
     const name = head === 'img' ? 'pictures' : fieldNames.find((field) => field === head);
     if (head === 'attributes' && key !== undefined) setError(`attributes.${key}`, { message });
@@ -48,5 +48,5 @@ export function tellFields(failure: CallFailure, setError: UseFormSetError<PartT
     else continue;
     shown += 1;
   }
-  return shown > 0 && shown === told.length;
+  return shown > 0 && shown === messages.length;
 }

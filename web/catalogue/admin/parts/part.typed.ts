@@ -45,7 +45,7 @@ export function emptyPart(brand: string): PartTyped {
 /** The form filled with a part. */
 export function typedOf(part: Part): PartTyped {
   const { name, category, brand, sku, ean, description, pictures } = part;
-  const told = Object.entries(part.attributes).map(([key, value]) => [key, attributeText(value)]);
+  const texts = Object.entries(part.attributes).map(([key, value]) => [key, attributeText(value)]);
   return {
     name,
     category,
@@ -57,7 +57,7 @@ export function typedOf(part: Part): PartTyped {
     ordered_quantity: String(part.ordered_quantity),
     available: String(part.available),
     weight: String(part.weight),
-    attributes: { ...noAttributes, ...Object.fromEntries(told) },
+    attributes: { ...noAttributes, ...Object.fromEntries(texts) },
     pictures,
   };
 }
@@ -69,8 +69,8 @@ export function fitsAttribute(attribute: Attribute, typed: string): boolean {
 }
 
 function attributesOf({ category, attributes }: PartTyped): [key: string, read: TextRead<unknown>][] {
-  const asked = findFamily(category)?.attributes ?? [];
-  return asked.map((each) => [each.key, readAttributeText(each, attributes[each.key] ?? '')]);
+  const attributeList = findFamily(category)?.attributes ?? [];
+  return attributeList.map((each) => [each.key, readAttributeText(each, attributes[each.key] ?? '')]);
 }
 
 function valuesOf(typed: PartTyped): Record<string, unknown> {

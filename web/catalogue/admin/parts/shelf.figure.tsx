@@ -3,28 +3,31 @@ import { Link } from 'react-router';
 import { fallingShort, onShelf, type Shelf } from '#contract/catalogue/stock.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import dimensionStyles from '#web/platform/ui/dimension.module.css';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './shelf-figure.module.css';
 import { signed, stockTexts as texts } from './stock.texts.ts';
 
 /** What lies on the shelf as one length: free, held, paid and not shipped, in proportion where the words leave room. */
 export function ShelfFigure({ shelf }: { shelf: Shelf }) {
   const lengths = [
     { name: texts.free, pieces: shelf.free, mark: undefined },
-    { name: texts.held, pieces: shelf.held, mark: 'is-held' },
-    { name: texts.unshipped, pieces: shelf.unshipped, mark: 'is-unshipped' },
+    { name: texts.held, pieces: shelf.held, mark: styles.held },
+    { name: texts.unshipped, pieces: shelf.unshipped, mark: styles.unshipped },
   ];
   const columns = lengths.map(({ pieces }) => `minmax(max-content, ${Math.max(pieces, 1)}fr)`).join(' ');
   return (
-    <div className="shelf">
-      <dl className="shelf__in" style={{ '--lengths': columns } as CSSProperties}>
+    <div className={styles.shelf}>
+      <dl className={styles.in} style={{ '--lengths': columns } as CSSProperties}>
         {lengths.map(({ name, pieces, mark }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={pieces === 0 ? 'is-none' : mark}>{formatFigure(pieces)}</dd>
+            <dd className={pieces === 0 ? styles.none : mark}>{formatFigure(pieces)}</dd>
           </div>
         ))}
       </dl>
-      <p className="shelf__sum">
+      <p className={styles.sum}>
         {texts.onShelf} <b>{formatFigure(onShelf(shelf))}</b>
       </p>
     </div>
@@ -43,12 +46,12 @@ export function ShortOrders({ shelf, there }: ShortOrdersProps) {
   const promised = shelf.held + shelf.unshipped;
   if (orders.length === 0) return null;
   return (
-    <div className="short">
-      <p className="notice notice-bad">
+    <div>
+      <p className={`${factsStyles.notice} ${factsStyles.noticeBad}`}>
         <b>{texts.short(promised - there)}</b>
         {texts.shortHow(promised, there)}
       </p>
-      <ul className="falls">
+      <ul className={styles.falls}>
         {orders.map(({ promise, there: pieces }) => (
           <li key={promise.order}>
             <span>
@@ -76,12 +79,12 @@ function HeldUntil({ at }: { at: string }) {
 /** What is free before and after, with the difference between them. `after` is null while nothing is typed. */
 export function FreeAfter({ before, after }: { before: number; after: number | null }) {
   return (
-    <div className="before-after">
+    <div className={styles.beforeAfter}>
       <span>
         <span className="vh">{texts.before} </span>
         {formatFigure(before)} <span className="note">{texts.free}</span>
       </span>
-      <span className="dim">
+      <span className={dimensionStyles.dimension}>
         <span className="vh">{texts.difference} </span>
         {signed(after === null ? 0 : after - before)}
       </span>

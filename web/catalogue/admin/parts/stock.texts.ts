@@ -62,7 +62,7 @@ export const stockTexts = {
   order: (number: number) => `Order ${number}`,
   paid: 'paid',
   heldUntil: 'held until',
-  ofPieces: (there: number, asked: number) => `${formatFigure(there)} of ${formatFigure(asked)}`,
+  ofPieces: (there: number, ordered: number) => `${formatFigure(there)} of ${formatFigure(ordered)}`,
 
   movements: 'Last movements',
   movementsLoading: 'Loading the last movements',

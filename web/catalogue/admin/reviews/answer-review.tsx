@@ -1,32 +1,31 @@
 import { type SubmitEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import { type ManagedReview, REVIEW_MAX } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextArea } from '#web/platform/ui/input.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { answerTexts as texts } from './manage.texts.ts';
+import styles from './reviews.module.css';
 
 interface AnswerReviewProps {
   /** The review that is answered; null closes the dialog. */
   review: ManagedReview | null;
   onClose: () => void;
-  /** Runs before the list is read again. */
-  onDone: () => void;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
 }
 
 /** The shop's answer to a review: written, changed or taken away. */
-export function AnswerReview({ review, onClose, onDone }: AnswerReviewProps) {
-  const { revalidate } = useRevalidator();
+export function AnswerReview({ review, onClose, onChanged }: AnswerReviewProps) {
   const written = async (said: string) => {
     onClose();
-    onDone();
-    await revalidate();
+    await onChanged();
     toast.done(said);
   };
   return (
@@ -70,8 +69,8 @@ function AnswerForm({ review: { id, name, review, answer: before }, onWritten, o
   };
 
   return (
-    <form className="dlg__form" method="post" noValidate onSubmit={save}>
-      <blockquote className="dlg__quote small">
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={save}>
+      <blockquote className={`${styles.quote} small`}>
         <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
       </blockquote>
       <Field label={texts.label} hint={texts.hint} error={error}>

@@ -1,117 +1,105 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import type { ManagedReview } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
 import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
-import { useAddress } from '#web/platform/ui/address.ts';
+import type { Sorting } from '#web/platform/ui/address.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { ChangeButton } from '#web/platform/ui/change.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip, Stars } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
-import { useRows } from '#web/platform/ui/rows.ts';
-import { SortHead } from '#web/platform/ui/table.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
 import { AnswerReview } from './answer-review.tsx';
-import { HideReview } from './hide-review.tsx';
 import { answerTexts, manageReviewTexts as texts } from './manage.texts.ts';
-import { sortAddress, viewIn } from './reviews.view.ts';
-
-const { columns } = texts;
+import styles from './reviews.module.css';
+import type { ReviewsView } from './reviews.view.ts';
 
 interface ReviewsTableProps {
   reviews: readonly ManagedReview[];
+  sorting: Sorting<ReviewsView['sort']>;
   body: RefObject<HTMLTableSectionElement | null>;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
 }
 
 /** The reviews, hidden ones too, each with what can be done about it. */
-export function ReviewsTable({ reviews, body }: ReviewsTableProps) {
-  const { params, change } = useAddress();
-  const { sort, order } = viewIn(params);
-  const { bodyProps, rowProps } = useRows(
-    reviews.map(({ id }) => id),
-    { body },
-  );
-  const sorting = { sort, order, onSort: (by: typeof sort, way: typeof order) => change(sortAddress(by, way)) };
+export function ReviewsTable({ reviews, onChanged, ...table }: ReviewsTableProps) {
   const [answering, setAnswering] = useState<ManagedReview | null>(null);
-  const left = useRef<number>(null);
-
-  // The row that had the focus may have left what is looked at.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows after the change are the moment
-  useEffect(() => {
-    if (left.current === null) return;
-    const at = Math.min(left.current, reviews.length - 1);
-    left.current = null;
-    if (document.activeElement === document.body) body.current?.rows[at]?.focus();
-  }, [reviews]);
-
+  const names = texts.columns;
+  const columns: Column<ManagedReview, ReviewsView['sort']>[] = [
+    { label: names.review, kinds: ['all'], cell: (review) => <Written review={review} /> },
+    {
+      label: names.ratings,
+      sort: 'ratings',
+      first: 'descending',
+      cell: ({ ratings }) => <Stars of={ratings} label={reviewTexts.stars(ratings)} />,
+    },
+    {
+      label: names.who,
+      kinds: ['two'],
+      cell: ({ name, email }) => (
+        <>
+          <b>{name}</b>
+          <span className={rowsStyles.under}>{email ? <Email address={email} /> : texts.noAccount}</span>
+        </>
+      ),
+    },
+    {
+      label: names.part,
+      kinds: ['two'],
+      cell: ({ partName, orderNumber }) => (
+        <>
+          <span className={partName === null ? 'quiet nowrap' : undefined}>
+            {partName === null ? texts.company : <PartName name={partName} />}
+          </span>
+          {orderNumber !== null && <span className={rowsStyles.under}>{texts.ofOrder(orderNumber)}</span>}
+        </>
+      ),
+    },
+    {
+      label: names.when,
+      sort: 'newest',
+      first: 'descending',
+      cell: ({ createdAt }) => <Time at={createdAt} form="minute" />,
+    },
+    {
+      label: names.action,
+      kinds: ['all'],
+      cell: (review) => (
+        <div className={panelStyles.acts}>
+          <Button
+            tone="line"
+            size="small"
+            aria-label={review.answer === null ? answerTexts.openOf(review.name) : answerTexts.changeOf(review.name)}
+            onClick={() => setAnswering(review)}
+          >
+            {answerTexts.open}
+          </Button>
+          <HideReview review={review} onChanged={onChanged} />
+        </div>
+      ),
+    },
+  ];
   return (
-    <div className="tablewrap">
-      <table className="rows rows-reviews num" aria-label={texts.title}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.review}</th>
-            <SortHead {...sorting} label={columns.ratings} column="ratings" first="descending" />
-            <th scope="col">{columns.who}</th>
-            <th scope="col">{columns.part}</th>
-            <SortHead {...sorting} label={columns.when} column="newest" first="descending" />
-            <th scope="col">{columns.action}</th>
-          </tr>
-        </thead>
-        <tbody {...bodyProps}>
-          {reviews.map((review, index) => {
-            const { id, name, email, ratings, partName, orderNumber, createdAt, hidden, answer } = review;
-            const row = rowProps(id);
-            return (
-              <tr key={id} {...row} className={hidden ? 'is-off' : undefined}>
-                <td data-label={columns.review} className="span-all">
-                  <Written review={review} />
-                </td>
-                <td data-label={columns.ratings}>
-                  <Stars of={ratings} label={reviewTexts.stars(ratings)} />
-                </td>
-                <td data-label={columns.who} className="span-2">
-                  <b>{name}</b>
-                  <span className="under">{email ? <Email address={email} /> : texts.noAccount}</span>
-                </td>
-                <td data-label={columns.part} className="span-2">
-                  <span className={partName === null ? 'quiet nowrap' : undefined}>
-                    {partName === null ? texts.company : <PartName name={partName} />}
-                  </span>
-                  {orderNumber !== null && <span className="under">{texts.ofOrder(orderNumber)}</span>}
-                </td>
-                <td data-label={columns.when}>
-                  <Time at={createdAt} form="minute" />
-                </td>
-                <td data-label={columns.action} className="span-all">
-                  <div className="acts">
-                    <Button
-                      tone="line"
-                      size="small"
-                      aria-label={answer === null ? answerTexts.openOf(name) : answerTexts.changeOf(name)}
-                      onClick={() => setAnswering(review)}
-                    >
-                      {answerTexts.open}
-                    </Button>
-                    <HideReview
-                      review={review}
-                      onDone={() => {
-                        left.current = index;
-                      }}
-                    />
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <AnswerReview
-        review={answering}
-        onClose={() => setAnswering(null)}
-        onDone={() => {
-          left.current = reviews.findIndex(({ id }) => id === answering?.id);
-        }}
+    <div className={rowsStyles.frame}>
+      <DataTable
+        {...table}
+        label={texts.title}
+        className={styles.reviews}
+        columns={columns}
+        rows={reviews}
+        idOf={({ id }) => id}
+        rowClass={({ hidden }) => (hidden ? rowsStyles.off : undefined)}
       />
+      <AnswerReview review={answering} onClose={() => setAnswering(null)} onChanged={onChanged} />
     </div>
   );
 }
@@ -125,13 +113,29 @@ function Written({ review: { name, review, answer, hidden } }: { review: Managed
         <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
       </div>
       {answer !== null && (
-        <div className="review__answer">
-          <b className="review__from">{texts.answered}</b>
+        <div className={reviewCardStyles.answer}>
+          <b className={reviewCardStyles.from}>{texts.answered}</b>
           <div>
             <ReadMore text={answer} shown={excerpt(answer, EXCERPT_REVIEW).shown} about={reviewTexts.ofAnswer(name)} />
           </div>
         </div>
       )}
     </>
+  );
+}
+
+/** Hides a review, or shows it again, at once: the other press takes it back. */
+function HideReview({ review, onChanged }: { review: ManagedReview } & Pick<ReviewsTableProps, 'onChanged'>) {
+  const { id, name, hidden } = review;
+  const turn = async () => {
+    const answer = await callAsAdmin(reviewCalls.changeReview, { params: { id }, body: { hidden: !hidden } });
+    await onChanged();
+    if (answer.ok) toast.done(hidden ? texts.showDone(name) : texts.hideDone(name));
+    else toast.failed(answer.failure.detail);
+  };
+  return (
+    <ChangeButton tone="line" size="small" aria-label={hidden ? texts.showOf(name) : texts.hideOf(name)} change={turn}>
+      {hidden ? texts.show : texts.hide}
+    </ChangeButton>
   );
 }

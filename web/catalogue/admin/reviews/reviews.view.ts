@@ -1,42 +1,15 @@
 import { reviewStates } from '#contract/catalogue/reviews.ts';
-import { sortDirections } from '#contract/lists.ts';
-import { searchIn } from '#contract/search-words.ts';
+import { readView } from '#web/platform/ui/view.ts';
 
-const sorts = ['newest', 'ratings'] as const;
-const ratings = ['1', '2', '3', '4', '5'] as const;
+/** What of the reviews is looked at stands in the address: as usual all, the newest first. */
+export type ReviewsView = ReturnType<typeof viewIn>;
 
-/** What of the reviews is looked at: it stands in the address. */
-export interface ReviewsView {
-  q: string;
-  state: (typeof reviewStates)[number] | 'all';
-  ratings: (typeof ratings)[number] | 'all';
-  sort: (typeof sorts)[number];
-  order: (typeof sortDirections)[number];
-}
-
-/** Reads the view from the address; what is missing or makes no sense there is as usual: all reviews, the newest first. */
-export function viewIn(address: URLSearchParams): ReviewsView {
-  return {
-    q: searchIn(address),
-    state: reviewStates.find((state) => state === address.get('state')) ?? 'all',
-    ratings: ratings.find((rating) => rating === address.get('ratings')) ?? 'all',
-    sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
-    order: sortDirections.find((order) => order === address.get('order')) ?? 'descending',
-  };
-}
-
-/** What to ask the server for, to see that view from its beginning. */
-export function queryFor({ q, state, ratings: wanted, sort, order }: ReviewsView) {
-  return {
-    q: q || undefined,
-    state: state === 'all' ? undefined : state,
-    ratings: wanted === 'all' ? undefined : wanted,
-    sort,
-    order,
-  };
-}
-
-/** What stands in the address for an order; what is usual is left out. */
-export function sortAddress(sort: ReviewsView['sort'], order: ReviewsView['order']): Record<string, string | null> {
-  return { sort: sort === 'newest' ? null : sort, order: order === 'descending' ? null : order };
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
+export function viewIn(address: URLSearchParams) {
+  return readView(address, {
+    state: ['all', ...reviewStates],
+    ratings: ['all', '1', '2', '3', '4', '5'],
+    sort: ['newest', 'ratings'],
+    order: ['descending', 'ascending'],
+  });
 }

@@ -1,25 +1,26 @@
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
-import type { Enquiry } from '#contract/content/enquiries.ts';
 import { newsletterCalls } from '#contract/content/newsletter.calls.ts';
 import { formatFigure } from '#contract/format.ts';
-import type { Page } from '#contract/lists.ts';
 import { pages } from '#contract/pages.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { usePages } from '#web/platform/ui/rows.ts';
+import { countIn, readList } from '#web/platform/ui/list.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
-import { MoreRows, SearchBox, Tools } from '#web/platform/ui/tools.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
+import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/enquiries.page.ts';
 import { EnquiriesTable } from './enquiries.table.tsx';
-import { addressFor, type EnquiriesView, queryFor, viewIn } from './enquiries.view.ts';
+import { addressFor, type EnquiriesView, viewIn } from './enquiries.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -27,20 +28,22 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** Null where the person may not see it: the guard of admins stands there. The page does without figures that fail. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  const query = queryFor(viewIn(new URL(request.url).searchParams));
+  const address = new URL(request.url).searchParams;
+  const query = queryOf(viewIn(address));
   const [enquiries, figures] = await Promise.all([
-    callPageAsAdmin(enquiryCalls.listEnquiries, { query }),
+    readList(countIn(address), (slice) =>
+      callPageAsAdmin(enquiryCalls.listEnquiries, { query: { ...query, ...slice } }),
+    ),
     callAsAdmin(reportCalls.readFigures, {}),
   ]);
   return { enquiries, figures: figures.ok ? figures.value.enquiries : null };
 }
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  const { params, change } = useAddress();
+  const view = viewIn(useAddress().params);
+  const body = useRef<HTMLTableSectionElement>(null);
   if (!loaderData) return <HydrateFallback />;
   const { enquiries, figures } = loaderData;
-  const view = viewIn(params);
   return (
     <>
       <Head />
@@ -54,24 +57,24 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <Tools>
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.searched}
-          value={view.q}
-          onSearch={(words) => change({ q: words || null })}
-        />
-        <div className="tools__end">
+        <Search label={texts.search} placeholder={texts.searched} />
+        <div className={toolsStyles.end}>
           <SaveButton tone="line" read={() => callFileAsAdmin(newsletterCalls.exportSubscribers, {})}>
             {texts.subscribers}
           </SaveButton>
         </div>
       </Tools>
       {enquiries.ok ? (
-        <EnquiriesList first={enquiries.value} view={view} figures={figures} />
+        <>
+          {enquiries.value.rows.length === 0 ? (
+            <NoEnquiries view={view} figures={figures} />
+          ) : (
+            <EnquiriesTable enquiries={enquiries.value.rows} body={body} />
+          )}
+          <MoreRows list={enquiries.value} shown={texts.range} body={body} />
+        </>
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {enquiries.failure.detail}
-        </ErrorState>
+        <LoadError title={texts.failed} failure={enquiries.failure} />
       )}
     </>
   );
@@ -85,41 +88,13 @@ function figureOf(figures: Counted, tab: EnquiriesView['state']): number {
 
 function Head() {
   return (
-    <div className="desk__head">
-      <h1>{texts.title}</h1>
+    <DashboardHead title={texts.title}>
       <p className="small quiet">{texts.note}</p>
-    </div>
+    </DashboardHead>
   );
 }
 
-interface EnquiriesListProps {
-  first: Page<Enquiry>;
-  view: EnquiriesView;
-  figures: Counted | null;
-}
-
-/** The enquiries from the first page of a view on, and more of them page by page. */
-function EnquiriesList({ first, view, figures }: EnquiriesListProps) {
-  const { rows, total, more, busy, failure, showMore, body } = usePages(first, (cursor) =>
-    callPageAsAdmin(enquiryCalls.listEnquiries, { query: { ...queryFor(view), cursor } }),
-  );
-  const none = rows.length === 0;
-  return (
-    <>
-      {none ? <NoEnquiries view={view} figures={figures} /> : <EnquiriesTable enquiries={rows} body={body} />}
-      <MoreRows
-        shown={texts.range(rows.length, total)}
-        none={none}
-        more={more}
-        busy={busy}
-        failure={failure}
-        onMore={showMore}
-      />
-    </>
-  );
-}
-
-function NoEnquiries({ view: { q, state }, figures }: Omit<EnquiriesListProps, 'first'>) {
+function NoEnquiries({ view: { q, state }, figures }: { view: EnquiriesView; figures: Counted | null }) {
   const all = figures ? figureOf(figures, 'all') : null;
   if (all === 0) return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
   const action = <ButtonLink to={`${pages.enquiries}?state=all`}>{texts.showAll}</ButtonLink>;

@@ -6,11 +6,10 @@ import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
-import { useRows } from '#web/platform/ui/rows.ts';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { texts } from './texts.ts';
-
-const { columns } = texts;
 
 const tones = { new: 'wait', answered: 'good', closed: 'off' } as const;
 
@@ -19,71 +18,57 @@ export function StateChip({ state }: { state: EnquiryState }) {
   return <Chip tone={tones[state]}>{texts.states[state]}</Chip>;
 }
 
+const names = texts.columns;
+
+const columns: readonly Column<Enquiry>[] = [
+  {
+    label: names.number,
+    cell: ({ _id, number, company }) => (
+      <Link className="link" to={pages.enquiry(_id)} aria-label={texts.open(number, company)}>
+        {formatFigure(number)}
+      </Link>
+    ),
+  },
+  {
+    label: names.company,
+    kinds: ['two'],
+    cell: ({ company, email }) => (
+      <>
+        <b>{company}</b>
+        <span className={rowsStyles.under}>
+          <Email address={email} />
+        </span>
+      </>
+    ),
+  },
+  { label: names.builds, cell: ({ builds }) => buildWords[builds] },
+  { label: names.quantity, align: 'right', cell: ({ quantity }) => formatFigure(quantity) },
+  {
+    label: names.drawing,
+    cell: ({ file }) =>
+      file ? (
+        <>
+          {drawingTypes[file.type]}
+          <span className={rowsStyles.under}>{formatSize(file.size)}</span>
+        </>
+      ) : (
+        <span className="quiet">{texts.noDrawing}</span>
+      ),
+  },
+  { label: names.when, cell: ({ createdAt }) => <Time at={createdAt} form="minute" /> },
+  { label: names.state, cell: ({ state }) => <StateChip state={state} /> },
+];
+
 interface EnquiriesTableProps {
   enquiries: readonly Enquiry[];
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** Enquiries, a row each, which the number opens. `body` is the table’s body, to lead the focus into. */
+/** Enquiries, a row each, which the number opens. */
 export function EnquiriesTable({ enquiries, body }: EnquiriesTableProps) {
-  const { bodyProps, rowProps } = useRows(
-    enquiries.map(({ _id }) => _id),
-    { body },
-  );
   return (
-    <div className="tablewrap">
-      <table className="rows rows-enquiries num" aria-label={texts.title}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.number}</th>
-            <th scope="col">{columns.company}</th>
-            <th scope="col">{columns.builds}</th>
-            <th scope="col" className="right">
-              {columns.quantity}
-            </th>
-            <th scope="col">{columns.drawing}</th>
-            <th scope="col">{columns.when}</th>
-            <th scope="col">{columns.state}</th>
-          </tr>
-        </thead>
-        <tbody {...bodyProps}>
-          {enquiries.map(({ _id, number, company, email, builds, quantity, file, createdAt, state }) => (
-            <tr key={_id} {...rowProps(_id)}>
-              <td data-label={columns.number}>
-                <Link className="link" to={pages.enquiry(_id)} aria-label={texts.open(number, company)}>
-                  {formatFigure(number)}
-                </Link>
-              </td>
-              <td data-label={columns.company} className="span-2">
-                <b>{company}</b>
-                <span className="under">
-                  <Email address={email} />
-                </span>
-              </td>
-              <td data-label={columns.builds}>{buildWords[builds]}</td>
-              <td data-label={columns.quantity} className="right">
-                {formatFigure(quantity)}
-              </td>
-              <td data-label={columns.drawing}>
-                {file ? (
-                  <>
-                    {drawingTypes[file.type]}
-                    <span className="under">{formatSize(file.size)}</span>
-                  </>
-                ) : (
-                  <span className="quiet">{texts.noDrawing}</span>
-                )}
-              </td>
-              <td data-label={columns.when}>
-                <Time at={createdAt} form="minute" />
-              </td>
-              <td data-label={columns.state}>
-                <StateChip state={state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={rowsStyles.frame}>
+      <DataTable label={texts.title} columns={columns} rows={enquiries} idOf={({ _id }) => _id} body={body} />
     </div>
   );
 }

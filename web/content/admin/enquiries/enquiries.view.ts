@@ -1,25 +1,12 @@
 import { enquiryStates } from '#contract/content/enquiries.ts';
-import { searchIn } from '#contract/search-words.ts';
+import { readView } from '#web/platform/ui/view.ts';
 
-const tabs = [...enquiryStates, 'all'] as const;
+/** What of the enquiries is looked at stands in the address: as usual the new ones. */
+export type EnquiriesView = ReturnType<typeof viewIn>;
 
-/** What of the enquiries is looked at: it stands in the address. */
-export interface EnquiriesView {
-  q: string;
-  state: (typeof tabs)[number];
-}
-
-/** Reads the view from the address; what is missing or makes no sense there is as usual: the new ones. */
-export function viewIn(address: URLSearchParams): EnquiriesView {
-  return {
-    q: searchIn(address),
-    state: tabs.find((tab) => tab === address.get('state')) ?? 'new',
-  };
-}
-
-/** What to ask the server for, to see that view from its beginning. */
-export function queryFor({ q, state }: EnquiriesView) {
-  return { q: q || undefined, state: state === 'all' ? undefined : state };
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
+export function viewIn(address: URLSearchParams) {
+  return readView(address, { state: ['new', ...enquiryStates, 'all'] });
 }
 
 /** The address of a tab; what is searched for stays. */

@@ -1,22 +1,29 @@
-import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
-import { type Enquiry, type EnquiryState, enquiryStates } from '#contract/content/enquiries.ts';
+import { type Enquiry, enquiryStates } from '#contract/content/enquiries.ts';
 import { buildWords, drawingTypes } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
+import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import type { Route } from './+types/enquiry.page.ts';
 import { StateChip } from './enquiries.table.tsx';
+import styles from './enquiry.module.css';
 import { texts as listTexts, enquiryTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
@@ -27,8 +34,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return callAsAdmin(enquiryCalls.readEnquiry, { params: { id: params.id } });
 }
 
+/** Changes the state of the enquiry. The loader reads it again. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const state = enquiryStates.find((each) => each === form.get('state'));
+  if (!state) return;
+  const changed = await callAsAdmin(enquiryCalls.changeEnquiry, { params: { id: params.id }, body: { state } });
+  if (changed.ok) toast.done(texts.done[state](changed.value.number));
+  else toast.failed(changed.failure.detail);
+}
+
 export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   if (!read) return <HydrateFallback />;
   if (read.ok) return <OneEnquiry enquiry={read.value} />;
   const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
@@ -40,9 +56,7 @@ export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) 
           {texts.missingHow}
         </EmptyState>
       ) : (
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-          {read.failure.detail}
-        </ErrorState>
+        <LoadError title={texts.failed} failure={read.failure} />
       )}
     </>
   );
@@ -53,24 +67,23 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
       <nav aria-label={texts.crumbs}>
-        <ol className="crumbs">
+        <ol className={panelStyles.crumbs}>
           <li>
             <Link to={pages.enquiries}>{listTexts.title}</Link>
           </li>
           <li>{formatFigure(number)}</li>
         </ol>
       </nav>
-      <div className="desk__head">
-        <h1>{texts.title(number)}</h1>
+      <DashboardHead title={texts.title(number)}>
         <StateChip state={state} />
-      </div>
-      <div className="split">
+      </DashboardHead>
+      <div className={panelStyles.split}>
         <div>
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.message}</h2>
-            <p className="enquiry__message">{message}</p>
+            <p className={styles.message}>{message}</p>
           </section>
-          <section className="sec">
+          <section className={panelStyles.section}>
             <h2>{texts.drawing}</h2>
             <Drawing enquiry={enquiry} />
           </section>
@@ -93,7 +106,7 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
               ...(changedAt ? [{ name: texts.changed[state], value: <Time at={changedAt} form="minute" /> }] : []),
             ]}
           />
-          <Acts enquiry={enquiry} />
+          <Actions enquiry={enquiry} />
         </div>
       </div>
     </>
@@ -109,9 +122,9 @@ function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
   };
   return (
     <>
-      <div className="enquiry__drawing">
-        <span className="badge">{drawingTypes[type]}</span>
-        <span className="drop__words">
+      <div className={styles.attachment}>
+        <span className={factsStyles.badge}>{drawingTypes[type]}</span>
+        <span className={uploadsStyles.words}>
           <b>{name}</b>
           <span className="note">{formatSize(size)}</span>
         </span>
@@ -125,41 +138,42 @@ function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
 }
 
 /** What can be done about it: a mail to the sender, and the states that it is not in. */
-function Acts({ enquiry }: { enquiry: Enquiry }) {
-  const { revalidate } = useRevalidator();
-  const acts = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState<EnquiryState | null>(null);
-  const change = async (state: EnquiryState) => {
-    if (busy) return;
-    setBusy(state);
-    const changed = await callAsAdmin(enquiryCalls.changeEnquiry, { params: { id: enquiry._id }, body: { state } });
-    if (changed.ok) {
-      await revalidate();
-      toast.done(texts.done[state](enquiry.number));
-    } else toast.failed(changed.failure.detail);
-    setBusy(null);
-    // The button that was pressed has gone.
-    if (document.activeElement === document.body) acts.current?.querySelector<HTMLElement>('a, button')?.focus();
-  };
+function Actions({ enquiry }: { enquiry: Enquiry }) {
+  const fetcher = useFetcher();
+  const actions = useRef<HTMLDivElement>(null);
+  const changed = useRef(enquiry.state);
+
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (changed.current !== enquiry.state && !hasFocus())
+      actions.current?.querySelector<HTMLElement>('a, button')?.focus();
+    changed.current = enquiry.state;
+  }, [enquiry.state]);
+
   return (
-    <div ref={acts} className="acts acts-col">
-      <a className="btn btn-primary" href={answerAddress(enquiry)}>
-        {texts.answer}
-      </a>
-      {enquiryStates
-        .filter((state) => state !== enquiry.state)
-        .toSorted(answeredFirst)
-        .map((state) => (
-          <Button key={state} tone="line" busy={busy === state} onClick={() => change(state)}>
-            {texts.acts[state]}
-          </Button>
-        ))}
-    </div>
+    <fetcher.Form method="post">
+      <div ref={actions} className={`${panelStyles.acts} ${panelStyles.column}`}>
+        <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href={answerAddress(enquiry)}>
+          {texts.answer}
+        </a>
+        {(['answered', 'closed', 'new'] as const)
+          .filter((state) => state !== enquiry.state)
+          .map((state) => (
+            <Button
+              key={state}
+              type="submit"
+              name="state"
+              value={state}
+              tone="line"
+              busy={fetcher.formData?.get('state') === state}
+            >
+              {texts.acts[state]}
+            </Button>
+          ))}
+      </div>
+    </fetcher.Form>
   );
 }
-
-const wanted: readonly EnquiryState[] = ['answered', 'closed', 'new'];
-const answeredFirst = (one: EnquiryState, other: EnquiryState) => wanted.indexOf(one) - wanted.indexOf(other);
 
 /** A mail to the sender that quotes what they wrote. */
 function answerAddress({ email, number, company, message }: Enquiry): string {
@@ -174,11 +188,7 @@ const QUOTED = 600;
 
 /** Where there is no enquiry to be named. */
 function Head() {
-  return (
-    <div className="desk__head">
-      <h1>{texts.page}</h1>
-    </div>
-  );
+  return <DashboardHead title={texts.page} />;
 }
 
 export function HydrateFallback() {

@@ -1,7 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
-import type { Page } from '#contract/lists.ts';
 import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
@@ -10,38 +8,46 @@ import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { useAddress } from '#web/platform/ui/address.ts';
+import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { useChosen } from '#web/platform/ui/chosen.ts';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { countIn, type List, readList } from '#web/platform/ui/list.ts';
 import { ListKeys } from '#web/platform/ui/list-keys.tsx';
-import { useKeptFocus, usePages, useRows } from '#web/platform/ui/rows.ts';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { ChooseAll, PickBar, SortChoice } from '#web/platform/ui/table.tsx';
+import { useSelection } from '#web/platform/ui/selection.ts';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
-import { Choice, MoreRows, SearchBox, Tools } from '#web/platform/ui/tools.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
+import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/manage-orders.page.ts';
-import { DeliverChosen, type Undelivered, UndeliveredNotice } from './deliver-chosen.tsx';
+import { DeliverSelected, type Undelivered, UndeliveredNotice } from './deliver-selected.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
-import { addressFor, filterFor, isNarrowed, type ManagedView, queryFor, viewIn } from './managed.view.ts';
+import styles from './manage-orders.module.css';
+import { addressFor, filterFor, isNarrowed, type ManagedView, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
+
+const ROWS = 100;
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
 /** Null where the person may not see it: the guard of admins stands there. The page does without figures that fail. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
+  const address = new URL(request.url).searchParams;
+  const query = queryOf(viewIn(address));
   const [orders, figures] = await Promise.all([
-    callPageAsAdmin(managedOrderCalls.listAllOrders, { query: queryFor(viewIn(new URL(request.url).searchParams)) }),
+    readList(countIn(address, 'rows', ROWS), (slice) =>
+      callPageAsAdmin(managedOrderCalls.listAllOrders, { query: { ...query, ...slice } }),
+    ),
     callAsAdmin(reportCalls.readFigures, {}),
   ]);
   return { orders, figures: figures.ok ? figures.value.orders : null };
 }
 
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
   const { params } = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -50,7 +56,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const view = viewIn(params);
   return (
     <>
-      <div className="dense-head">
+      <div className={styles.head} data-dense>
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
@@ -65,13 +71,11 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {orders.ok ? (
-        <OrdersList first={orders.value} heading={heading} />
+        <OrdersList list={orders.value} heading={heading} />
       ) : (
         <>
           <OrdersTools view={view} />
-          <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
-            {orders.failure.detail}
-          </ErrorState>
+          <LoadError title={texts.failed} failure={orders.failure} />
         </>
       )}
     </>
@@ -83,93 +87,62 @@ function figureOf(figures: Figures['orders'], tab: (typeof texts.tabs)[number][0
 }
 
 interface OrdersListProps {
-  first: Page<ManagedOrder>;
+  list: List<ManagedOrder>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function OrdersList({ first, heading }: OrdersListProps) {
-  const { revalidate } = useRevalidator();
-  const { params, change } = useAddress();
-  const view = viewIn(params);
-  const list = usePages(first, (cursor) =>
-    callPageAsAdmin(managedOrderCalls.listAllOrders, { query: { ...queryFor(view), cursor } }),
+function OrdersList({ list, heading }: OrdersListProps) {
+  const address = useAddress();
+  const view = viewIn(address.params);
+  const sorting = sortingBy(address, view, 'newest', () => 'descending');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, total } = list;
+  const selection = useSelection(
+    rows.map(({ _id }) => _id),
+    { total, filter: filterFor(view) },
   );
-  const ids = list.rows.map(({ _id }) => _id);
-  const chosen = useChosen(ids, { total: list.total, of: JSON.stringify(filterFor(view)) });
-  const keys = useRows(ids, { body: list.body, chosen });
-  const keepFocus = useKeptFocus(list.settled && first, { heading, body: list.body });
+  const readAgain = useReadAgain(list, { heading, body });
+  useOrderChanges(readAgain);
   const [failed, setFailed] = useState<Undelivered[]>([]);
-  const none = list.rows.length === 0;
-
-  const readAgain = async () => {
-    keepFocus();
-    await revalidate();
-  };
-  useOrderChanges(() => {
-    if (hasFocus()) keepFocus();
-    void revalidate();
-  });
-  const sort = (by: ManagedView['sort'], order: ManagedView['order']) =>
-    change({ sort: by === 'newest' ? null : by, order: order === 'descending' ? null : order });
+  const none = rows.length === 0;
+  const { matching } = selection;
+  const selected = matching ? { except: matching.except.join(',') || undefined } : { ids: selection.ids.join(',') };
 
   return (
     <>
-      <OrdersTools view={view} keys={!none && <ListKeys body={list.body} keys={texts.keys} />}>
-        <SortChoice label={texts.sort} sort={view.sort} order={view.order} onSort={sort} options={texts.sorts} />
+      <OrdersTools view={view} keys={!none && <ListKeys body={body} keys={texts.keys} />}>
+        <SortSelect {...sorting} label={texts.sort} options={texts.sorts} />
         {!none && (
-          <ChooseAll narrow chosen={chosen} label={texts.chooseAll(list.total)}>
-            {texts.all(list.total)}
-          </ChooseAll>
+          <SelectAll narrow selection={selection} label={texts.chooseAll(total)}>
+            {texts.all(total)}
+          </SelectAll>
         )}
       </OrdersTools>
       <UndeliveredNotice failed={failed} />
-      <PickBar chosen={chosen}>
-        <DeliverChosen
-          orders={list.rows}
-          chosen={chosen}
+      <SelectionBar selection={selection}>
+        <DeliverSelected
+          orders={rows}
+          selection={selection}
           view={view}
-          onDone={async (undone) => {
-            setFailed(undone);
+          onDone={async (undelivered) => {
+            setFailed(undelivered);
             await readAgain();
           }}
         />
         <SaveButton
           tone="line"
           size="small"
-          read={() =>
-            callFileAsAdmin(managedOrderCalls.exportOrders, {
-              query: {
-                ...queryFor(view),
-                ...(chosen.matching
-                  ? { except: chosen.matching.except.join(',') || undefined }
-                  : { ids: chosen.ids.join(',') }),
-              },
-            })
-          }
+          read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: { ...queryOf(view), ...selected } })}
         >
           {texts.csv}
         </SaveButton>
-      </PickBar>
+      </SelectionBar>
       {none ? (
         <NoOrders view={view} />
       ) : (
-        <ManagedOrdersTable
-          orders={list.rows}
-          view={view}
-          onSort={sort}
-          chosen={chosen}
-          keys={keys}
-          onMoved={readAgain}
-        />
+        <ManagedOrdersTable orders={rows} sorting={sorting} selection={selection} body={body} onMoved={readAgain} />
       )}
-      <MoreRows
-        shown={texts.shown(list.rows.length, list.total)}
-        none={none}
-        more={list.more}
-        busy={list.busy}
-        failure={list.failure}
-        onMore={list.showMore}
-      />
+      <MoreRows list={list} shown={texts.shown} body={body} step={ROWS} />
     </>
   );
 }
@@ -182,31 +155,15 @@ interface OrdersToolsProps {
 }
 
 function OrdersTools({ view, keys, children }: OrdersToolsProps) {
-  const { change } = useAddress();
   return (
     <Tools>
-      <SearchBox
-        label={texts.search}
-        placeholder={texts.searched}
-        value={view.q}
-        onSearch={(q) => change({ q: q || null })}
-      />
-      <Choice
-        label={texts.payment}
-        value={view.payment}
-        options={texts.payments}
-        onChoose={(payment) => change({ payment: payment === 'all' ? null : payment })}
-      />
-      <Choice
-        label={texts.placed}
-        value={view.days}
-        options={texts.times}
-        onChoose={(days) => change({ days: days === 'any' ? null : days })}
-      />
+      <Search label={texts.search} placeholder={texts.searched} />
+      <Filter label={texts.payment} name="payment" usual="all" options={texts.payments} />
+      <Filter label={texts.placed} name="days" usual="any" options={texts.times} />
       {children}
-      <div className="tools__end">
+      <div className={toolsStyles.end}>
         {keys}
-        <SaveButton tone="line" read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryFor(view) })}>
+        <SaveButton tone="line" read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryOf(view) })}>
           {texts.download}
         </SaveButton>
       </div>
@@ -226,7 +183,7 @@ function NoOrders({ view }: { view: ManagedView }) {
 export function HydrateFallback() {
   return (
     <>
-      <div className="dense-head">
+      <div className={styles.head} data-dense>
         <h1>{texts.title}</h1>
       </div>
       <SkeletonRows rows={8} label={texts.loading} />

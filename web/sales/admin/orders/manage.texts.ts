@@ -58,8 +58,8 @@ export const manageTexts = {
   chooseAll: (count: number) => `Choose all ${formatFigure(count)} orders that match`,
   all: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
-  deliver: (count: number, chosen: number) =>
-    count === chosen ? 'Mark delivered' : `Mark ${formatFigure(count)} delivered`,
+  deliver: (count: number, selected: number) =>
+    count === selected ? 'Mark delivered' : `Mark ${formatFigure(count)} delivered`,
   deliverShipped: 'Mark the shipped ones delivered',
   noneShipped: 'None of these orders is shipped and waits to be marked delivered.',
   tooMany: (count: number, most: number) =>

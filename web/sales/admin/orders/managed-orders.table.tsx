@@ -1,13 +1,15 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
-import type { Chosen } from '#web/platform/ui/chosen.ts';
+import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
-import type { useRows } from '#web/platform/ui/rows.ts';
-import { ChooseAll, ChooseCell, SortHead } from '#web/platform/ui/table.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import type { Selection } from '#web/platform/ui/selection.ts';
+import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { PaymentChip, RefundedSum, StatusChip } from '#web/sales/orders/order.chips.tsx';
@@ -15,105 +17,141 @@ import { piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.word
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
-
-const { columns } = texts;
+import styles from './managed-orders.module.css';
 
 interface ManagedOrdersTableProps {
   orders: readonly ManagedOrder[];
-  view: Pick<ManagedView, 'sort' | 'order'>;
-  onSort: (sort: ManagedView['sort'], order: ManagedView['order']) => void;
-  chosen: Chosen;
-  keys: ReturnType<typeof useRows<HTMLTableSectionElement>>;
+  sorting: Sorting<ManagedView['sort']>;
+  selection: Selection;
+  body: RefObject<HTMLTableSectionElement | null>;
   onMoved: () => Promise<void>;
 }
 
 /** All orders, each with where it stands and what can be done about it. */
-export function ManagedOrdersTable({ orders, view, onSort, chosen, keys, onMoved }: ManagedOrdersTableProps) {
-  const sorting = { sort: view.sort, order: view.order, onSort };
+export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: ManagedOrdersTableProps) {
+  const names = texts.columns;
+  const columns: Column<ManagedOrder, ManagedView['sort']>[] = [
+    {
+      label: names.no,
+      head: (
+        <SelectAll selection={selection} label={texts.chooseAll(selection.total)}>
+          {names.no}
+        </SelectAll>
+      ),
+      cell: ({ _id, orderNumber }, index) => (
+        <>
+          <SelectRow selection={selection} id={_id} label={texts.choose(orderNumber)}>
+            {index + 1}
+          </SelectRow>
+          <span className={rowsStyles.under} data-under>
+            {texts.number(orderNumber)}
+          </span>
+        </>
+      ),
+    },
+    { label: names.email, sort: 'email', kinds: ['email', 'two'], cell: (order) => <Buyer order={order} /> },
+    {
+      label: names.city,
+      sort: 'city',
+      kinds: ['city'],
+      cell: ({ city, orderNumber, createdAt }) => (
+        <>
+          {city}
+          <span className={rowsStyles.under} data-under>
+            <span className={rowsStyles.narrow}>{texts.number(orderNumber)}, </span>
+            <Time at={createdAt} form="minute" />
+          </span>
+        </>
+      ),
+    },
+    {
+      label: names.quantity,
+      sort: 'quantity',
+      first: 'descending',
+      align: 'right',
+      cell: ({ quantity }) => formatFigure(quantity),
+    },
+    {
+      label: names.price,
+      sort: 'price',
+      first: 'descending',
+      align: 'right',
+      kinds: ['money'],
+      cell: ({ price }) => formatDollars(price),
+    },
+    {
+      label: names.payment,
+      cell: (order) => (
+        <>
+          <PaymentChip order={order} />
+          <RefundedSum order={order} />
+        </>
+      ),
+    },
+    {
+      label: names.status,
+      cell: (order) => (
+        <>
+          <StatusChip status={order.status} />
+          <StatusFacts order={order} />
+        </>
+      ),
+    },
+    {
+      label: names.action,
+      kinds: ['two'],
+      cell: (order) => (
+        <OrderActions small order={order} onMoved={onMoved} none={<span className="note">{texts.ended}</span>} />
+      ),
+    },
+  ];
   return (
-    <table className="rows rows-dense num" aria-label={texts.title}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <ChooseAll chosen={chosen} label={texts.chooseAll(chosen.total)}>
-              {columns.no}
-            </ChooseAll>
-          </th>
-          <SortHead {...sorting} label={columns.email} column="email" />
-          <SortHead {...sorting} label={columns.city} column="city" />
-          <SortHead {...sorting} label={columns.quantity} column="quantity" first="descending" align="right" />
-          <SortHead {...sorting} label={columns.price} column="price" first="descending" align="right" />
-          <th scope="col">{columns.payment}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.action}</th>
-        </tr>
-      </thead>
-      <tbody {...keys.bodyProps}>
-        {orders.map((order, index) => (
-          <tr key={order._id} {...keys.rowProps(order._id)}>
-            <ChooseCell
-              chosen={chosen}
-              id={order._id}
-              label={texts.choose(order.orderNumber)}
-              column={columns.no}
-              under={texts.number(order.orderNumber)}
-            >
-              {index + 1}
-            </ChooseCell>
-            <td data-label={columns.email} className="email span-2">
-              <span className="buyer">
-                <b>{order.name}</b>{' '}
-                <span>
-                  <Email address={order.email} />
-                </span>
-              </span>
-              <Link
-                className="link part"
-                to={pages.order(order._id)}
-                aria-label={texts.row(order.orderNumber, titleOf(order))}
-                title={order.lines.length > 1 ? piecesOf(order) : undefined}
-              >
-                <PartName name={titleOf(order)} />
-              </Link>
-            </td>
-            <td data-label={columns.city} className="city">
-              {order.city}
-              <span className="under">
-                <span className="only-narrow">{texts.number(order.orderNumber)}, </span>
-                <Time at={order.createdAt} form="minute" />
-              </span>
-            </td>
-            <td data-label={columns.quantity} className="right">
-              {formatFigure(order.quantity)}
-            </td>
-            <td data-label={columns.price} className="right money">
-              {formatDollars(order.price)}
-            </td>
-            <td data-label={columns.payment}>
-              <PaymentChip order={order} />
-              <RefundedSum order={order} />
-            </td>
-            <td data-label={columns.status}>
-              <StatusChip status={order.status} />
-              <StatusFacts order={order} />
-            </td>
-            <td data-label={columns.action} className="span-2">
-              <OrderActions small order={order} onMoved={onMoved} none={<span className="note">{texts.ended}</span>} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      {...table}
+      label={texts.title}
+      className={styles.orders}
+      columns={columns}
+      rows={orders}
+      idOf={({ _id }) => _id}
+      selection={selection}
+    />
   );
 }
 
-/** What there is to know of how far an order is: how long its stock is held, or under which number it is carried. */
+function Buyer({ order }: { order: ManagedOrder }) {
+  return (
+    <>
+      <span className={styles.buyer}>
+        <b>{order.name}</b>{' '}
+        <span>
+          <Email address={order.email} />
+        </span>
+      </span>
+      <Link
+        className={`link ${styles.part}`}
+        to={pages.order(order._id)}
+        aria-label={texts.row(order.orderNumber, titleOf(order))}
+        title={order.lines.length > 1 ? piecesOf(order) : undefined}
+      >
+        <PartName name={titleOf(order)} />
+      </Link>
+    </>
+  );
+}
+
+/** How long the stock of an unpaid order is held, or the tracking number of a shipped one. */
 function StatusFacts({ order }: { order: ManagedOrder }) {
   if (waitsForPayment(order))
     return (
-      <span className="under">
+      <span className={rowsStyles.under} data-under>
         <TimeLeft until={order.heldUntil} />
       </span>
     );
-  return order.tracking && <span className="under">{order.tracking}</span>;
+  return (
+    order.tracking && (
+      <span className={rowsStyles.under} data-under>
+        {order.tracking}
+      </span>
+    )
+  );
 }

@@ -1,22 +1,23 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
-import { links } from './overview.links.ts';
-import { bucketWords } from './overview.view.ts';
+import styles from '#web/platform/ui/figures.module.css';
+import { links } from './reports.links.ts';
+import { bucketWords } from './reports.view.ts';
 import { texts } from './texts.ts';
 
 interface FiguresFrameProps {
-  overview: Overview;
+  reports: Overview;
   days: OverviewSpan;
   /** The span in words. */
   span: string;
 }
 
 /** The four figures, each leading to its list. */
-export function FiguresFrame({ overview, days, span }: FiguresFrameProps) {
-  const { revenue, orders, unpaid, belowMinimum, series } = overview;
+export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
+  const { revenue, orders, unpaid, belowMinimum, series } = reports;
   return (
-    <dl className="figs">
+    <dl className={styles.figures}>
       <div>
         <dt>{texts.revenue(span)}</dt>
         <dd>

@@ -4,9 +4,13 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Overview } from '#contract/sales/reports.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
-import { links } from './overview.links.ts';
+import plotStyles from './plot.module.css';
+import { links } from './reports.links.ts';
+import reportsStyles from './reports.module.css';
 import { texts } from './texts.ts';
 
 /** What the lengths of the stock are shown of, in days, and where too little begins. */
@@ -21,14 +25,14 @@ export function BestParts({ parts }: { parts: Overview['best'] }) {
       {parts.length === 0 ? (
         <p className="small quiet">{texts.noBest}</p>
       ) : (
-        <ol className="lens">
+        <ol className={lengthStyles.list}>
           {parts.map(({ part, name, img, revenue, quantity }) => (
             <li key={part}>
               <Thumb src={img} />
               <Link to={pages.updatePart(part)}>
                 <PartName name={name} />
               </Link>
-              <span className="lens__value">
+              <span className={lengthStyles.value}>
                 {formatDollars(revenue)} <small>{texts.sold(quantity)}</small>
               </span>
               <Length share={most === 0 ? 0 : revenue / most} />
@@ -48,14 +52,14 @@ export function LowStock({ parts }: { parts: Overview['low'] }) {
         <p className="small quiet">{texts.noLow}</p>
       ) : (
         <>
-          <ol className="lens">
+          <ol className={lengthStyles.list}>
             {parts.map(({ part, name, img, available, sold, cover }) => (
               <li key={part}>
                 <Thumb src={img} />
                 <Link to={links.part(name)}>
                   <PartName name={name} />
                 </Link>
-                <span className="lens__value">
+                <span className={lengthStyles.value}>
                   {cover === null ? texts.notEnough : texts.days(cover)} <small>{texts.left(available, sold)}</small>
                 </span>
                 <Length
@@ -66,7 +70,7 @@ export function LowStock({ parts }: { parts: Overview['low'] }) {
               </li>
             ))}
           </ol>
-          <p className="plotkey">
+          <p className={plotStyles.plotkey}>
             <span>
               <Sample />
               {texts.cover}
@@ -94,8 +98,8 @@ interface PanelProps {
 export function Panel({ title, link, to, wide = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={wide ? 'panel all' : 'panel'} aria-labelledby={id}>
-      <div className="panel__head">
+    <section className={wide ? `${panelStyles.panel} ${reportsStyles.all}` : panelStyles.panel} aria-labelledby={id}>
+      <div className={panelStyles.head}>
         <h2 id={id}>{title}</h2>
         <Link className="link small" to={to}>
           {link}
@@ -109,7 +113,7 @@ export function Panel({ title, link, to, wide = false, children }: PanelProps) {
 /** What a line of these means, in the key. */
 function Sample({ mark = false }: { mark?: boolean }) {
   return (
-    <svg className={mark ? 'plotkey__mark' : undefined} aria-hidden="true">
+    <svg className={mark ? plotStyles.mark : undefined} aria-hidden="true">
       {mark ? (
         <line x1="0.5" x2="0.5" y1="-1" y2="10" strokeDasharray="3 2" />
       ) : (

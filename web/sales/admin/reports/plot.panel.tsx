@@ -3,29 +3,33 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
-import { links } from './overview.links.ts';
-import { bucketWords, highestOf, unitOf } from './overview.view.ts';
+import { DataTable } from '#web/platform/ui/table.tsx';
+import plotStyles from './plot.module.css';
+import { links } from './reports.links.ts';
+import reportsStyles from './reports.module.css';
+import { bucketWords, highestOf, unitOf } from './reports.view.ts';
 import { plotTexts as texts } from './texts.ts';
 
 /** The library that draws comes with the plot, and with nothing else. */
-const OverviewPlot = lazy(() => import('./overview.plot.tsx'));
+const ReportsPlot = lazy(() => import('./reports.plot.tsx'));
 
 interface PlotPanelProps {
-  overview: Overview;
+  reports: Overview;
   days: OverviewSpan;
   span: string;
 }
 
 /** Orders and revenue over time, as a plot or as the table behind it. */
-export function PlotPanel({ overview, days, span }: PlotPanelProps) {
+export function PlotPanel({ reports, days, span }: PlotPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const { series, revenue, orders } = overview;
+  const { series, revenue, orders } = reports;
   const highest = highestOf(series);
   return (
-    <section className="panel all" aria-labelledby={id}>
-      <div className="panel__head">
+    <section className={`${panelStyles.panel} ${reportsStyles.all}`} aria-labelledby={id}>
+      <div className={panelStyles.head}>
         <h2 id={id}>{texts.title}</h2>
         <Link className="link small" to={links.orders(days)}>
           {texts.link}
@@ -37,17 +41,17 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
             <SeriesTable series={series} />
           ) : (
             <>
-              <p className="vh" id={`${id}-told`}>
-                {texts.told(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
+              <p className="vh" id={`${id}-summary`}>
+                {texts.summary(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
               </p>
-              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-told`}>
+              <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-summary`}>
                 <Suspense fallback={<Drawing />}>
-                  <OverviewPlot series={series} />
+                  <ReportsPlot series={series} />
                 </Suspense>
               </div>
             </>
           )}
-          <div className="plotkey">
+          <div className={plotStyles.plotkey}>
             {!asTable && (
               <span>
                 <svg aria-hidden="true">
@@ -71,47 +75,30 @@ export function PlotPanel({ overview, days, span }: PlotPanelProps) {
 
 function Drawing() {
   return (
-    <div className="plot">
+    <div className={plotStyles.plot}>
       <span className="vh">{texts.loading}</span>
-      <div className="plot__revenue">
+      <div className={plotStyles.revenue}>
         <Skeleton shape="block" />
       </div>
-      <div className="plot__orders" />
+      <div className={plotStyles.orders} />
     </div>
   );
 }
 
 function SeriesTable({ series }: { series: Overview['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
-  const { columns } = texts;
+  const names = texts.columns;
   return (
-    <table className="rows rows-series num" aria-label={texts.by[unit]}>
-      <thead>
-        <tr>
-          <th scope="col">{columns[unit]}</th>
-          <th scope="col" className="right">
-            {columns.revenue}
-          </th>
-          <th scope="col" className="right">
-            {columns.orders}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.toReversed().map(({ at, revenue, orders }) => (
-          <tr key={at}>
-            <td data-label={columns[unit]}>
-              <time dateTime={at}>{bucketWords(at)}</time>
-            </td>
-            <td data-label={columns.revenue} className="right money">
-              {formatDollars(revenue)}
-            </td>
-            <td data-label={columns.orders} className="right">
-              {formatFigure(orders)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={texts.by[unit]}
+      columns={[
+        { label: names[unit], cell: ({ at }) => <time dateTime={at}>{bucketWords(at)}</time> },
+        { label: names.revenue, align: 'right', kinds: ['money'], cell: ({ revenue }) => formatDollars(revenue) },
+        { label: names.orders, align: 'right', cell: ({ orders }) => formatFigure(orders) },
+      ]}
+      rows={series.toReversed()}
+      idOf={({ at }) => at}
+      keyboard={false}
+    />
   );
 }

@@ -4,15 +4,17 @@ import { pages } from '#contract/pages.ts';
 import type { Overview } from '#contract/sales/reports.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
 import { Email } from '#web/platform/ui/email.tsx';
+import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
-import { links } from './overview.links.ts';
 import { Panel } from './parts.panels.tsx';
+import plotStyles from './plot.module.css';
+import { links } from './reports.links.ts';
 import { texts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Unpaid orders, the one whose time ends first on top. The time runs down by the shop's clock. */
-export function RunningOut({ overview: { running, unpaid } }: { overview: Overview }) {
+export function RunningOut({ reports: { running, unpaid } }: { reports: Overview }) {
   const now = useServerNow();
   const [first] = running;
   const more = unpaid.orders - running.length;
@@ -20,7 +22,7 @@ export function RunningOut({ overview: { running, unpaid } }: { overview: Overvi
     <Panel wide title={texts.running} link={texts.runningLink} to={links.unpaid}>
       {first ? (
         <>
-          <ol className="lens lens-wide">
+          <ol className={`${lengthStyles.list} ${lengthStyles.wide}`}>
             {running.map(({ order, orderNumber, email, price, heldUntil, createdAt }) => {
               const left = Date.parse(heldUntil) - now;
               return (
@@ -28,10 +30,10 @@ export function RunningOut({ overview: { running, unpaid } }: { overview: Overvi
                   <Link className="num" to={pages.order(order)} aria-label={texts.order(orderNumber)}>
                     {orderNumber}
                   </Link>
-                  <span className="lens__who">
+                  <span className={lengthStyles.who}>
                     <Email address={email} />
                   </span>
-                  <span className="lens__value">
+                  <span className={lengthStyles.value}>
                     {formatDollars(price)} <small>{timeLeft(left)}</small>
                   </span>
                   <Length tone="time" share={left / (Date.parse(heldUntil) - Date.parse(createdAt))} />
@@ -39,7 +41,7 @@ export function RunningOut({ overview: { running, unpaid } }: { overview: Overvi
               );
             })}
           </ol>
-          <p className="plotkey">
+          <p className={plotStyles.plotkey}>
             {more > 0 && <span>{texts.runningMore(more)}</span>}
             <span>
               {texts.hold(Math.round((Date.parse(first.heldUntil) - Date.parse(first.createdAt)) / MINUTE_MS))}

@@ -65,6 +65,6 @@ export const plotTexts = {
   asTable: 'Show the figures as a table',
   asPlot: 'Show the figures as a plot',
   columns: { day: 'Day', month: 'Month', revenue: 'Revenue', orders: 'Orders' },
-  told: (span: string, revenue: number, orders: number, best: { at: string; revenue: number }) =>
+  summary: (span: string, revenue: number, orders: number, best: { at: string; revenue: number }) =>
     `${span}. Revenue ${formatDollars(revenue)} in ${formatFigure(orders)} ${orders === 1 ? 'order' : 'orders'}; the most in one: ${formatDollars(best.revenue)} on ${best.at}.`,
 } as const;

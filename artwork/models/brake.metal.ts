@@ -1,7 +1,0 @@
-import type { Material } from 'three';
-import type { DiscBrakeAttributes } from '#catalogue/families/disc-brake.ts';
-import { anodised, finished } from '../materials.ts';
-
-/** The metal of calliper and lever by their finish. Black is light enough for its edges to be seen. */
-export const metalOf = (finish: DiscBrakeAttributes['finish']): Material =>
-  finish === 'black' ? anodised(0x3a3d43, 0.3) : finished(finish);

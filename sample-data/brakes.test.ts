@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { partsOf } from '#server/seed/sample-data.ts';
+import { failing } from './failing.fixture.ts';
+
+const brakePads = partsOf('Brake pad');
+const discBrakes = partsOf('Disc brake');
+const discRotors = partsOf('Disc rotor');
+
+test('rotors: six bolts stand on 44 mm, a centre lock has its splines in a carrier of its own', () => {
+  expect(failing(discRotors, ({ attributes: a }) => a.boltCircleMm === (a.mount === 'six-bolt' ? 44 : 0))).toEqual([]);
+  expect(failing(discRotors, ({ attributes: a }) => a.construction === 'two-piece' || a.mount === 'six-bolt')).toEqual(
+    [],
+  );
+  expect(failing(discRotors, ({ attributes: a }) => a.construction === 'two-piece' || a.finish === 'silver')).toEqual(
+    [],
+  );
+});
+
+test('rotors: worn by 0.3 mm and no more, the thickest for the largest only', () => {
+  expect(failing(discRotors, ({ attributes: a }) => Math.abs(a.thicknessMm - a.leastThicknessMm - 0.3) < 1e-9)).toEqual(
+    [],
+  );
+  expect(failing(discRotors, ({ attributes: a }) => a.thicknessMm <= 2 || a.diameterMm >= 200)).toEqual([]);
+  expect(failing(discRotors, ({ attributes: a }) => a.trackMm >= 14 && a.trackMm <= 17)).toEqual([]);
+});
+
+test('brakes: fluid and hose where there are pistons to push, a lever where there is a hose', () => {
+  expect(
+    failing(discBrakes, ({ attributes: a }) => {
+      const hydraulic = a.actuation === 'hydraulic';
+      return hydraulic === (a.fluid !== 'none') && hydraulic === a.hoseMm > 0 && hydraulic === (a.lever !== 'none');
+    }),
+  ).toEqual([]);
+  expect(
+    failing(discBrakes, ({ attributes: a }) => a.hoseMm === 0 || a.hoseMm >= 1400 === (a.position === 'rear')),
+  ).toEqual([]);
+  expect(failing(discBrakes, ({ attributes: a }) => a.actuation === 'mechanical' || a.pistons >= 2)).toEqual([]);
+});
+
+test('brakes: a mount carries the rotors that it was drawn for', () => {
+  const largest = { 'flat mount': 180, 'post mount': 220, 'IS mount': 203 } as const;
+  expect(
+    failing(discBrakes, ({ attributes: a }) => a.rotorMm <= a.largestRotorMm && a.largestRotorMm <= largest[a.mount]),
+  ).toEqual([]);
+  expect(failing(discBrakes, ({ attributes: a }) => a.lever !== 'drop bar' || a.mount === 'flat mount')).toEqual([]);
+});
+
+test('brakes and rotors: every brake has a rotor of its size that is no thicker than it takes', () => {
+  expect(
+    failing(discBrakes, ({ attributes: brake }) =>
+      discRotors.some(
+        ({ attributes: rotor }) => rotor.diameterMm === brake.rotorMm && rotor.thicknessMm <= brake.thickestRotorMm,
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('brakes and pads: a shape follows from mount and pistons, and no pad is without its brake', () => {
+  expect(
+    failing(discBrakes, ({ attributes: a }) => {
+      if (a.mount === 'flat mount') return a.padShape === 'F2';
+      if (a.actuation === 'mechanical') return a.padShape === 'R1';
+      return a.pistons === 4 ? a.padShape === 'P4' || a.padShape === 'D4' : a.padShape === 'P2';
+    }),
+  ).toEqual([]);
+  const shapes = new Set(discBrakes.map(({ attributes: a }) => a.padShape));
+  expect(failing(brakePads, ({ attributes: a }) => shapes.has(a.shape))).toEqual([]);
+});
+
+test('pads: one shape has one width and one thickness, and nothing is sintered on to aluminium', () => {
+  const sizes = new Set(brakePads.map(({ attributes: a }) => [a.shape, a.widthMm, a.thicknessMm].join()));
+  expect(sizes.size).toBe(new Set(brakePads.map(({ attributes: a }) => a.shape)).size);
+  expect(failing(brakePads, ({ attributes: a }) => a.compound !== 'sintered' || a.backing !== 'aluminium')).toEqual([]);
+});

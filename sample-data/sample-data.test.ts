@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { families, otherFamily } from '#contract/catalogue/families.ts';
+import { sampleData } from '#server/seed/sample-data.ts';
+import { failing } from './failing.fixture.ts';
+
+const { brands, parts, reviews } = sampleData();
+
+describe('every part', () => {
+  test('there are at least 320 of them, and no family is empty', () => {
+    expect(parts.length).toBeGreaterThanOrEqual(320);
+    expect(new Set([...parts.map(({ category }) => category), otherFamily.name])).toEqual(
+      new Set(families.map(({ name }) => name)),
+    );
+  });
+
+  test.each(['key', 'slug', 'sku', 'ean', 'name', 'description', 'addedAt'] as const)(
+    'has a %s of its own',
+    (field) => {
+      const values = parts.map((part) => part[field]);
+      expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([]);
+    },
+  );
+
+  test('carries an EAN-13 of the restricted range, and a text of 130 to 500 characters', () => {
+    expect(failing(parts, ({ ean }) => /^2\d{12}$/.test(ean))).toEqual([]);
+    expect(failing(parts, ({ description }) => description.length >= 130 && description.length <= 500)).toEqual([]);
+  });
+
+  test('has a price, a stock and a weight, and all of it can be bought at once', () => {
+    expect(failing(parts, (part) => part.priceCents > 0 && part.weightGrams > 0)).toEqual([]);
+    // The card provider takes $999,999.99 at most.
+    expect(failing(parts, (part) => part.priceCents * part.available <= 99_999_999)).toEqual([]);
+  });
+
+  test('was added on a real day, and has addresses without surprises', () => {
+    expect(failing(parts, (part) => new Date(part.addedAt).toISOString() === part.addedAt)).toEqual([]);
+    expect(failing(parts, (part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.slug))).toEqual([]);
+    expect(failing(parts, (part) => /^[A-Z]{2}-[A-Z0-9]+(-[A-Z0-9]+)*$/.test(part.sku))).toEqual([]);
+  });
+
+  test('has a picture whose words say what is seen, and whose dimension line lies in the frame', () => {
+    expect(failing(parts, (part) => part.pictures.length > 0)).toEqual([]);
+    expect(
+      failing(parts, ({ slug, pictures }) =>
+        pictures.every(({ src, alt, mark }, view) => {
+          const within = mark === null || (mark.x1 > 20 && mark.x1 < mark.x2 && mark.x2 < 780 && mark.y < 795);
+          return src.startsWith(`/pictures/${slug}-${view + 1}.`) && alt.length > 15 && within;
+        }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('the six newest parts are those of the home page, in its order', () => {
+  const newest = [...parts].sort((a, b) => b.addedAt.localeCompare(a.addedAt)).slice(0, 12);
+  expect(newest.map((part) => part.name)).toEqual([
+    'Chainring 32T 104 BCD',
+    'Cassette 12-speed 10–50T',
+    'Disc rotor 180 mm six-bolt',
+    'Wheel 29 in 32H',
+    'Crankset 170 mm 32T',
+    'Rear hub 148 × 12 32H',
+    'Handlebar 780 mm 35 clamp',
+    'Saddle 143 mm',
+    'Platform pedals, pair',
+    'Stem 45 mm 35 clamp',
+    'Chain 12-speed 126 links',
+    'Seatpost 31.6 × 400 mm',
+  ]);
+  expect(newest.filter((part) => part.available === 0).map((part) => part.name)).toEqual(['Platform pedals, pair']);
+});
+
+test('there are twelve brands and at least twelve reviews, each with a mark of its own', () => {
+  expect(brands).toHaveLength(12);
+  expect(reviews.length).toBeGreaterThanOrEqual(12);
+  const marks = [...brands, ...reviews].map((one) => one.img);
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(new Set(reviews.map((review) => review.key)).size).toBe(reviews.length);
+  expect(reviews.some(({ ratings }) => ratings === 3) && reviews.every(({ ratings }) => ratings >= 3)).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { account, mailedLink, portrait, session, twoFactor, user } from '#server/platform/database/schema/identity.ts';
+
+/** All accounts that are open, by email in the order of its characters. One query. */
+export async function listAccounts(db: Database): Promise<Omit<User, 'orders'>[]> {
+  return db
+    .select({
+      _id: user.id,
+      email: user.email,
+      role: user.role,
+      name: user.name,
+      emailVerified: user.emailVerified,
+      secondFactor: user.twoFactorEnabled,
+    })
+    .from(user)
+    .where(isNull(user.closedAt))
+    .orderBy(sql`${user.email} collate "C"`);
+}
+
+export interface LockedUser {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  admin: boolean;
+}
+
+/**
+ * Locks every admin and the account of an email (lower case) until the transaction ends, and gives those that are open:
+ * roles change one after the other. By id, so that two never wait for each other; and whole, so that an account that
+ * is being closed gets no session meanwhile.
+ */
+export async function lockAdminsAnd(tx: Transaction, email: string): Promise<LockedUser[]> {
+  return tx
+    .select({
+      id: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      admin: sql<boolean>`${user.role} = 'admin'`,
+    })
+    .from(user)
+    .where(and(or(eq(user.role, 'admin'), eq(user.email, email)), isNull(user.closedAt)))
+    .orderBy(asc(user.id))
+    .for('update');
+}
+
+export async function giveAdminRole(tx: Transaction, id: string): Promise<void> {
+  await tx.update(user).set({ role: 'admin', updatedAt: sql`now()` }).where(eq(user.id, id));
+}
+
+/** Takes the role of an admin away, unless no other admin would be left: then gives false. */
+export async function takeAdminRole(tx: Transaction, id: string): Promise<boolean> {
+  const other = tx
+    .select({ one: sql`1` })
+    .from(sql`${user} other`)
+    .where(sql`other.role = 'admin' and other.closed_at is null and other.id <> ${id}`);
+  const taken = await tx
+    .update(user)
+    .set({ role: 'user', updatedAt: sql`now()` })
+    .where(and(eq(user.id, id), exists(other)))
+    .returning({ id: user.id });
+  return taken.length > 0;
+}
+
+/** Ends all sessions of an account, and their tokens with them. Gives how many that were. */
+export async function endSessions(tx: Transaction, userId: string): Promise<number> {
+  const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
+  return ended.length;
+}
+
+/** Closes an account that the transaction has locked: sessions with their tokens and every way to sign in go; the email stays. */
+export async function closeAccount(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({
+      name: 'Closed account',
+      image: null,
+      twoFactorEnabled: false,
+      closedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(user.id, id));
+  await tx.delete(mailedLink).where(eq(mailedLink.userId, id));
+  await tx.delete(account).where(eq(account.userId, id));
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
+  await tx.delete(session).where(eq(session.userId, id));
+  await tx.delete(portrait).where(eq(portrait.userId, id));
+}

@@ -1,0 +1,35 @@
+import type { SocialProvider } from '#contract/accounts/social.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { SocialClient } from './accounts/identity/adapters/better-auth.social.ts';
+
+/**
+ * Where the shop finds what stands in for outside services, and by which keys, as the settings say. Null in live mode.
+ */
+export function simulatedServices({ simulators, http: { publicUrl } }: Config) {
+  if (!simulators) return null;
+  const { url, secret } = simulators;
+  const clientOf = (provider: SocialProvider): SocialClient => ({
+    clientId: `demo-${provider}`,
+    clientSecret: secret,
+    addresses: {
+      discoveryUrl: `${url}/${provider}/.well-known/openid-configuration`,
+      // People go through the shop's own origin.
+      authorizationUrl: `${publicUrl}/demo/${provider}/auth`,
+      tokenUrl: `${url}/${provider}/token`,
+      userInfoUrl: `${url}/${provider}/me`,
+    },
+  });
+  return {
+    url,
+    payments: {
+      secretKey: `sk_test_${secret}`,
+      publishableKey: 'pk_test_demo',
+      webhookSecret: `whsec_${secret}`,
+      baseUrl: new URL(url),
+    },
+    social: { google: clientOf('google'), facebook: clientOf('facebook') },
+    mailboxUrl: `${url}/mails`,
+  };
+}
+
+export type SimulatedServices = NonNullable<ReturnType<typeof simulatedServices>>;

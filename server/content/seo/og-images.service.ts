@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Result } from '#contract/failures.ts';
+import type { SharedPage } from '#contract/sharing.ts';
+import type { PicturesService } from '#server/platform/pictures/pictures.service.ts';
+import { readStored, removeOthers } from '#server/platform/pictures/pictures.stored.ts';
+import { mutex } from '#server/platform/uploads/mutex.ts';
+import { writeWhole } from '#server/platform/uploads/whole-files.ts';
+import type { Sheet, SheetPicture } from './og-images.drawing.ts';
+
+/** Raised when sheets are drawn another way, so that none of the kept ones is given any more. */
+const DESIGN = 2;
+/** The master of the pages' pictures. */
+const SCENE = 'bicycle-wide';
+/** As wide as masters are: drawn from them, no file is made in between. */
+const PART_WIDTH = 800;
+const SCENE_WIDTH = 2000;
+const OWN = /^\/pictures\/(.+)\.([\da-f]{8})-\d+\.avif$/;
+const SENT = /^\/images\/([\da-f-]{36})-(\d+)\.webp$/;
+
+export interface OgImagesParts {
+  /** The part on sale with a slug, or null. */
+  partOf(slug: string): Promise<Part | null>;
+  /** Our own pictures. */
+  pictures: PicturesService;
+  /** A picture that was sent in, as WebP. */
+  readSent(id: string, width: number): Promise<Result<Buffer | null>>;
+  /** The folder where sheets are kept: one for each page and part. */
+  kept: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** A sheet as PNG. It is `bare` while what it should show cannot be read: it bears the words alone. */
+export interface DrawnSheet {
+  bytes: Buffer;
+  bare: boolean;
+}
+
+export interface OgImagesService {
+  /** The picture of a page. */
+  page(page: SharedPage): Promise<DrawnSheet>;
+  /** The picture of a part on sale; null where there is no such part. */
+  part(slug: string): Promise<DrawnSheet | null>;
+}
+
+/**
+ * Pictures that stand for pages and parts where they are shared: drawn when first asked for, one at a time, and kept. A
+ * bare one is kept until there is something to show on it.
+ */
+export function ogImagesService({ partOf, pictures, readSent, kept, log }: OgImagesParts): OgImagesService {
+  const exclusively = mutex();
+  const drawing = new Map<string, Promise<DrawnSheet>>();
+
+  /** The kept sheet that was drawn from `facts`, or a new one. `pictureOf` is asked for a new one alone. */
+  async function sheet(
+    folder: string,
+    { title, note }: Omit<Sheet, 'picture'>,
+    facts: unknown,
+    pictureOf: () => Promise<SheetPicture | null>,
+  ): Promise<DrawnSheet> {
+    const print = createHash('sha256')
+      .update(JSON.stringify([DESIGN, title, note, facts]))
+      .digest('hex')
+      .slice(0, 8);
+    const path = join(kept, folder, `${print}.png`);
+    const known = drawing.get(path) ?? (await readSheet(path)) ?? drawing.get(path);
+    if (known) return known;
+    const drawn = exclusively(async () => {
+      const picture = await pictureOf();
+      const bare = picture === null;
+      const place = bare ? join(kept, folder, `${print}-bare.png`) : path;
+      const before = bare ? await readSheet(place, bare) : null;
+      if (before) return before;
+      // sharp takes 25 MB, loaded with the first picture.
+      const bytes = await (await import('./og-images.drawing.ts')).drawSheet({ title, note, picture });
+      try {
+        await writeWhole(place, bytes);
+        await removeOthers(join(kept, folder), [basename(place)]);
+      } catch (error) {
+        log.warn({ err: error }, 'a picture for sharing was drawn and could not be kept: it will be drawn again');
+      }
+      return { bytes, bare };
+    }).finally(() => drawing.delete(path));
+    drawing.set(path, drawn);
+    return drawn;
+  }
+
+  async function readSheet(path: string, bare = false): Promise<DrawnSheet | null> {
+    const bytes = await readStored(path, 'png');
+    return bytes && { bytes, bare };
+  }
+
+  async function scene(): Promise<SheetPicture | null> {
+    // Without a fingerprint of its own it is the newest master of that name.
+    const found = await pictures.read({ name: SCENE, hash: '', width: SCENE_WIDTH, format: 'avif' });
+    return found && { kind: 'scene', bytes: found.bytes };
+  }
+
+  async function pictureOf({ img, pictures: [first] }: Part): Promise<SheetPicture | null> {
+    const src = first?.src ?? img;
+    const mark = first?.mark ?? null;
+    const [, name, hash] = OWN.exec(src) ?? [];
+    if (name && hash) {
+      const found = await pictures.read({ name, hash, width: PART_WIDTH, format: 'avif' });
+      return found && { kind: 'part', bytes: found.bytes, mark };
+    }
+    const [, id, width] = SENT.exec(src) ?? [];
+    const sent = id ? await readSent(id, Number(width)) : null;
+    return sent?.ok && sent.value ? { kind: 'part', bytes: sent.value, mark } : null;
+  }
+
+  return {
+    page: (page) => sheet(join('pages', page), pageSheets[page], SCENE, scene),
+    async part(slug) {
+      const part = await partOf(slug);
+      if (!part) return null;
+      const words = { title: part.name, note: `${part.brand} · ${part.category}` };
+      return sheet(join('parts', part.slug), words, [part.img, part.pictures[0]], () => pictureOf(part));
+    },
+  };
+}
+
+/** What stands on the picture of each page. */
+const pageSheets: Readonly<Record<SharedPage, { title: string; note: string }>> = {
+  shop: {
+    title: 'We make\nbicycles.\nWe sell\nthe parts.',
+    note: 'Bicycles and bicycle parts, made and exported since 2005.',
+  },
+  'all-parts': { title: 'All parts', note: 'At the dealer’s price, in the dealer’s quantity.' },
+  portfolio: { title: 'Portfolio', note: 'How this shop is built, and what it is held to.' },
+  blogs: { title: 'Blogs', note: 'Five questions about building for the web, answered with code that runs.' },
+  about: { title: 'About us', note: 'One factory, from tube to carton, since 2005.' },
+  contact: { title: 'Contact', note: 'Tell us what you build, and how many.' },
+};

@@ -1,0 +1,86 @@
+import type { SettingName } from './config.settings.ts';
+import { urlOf } from './config.values.ts';
+
+/** The settings that were made, by name. */
+type Given = Readonly<Partial<Record<SettingName, string>>>;
+
+/** What live mode still lacks. The work that builds one of these takes its line away. */
+const missingForLive: readonly string[] = ['the form for real cards'];
+
+/** Settings that are set all, or none of them. */
+const together: readonly (readonly SettingName[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
+  ['SIMULATORS_URL', 'SIMULATORS_SECRET'],
+];
+
+/** Settings without which live mode does not start, those in one line for the same thing. */
+const neededInLiveMode: readonly (readonly SettingName[])[] = [
+  ['PUBLIC_URL'],
+  ['SHOP_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['SMTP_URL'],
+  ['COMPANY_NAME'],
+  ['COMPANY_ADDRESS'],
+  ['COMPANY_EMAIL'],
+];
+
+const list = new Intl.ListFormat('en-GB');
+
+/** The embedded server allows 100 connections; the rest is left to migrations, notices and a second process. */
+const embeddedPoolLimit = 80;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** The faults that no setting has by itself. */
+export function faultsBetween(given: Given): string[] {
+  const faults: string[] = [];
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
+  }
+  if (!given.DATABASE_URL && Number(given.DB_POOL_MAX) > embeddedPoolLimit) {
+    faults.push(
+      `DB_POOL_MAX must be at most ${embeddedPoolLimit} without DATABASE_URL (it is "${given.DB_POOL_MAX}").`,
+    );
+  }
+  if (given.HOST && given.SHOP_MODE !== 'live' && !loopback.test(given.HOST)) {
+    faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${given.HOST}").`);
+  }
+  for (const names of together) {
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === 0 || missing.length === names.length) continue;
+    faults.push(
+      names.length === 2
+        ? `${names.join(' goes with ')}: set both, or neither.`
+        : `${list.format(names)} go together: ${list.format(missing)} must be set, too.`,
+    );
+  }
+  if (given.IMAGE_HOST_URL && given.S3_ENDPOINT)
+    faults.push('IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.');
+  return faults;
+}
+
+/** What live mode lacks: what is not built, and every setting without which something would fool a customer. */
+export function faultsOfLiveMode(given: Given): string[] {
+  const faults: string[] = [];
+  if (missingForLive.length > 0) {
+    const are = missingForLive.length === 1 ? 'is' : 'are';
+    faults.push(
+      `SHOP_MODE=live cannot start yet: ${list.format(missingForLive)} ${are} not built. Use SHOP_MODE=demo.`,
+    );
+  }
+  // One of two is told where settings go together.
+  for (const names of neededInLiveMode)
+    if (names.every((name) => !given[name])) faults.push(`${list.format(names)} must be set in live mode.`);
+  if (given.SIMULATORS_URL) faults.push('SIMULATORS_URL belongs to demo mode alone: leave it out in live mode.');
+  // A password that the shop made would be printed at every start, and stay.
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
+    faults.push('ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.');
+  if (given.PUBLIC_URL && urlOf(given.PUBLIC_URL)?.protocol === 'http:')
+    faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${given.PUBLIC_URL}").`);
+  return faults;
+}

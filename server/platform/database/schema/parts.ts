@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Part, Picture } from '#contract/catalogue/parts.ts';
+import { brand } from './brands.ts';
+import { cents, createdAt, id, time } from './columns.ts';
+import { user } from './identity.ts';
+
+/** `available` is what can be bought now; it moves only together with a row of `stock_movement`. */
+export const part = pgTable(
+  'part',
+  {
+    id: id(),
+    seedKey: text('seed_key'),
+    seedHash: text('seed_hash'),
+    slug: text().notNull(),
+    sku: text().notNull(),
+    ean: char({ length: 13 }).notNull(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brand.id),
+    category: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    img: text().notNull(),
+    pictures: jsonb().$type<Picture[]>().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    currency: char({ length: 3 }).notNull().default('USD'),
+    orderedQuantity: integer('ordered_quantity').notNull(),
+    available: integer().notNull(),
+    /** Pieces that are promised to orders and were not there when they were counted. */
+    missing: integer().notNull().default(0),
+    weightGrams: integer('weight_grams').notNull(),
+    attributes: jsonb().$type<Part['attributes']>().notNull(),
+    attributesVersion: integer('attributes_version').notNull().default(1),
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
+    archivedAt: time('archived_at'),
+  },
+  (table) => [
+    uniqueIndex('part_seed_key').on(table.seedKey),
+    uniqueIndex('part_slug').on(table.slug),
+    uniqueIndex('part_sku').on(table.sku),
+    uniqueIndex('part_ean').on(table.ean),
+    index('part_brand').on(table.brandId),
+    index('part_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.archivedAt} is null`),
+    check('part_price', sql`${table.priceCents} > 0`),
+    check('part_minimum', sql`${table.orderedQuantity} > 0`),
+    check('part_available', sql`${table.available} >= 0`),
+    check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
+    check('part_weight', sql`${table.weightGrams} >= 0`),
+  ],
+);
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What the public list of parts is searched, filtered and sorted by: one narrow row for each part on sale. Triggers write
+ * it, so that no writer can forget it. It stands apart so that orders, which change the stock, touch none of its indexes.
+ */
+export const partSearch = pgTable(
+  'part_search',
+  {
+    partId: uuid('part_id')
+      .primaryKey()
+      .references(() => part.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    name: text().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    createdAt: time('created_at').notNull(),
+    words: words().notNull(),
+    /** The first word of the name, which says what the part is. */
+    called: text().notNull().default(''),
+    /** The SKU as it is compared: without its dashes, in lower case. */
+    sku: text().notNull(),
+  },
+  (table) => [
+    // Without fast updates, else each search would read through the list of those that wait.
+    index('part_search_words').using('gin', table.words).with({ fastupdate: false }),
+    index('part_search_newest').on(table.createdAt.desc(), table.partId.desc()),
+    index('part_search_price').on(table.priceCents, table.partId),
+    index('part_search_price_descending').on(table.priceCents.desc(), table.partId.desc()),
+    index('part_search_name').on(sql`${table.name} collate "C"`, table.partId),
+    // The same within a family: names and prices go by families, so that a filter over those above would skip thousands.
+    index('part_search_category_newest').on(table.category, table.createdAt.desc(), table.partId.desc()),
+    index('part_search_category_price').on(table.category, table.priceCents, table.partId),
+    index('part_search_category_price_descending').on(table.category, table.priceCents.desc(), table.partId.desc()),
+    index('part_search_category_name').on(table.category, sql`${table.name} collate "C"`, table.partId),
+    // In one value: of two that hang together PostgreSQL expects far too few rows.
+    index('part_search_match').on(sql`(${table.category} || ' ' || ${table.called})`, table.partId),
+    index('part_search_sku').on(table.sku),
+  ],
+);
+
+/** Every word of letters that a part on sale was ever found by: what a mistyped word is compared with. */
+export const searchWord = pgTable('search_word', { word: text().primaryKey() });
+
+/** How often `part_search` was changed, as the sum of all rows, so that no writer waits for another. A trigger writes it. */
+export const searchChange = pgTable('search_change', { changes: bigint({ mode: 'number' }).notNull() });

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { user } from './identity.ts';
+import { orderLine } from './orders.ts';
+import { part } from './parts.ts';
+
+/**
+ * Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
+ * `write-off` books off what was just given back and cannot be sold.
+ */
+export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'write-off' | 'correction';
+
+/** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: id(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => part.id),
+    orderLineId: uuid('order_line_id').references(() => orderLine.id),
+    kind: text().$type<StockMovementKind>().notNull(),
+    quantity: integer().notNull(),
+    reason: text(),
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('stock_movement_line_kind').on(table.orderLineId, table.kind),
+    index('stock_movement_part').on(table.partId, table.createdAt),
+    check('stock_movement_quantity', sql`${table.quantity} <> 0`),
+    check(
+      'stock_movement_line',
+      sql`(${table.kind} in ('hold', 'release', 'retake', 'return', 'write-off')) = (${table.orderLineId} is not null)`,
+    ),
+  ],
+);

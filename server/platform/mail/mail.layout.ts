@@ -1,0 +1,183 @@
+import type { NewMail } from './mail.port.ts';
+
+/** What a mail says. Everything is plain text; nothing in it is read as HTML. */
+interface Words {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** A list of things with what they cost, and the sum below it. */
+  bill?: Bill;
+  /** The one thing to do. Its address is printed below it too. */
+  button?: { label: string; url: string };
+  /** What is said last, in smaller letters. */
+  closing?: string;
+  /** The origin of the shop, which the foot of the mail names. */
+  publicUrl: string;
+}
+
+interface Bill {
+  lines: readonly { name: string; note: string; quantity: string; price: string }[];
+  sum: { label: string; price: string };
+}
+
+const ground = '#f3f4f2';
+const sheet = '#ffffff';
+const ink = '#191c1e';
+const softInk = '#464c50';
+const faintInk = '#5f666a';
+const hairline = '#cdd1cf';
+const signal = '#c8330a';
+const face = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const bare = 'font-size:0;line-height:0';
+
+const shop = 'Mountain Bike';
+const reason = 'You get this mail because this email was given there.';
+const besideButton = 'If the button does not work, open this address:';
+
+/** A mail in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
+export function mailOf(words: Words): Omit<NewMail, 'to'> {
+  const { button } = words;
+  const clean: Words = {
+    subject: oneLine(words.subject),
+    heading: oneLine(words.heading),
+    paragraphs: words.paragraphs.map(oneLine),
+    ...(words.bill && { bill: cleanBill(words.bill) }),
+    ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
+    ...(words.closing && { closing: oneLine(words.closing) }),
+    publicUrl: words.publicUrl,
+  };
+  return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
+}
+
+function cleanBill({ lines, sum }: Bill): Bill {
+  return {
+    lines: lines.map(({ name, note, quantity, price }) => ({
+      name: oneLine(name),
+      note: oneLine(note),
+      quantity: oneLine(quantity),
+      price: oneLine(price),
+    })),
+    sum: { label: oneLine(sum.label), price: oneLine(sum.price) },
+  };
+}
+
+function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
+  const blocks = [heading, ...paragraphs];
+  if (bill)
+    blocks.push(
+      [
+        ...bill.lines.map(({ name, note, quantity, price }) => `${quantity} × ${name} (${note}): ${price}`),
+        `${bill.sum.label}: ${bill.sum.price}`,
+      ].join('\n'),
+    );
+  if (button) blocks.push(`${button.label}:\n${button.url}`);
+  if (closing) blocks.push(closing);
+  return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
+}
+
+function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
+  const body = `${face};font-size:16px;line-height:25px;color:${softInk}`;
+  const rows = [
+    row(
+      '24px 32px',
+      `${face};font-size:18px;line-height:24px;font-weight:700;letter-spacing:-.02em;color:${ink}`,
+      wordmark,
+    ),
+    row('0 32px', bare, dimensionLine),
+    row(
+      '20px 32px 8px',
+      face,
+      `<h1 class="t" style="margin:0;${face};font-size:36px;line-height:40px;font-weight:700;letter-spacing:-.03em;color:${ink}">${escaped(heading)}</h1>`,
+    ),
+    row(
+      '8px 32px 24px',
+      body,
+      paragraphs
+        .map((each, place) => `<p style="margin:${place === 0 ? 0 : '12px'} 0 0;${body}">${escaped(each)}</p>`)
+        .join(''),
+    ),
+    ...(bill ? [row('0 32px 24px', face, billTable(bill))] : []),
+    ...(button ? buttonRows(button) : []),
+    ...(closing
+      ? [row('0 32px 28px', `${face};font-size:14px;line-height:22px;color:${softInk}`, escaped(closing))]
+      : []),
+    row(
+      `16px 32px`,
+      `border-top:1px solid ${ink};${face};font-size:13px;line-height:20px;color:${faintInk}`,
+      `${shop}, <a href="${escaped(publicUrl)}" style="color:${faintInk}">${escaped(new URL(publicUrl).host)}</a>. ${reason}`,
+    ),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${escaped(subject)}</title>
+<style>:root{color-scheme:light only}body{margin:0;background:${ground}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.t{font-size:30px!important;line-height:36px!important}.b{width:100%!important}.b a{display:block!important}}</style></head>
+<body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
+<div role="main"><table ${table} width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px">
+<table ${table} width="600" style="width:100%;max-width:600px;background:${sheet};border:1px solid ${ink}">
+${rows.join('\n')}
+</table></td></tr></table></div></body></html>
+`;
+}
+
+/** No table for layout: screen readers read its heads. */
+function billTable({ lines, sum }: Bill): string {
+  const head = (label: string, align: string) =>
+    `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${face};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
+  const cell = `padding:12px 0;border-top:1px solid ${hairline};${face};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
+  const figure = `${cell};text-align:right;padding-left:12px;white-space:nowrap`;
+  const last = `padding:16px 0 0;border-top:1px solid ${ink};${face};color:${ink}`;
+  const rows = lines.map(
+    ({ name, note, quantity, price }) =>
+      `<tr><td style="${cell}"><b>${escaped(name)}</b><br><span style="font-size:13px;color:${faintInk}">${escaped(note)}</span></td><td style="${figure}">${escaped(quantity)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${head('Part', 'left')}${head('Quantity', 'right')}${head('Price', 'right')}</tr>
+${rows.join('\n')}
+<tr><td colspan="2" style="${last};font-size:15px;font-weight:600">${escaped(sum.label)}</td><td align="right" style="${last};font-size:24px;line-height:28px;font-weight:700;white-space:nowrap">${escaped(sum.price)}</td></tr></table>`;
+}
+
+function row(padding: string, style: string, content: string): string {
+  return `<tr><td class="p" style="padding:${padding};${style}">${content}</td></tr>`;
+}
+
+const wordmark = `<span style="display:inline-block;width:8px;height:8px;border:3px solid ${signal};border-radius:50%;margin-right:10px;overflow:hidden;vertical-align:-1px;${bare}">&nbsp;</span>${shop}`;
+
+/** A hairline with a tick at either end, out of six cells. */
+const dimensionLine = (() => {
+  const tick = (rest = '') => `<td width="1"${rest} style="width:1px;background:${ink};${bare}">&nbsp;</td>`;
+  const upper = `${tick(' height="5"')}<td style="border-bottom:1px solid ${ink};${bare}">&nbsp;</td>${tick()}`;
+  const lower = `${tick(' height="5"')}<td style="${bare}">&nbsp;</td>${tick()}`;
+  return `<table ${table} width="100%"><tr>${upper}</tr><tr>${lower}</tr></table>`;
+})();
+
+/** The colour stands on the cell as well, for mail programs that give a link no padding. */
+function buttonRows({ label, url }: { label: string; url: string }): string[] {
+  const link = `display:inline-block;border:1px solid ${ink};border-radius:2px;padding:13px 22px;${face};font-size:15px;line-height:18px;font-weight:600;color:#ffffff;text-decoration:none;text-align:center`;
+  return [
+    row(
+      '4px 32px 16px',
+      face,
+      `<table ${table} class="b"><tr><td bgcolor="${ink}" style="background:${ink};border-radius:2px"><a href="${escaped(url)}" style="${link}">${escaped(label)}</a></td></tr></table>`,
+    ),
+    row(
+      '0 32px 20px',
+      `${face};font-size:13px;line-height:20px;color:${faintInk}`,
+      `${besideButton}<br><a href="${escaped(url)}" style="color:${softInk};word-break:break-all">${escaped(url)}</a>`,
+    ),
+  ];
+}
+
+/**
+ * Text on one line. Without what is no character of a text: line ends would reach into headers, NUL is refused by the
+ * database, and marks of direction could show a text as another one.
+ */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

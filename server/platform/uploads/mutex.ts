@@ -1,0 +1,13 @@
+/** Lets one piece of work run at a time, in the order in which they were given. Gives what the work gives. */
+export function mutex() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.then(nothing, nothing);
+    return turn;
+  };
+}
+
+function nothing(): void {
+  // What it gave, or how it failed, is the caller's matter.
+}

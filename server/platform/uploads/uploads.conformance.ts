@@ -1,0 +1,80 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreAway, type UploadStore } from './uploads.port.ts';
+
+/** What a store needs around it to be tried. */
+interface ImageStage {
+  store: UploadStore;
+  /** The same store from another process, which has seen nothing yet. */
+  elsewhere: UploadStore;
+  /** The same store when it is away. */
+  away: UploadStore;
+  /** False where files that were given away stay: an image host takes nothing back. */
+  forgets: boolean;
+  close(): Promise<void>;
+}
+
+/** Bytes that are told from others, and look like WebP. */
+export function fileOf(width: number, size = 2000) {
+  const bytes = Buffer.concat([Buffer.from('RIFF????WEBP'), randomBytes(size)]);
+  return { width, bytes };
+}
+
+/** What every store of pictures must do. `open` is called once; ids are new, so it may be a shared store. */
+export function uploadsConform(name: string, open: () => Promise<ImageStage>): void {
+  describe(`pictures: ${name}`, () => {
+    let stage: ImageStage;
+    beforeAll(async () => {
+      stage = await open();
+    });
+    afterAll(() => stage?.close());
+
+    it('gives back what was kept, here and elsewhere, byte by byte', async () => {
+      const id = randomUUIDv7();
+      const files = [fileOf(800, 300_000), fileOf(400)];
+      const kept = await stage.store.keep(id, files);
+      expect(kept.map((each) => [each.id, each.width])).toEqual([
+        [id, 800],
+        [id, 400],
+      ]);
+      for (const store of [stage.store, stage.elsewhere])
+        for (const [place, file] of kept.entries())
+          expect((await store.read(file))?.equals(files[place]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    });
+
+    it('keeps pictures apart, also when many are kept at once', async () => {
+      const ids = Array.from({ length: 8 }, () => randomUUIDv7());
+      const files = ids.map(() => fileOf(400));
+      const kept = await Promise.all(ids.map((id, place) => stage.store.keep(id, files.slice(place, place + 1))));
+      const read = await Promise.all(kept.flat().map((file) => stage.elsewhere.read(file)));
+      expect(read).toEqual(files.map(({ bytes }) => bytes));
+    });
+
+    it('may keep the same again', async () => {
+      const id = randomUUIDv7();
+      const file = fileOf(400);
+      await stage.store.keep(id, [file]);
+      const [again] = await stage.store.keep(id, [file]);
+      expect(again && (await stage.elsewhere.read(again))).toEqual(file.bytes);
+    });
+
+    it('has nothing of a picture that it was never given', async () => {
+      expect(await stage.store.read({ id: randomUUIDv7(), width: 800, url: null })).toBeNull();
+    });
+
+    it('takes files away, also those that are not there', async () => {
+      const kept = await stage.store.keep(randomUUIDv7(), [fileOf(800), fileOf(400)]);
+      await stage.store.remove(kept);
+      await stage.store.remove(kept);
+      const nowhere = kept.map(({ id, width }) => ({ id, width, url: null }));
+      for (const file of stage.forgets ? kept : nowhere) expect(await stage.store.read(file)).toBeNull();
+    });
+
+    it('says that it is away, and not that there is nothing', async () => {
+      const id = randomUUIDv7();
+      const [kept] = await stage.store.keep(id, [fileOf(400)]);
+      await expect(stage.away.keep(id, [fileOf(400)])).rejects.toThrow(StoreAway);
+      await expect(kept && stage.away.read(kept)).rejects.toThrow(StoreAway);
+    });
+  });
+}

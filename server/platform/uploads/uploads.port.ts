@@ -1,0 +1,37 @@
+/** How wide the files of a picture are at most, in pixels; pages name the widest, browsers choose. */
+export const IMAGE_WIDTHS = [800, 400] as const;
+
+/** One file of a picture: WebP, so many pixels wide at most. */
+export interface UploadFile {
+  width: number;
+  bytes: Buffer;
+}
+
+/** Where a file of a picture lies. `url` is there where the store names the address itself. */
+export interface StoredFile {
+  id: string;
+  width: number;
+  url: string | null;
+}
+
+/** The name by which a picture remembers which store has it. */
+export type UploadPlace = 'disk' | 's3' | 'host';
+
+/**
+ * Keeps the files of pictures. Whatever cannot be done now, because the store is away, full, too slow or answers
+ * nonsense, rejects with `StoreAway`.
+ */
+export interface UploadStore {
+  readonly place: UploadPlace;
+  /** Keeps the files of a picture; keeping the same again replaces them. Gives where they lie, in the order given. */
+  keep(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
+  /** The bytes of a file, or null where the store has none. */
+  read(file: StoredFile): Promise<Buffer | null>;
+  /** Takes files away; one that is not there is no fault. */
+  remove(files: readonly StoredFile[]): Promise<void>;
+}
+
+/** The store of pictures cannot do what was asked now. */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+}

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Uploaded } from '#contract/uploads.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
+import type { SentFile } from '#server/platform/calls/uploads.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
+import { mutex } from './mutex.ts';
+import { IMAGE_WIDTHS, StoreAway, type StoredFile, type UploadStore } from './uploads.port.ts';
+import { findUploadedFile, forgetUnnamedUploads, insertUpload } from './uploads.repository.ts';
+
+/** An upload that nothing names: the form was left, or another picture was taken in its place. */
+const KEPT_UNNAMED = { days: 7, most: 500 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Over about a day. */
+const retry = { times: 12, firstDelayS: 15 };
+
+export interface UploadsService {
+  /** Makes a picture anew and keeps it. Fails with `image-refused`, or `unavailable` while the store is away. */
+  upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
+  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  examine(file: SentFile): Promise<string | null>;
+  /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */
+  read(id: string, width: number): Promise<Result<Buffer | null>>;
+  /** Removes what nothing names any more, some of it at a time; once a day in each process all of it is gone, however often it is asked. */
+  forgetUnnamed(): Promise<void>;
+}
+
+export interface UploadsParts {
+  db: Database;
+  jobs: Jobs;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The stores that pictures may lie in; the first one takes the new ones. */
+  stores: readonly [UploadStore, ...UploadStore[]];
+  /** Queries of the nouns that name pictures; each gives their addresses as `url`. */
+  named: readonly SQL[];
+}
+
+/** Pictures that people send, from their bytes to where they are kept. */
+export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): UploadsService {
+  const [store] = stores;
+  const exclusively = mutex();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const removing = jobs.queue<{ id: string; place: string }>(
+    'remove-picture',
+    async ({ id, place }) => {
+      const files = IMAGE_WIDTHS.map((width) => ({ id, width, url: null }));
+      await storeOf(place).remove(files);
+    },
+    retry,
+  );
+
+  function storeOf(place: string): UploadStore {
+    const found = stores.find((each) => each.place === place);
+    // Its settings were taken away while its pictures are still named.
+    if (!found) throw new StoreAway(`There are pictures in the store '${place}', whose settings are missing`);
+    return found;
+  }
+
+  /** What the store gives, or `unavailable`: why, stands in the log. */
+  async function reach<T>(work: () => Promise<T>): Promise<Result<T>> {
+    try {
+      return succeed(await work());
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error;
+      log.warn({ err: error }, 'the store of pictures is away');
+      return fail('unavailable', 'Pictures cannot be kept or shown right now. Please try again in a few minutes.');
+    }
+  }
+
+  return {
+    async upload({ userId }, file) {
+      // One at a time: 50 megapixels take up to 200 MB, as AVIF up to 900. sharp itself takes 25, loaded with the first picture.
+      const drawn = await exclusively(async () => (await import('./uploads.drawing.ts')).drawPicture(file));
+      if (!drawn.ok) return drawn;
+      const { width, height, files } = drawn.value;
+      const id = randomUUIDv7();
+      const kept = await reach<StoredFile[]>(() => store.keep(id, files));
+      if (!kept.ok) return kept;
+      const bytes = files.reduce((sum, each) => sum + each.bytes.byteLength, 0);
+      const row = { id, userId, place: store.place, width, height, bytes, files: kept.value };
+      await insertUpload(db, row).catch(async (error: unknown) => {
+        // Best effort: files that no row knows are found by nobody.
+        await reach(() => store.remove(kept.value));
+        throw error;
+      });
+      return succeed({ success: true, data: { url: `/images/${id}-${IMAGE_WIDTHS[0]}.webp`, width, height } });
+    },
+
+    examine: (file) => exclusively(async () => (await import('./uploads.drawing.ts')).examinePicture(file)),
+
+    async read(id, width) {
+      const found = await findUploadedFile(db, id, width);
+      return found ? reach(() => storeOf(found.place).read(found.file)) : succeed(null);
+    },
+
+    async forgetUnnamed() {
+      if (Date.now() - lookedAt < DAY_MS) return;
+      let gone = 0;
+      await forgetUnnamedUploads(db, { ...KEPT_UNNAMED, named }, async (tx, forgotten) => {
+        for (const each of forgotten) await removing.add(tx, each);
+        gone = forgotten.length;
+      });
+      if (gone < KEPT_UNNAMED.most) lookedAt = Date.now();
+    },
+  };
+}

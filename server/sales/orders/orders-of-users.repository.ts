@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { UNSHIPPED_NAMED, type Unshipped } from '#contract/accounts/users.ts';
+import type { PaidLine } from '#contract/catalogue/reviews.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { review } from '#server/platform/database/schema/reviews.ts';
+
+/** What `usersService` asks of the orders of accounts. */
+export const ordersOfUsers = {
+  async countAll(db: Database): Promise<ReadonlyMap<string, number>> {
+    const rows = await db
+      .select({ userId: order.userId, orders: sql<number>`count(*)::int` })
+      .from(order)
+      .groupBy(order.userId);
+    return new Map(rows.map(({ userId, orders }) => [userId, orders]));
+  },
+  count: (tx: Transaction, userId: string): Promise<number> => tx.$count(order, eq(order.userId, userId)),
+  async findUnshipped(db: Database, userId: string): Promise<Unshipped> {
+    const rows = await db
+      .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
+      .from(order)
+      .where(and(eq(order.userId, userId), eq(order.payment, 'paid'), eq(order.fulfilment, 'shipping')))
+      .orderBy(asc(order.createdAt), asc(order.id))
+      .limit(UNSHIPPED_NAMED);
+    return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };
+  },
+};
+
+/** Paid for, and neither cancelled nor given back whole. */
+const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
+
+/** What `reviewsService` asks of what people paid for. */
+export const paidLines = {
+  async has(db: Pick<Database, 'select'>, line: { userId: string; order: string; part: string }): Promise<boolean> {
+    const [found] = await db
+      .select({ one: sql`1` })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), eq(order.userId, line.userId), isPaid));
+    return found !== undefined;
+  },
+  async listUnreviewed(db: Database, userId: string, limit: number): Promise<PaidLine[]> {
+    return db
+      .select({ order: order.id, orderNumber: order.orderNumber, part: orderLine.partId, name: orderLine.name })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(
+        and(
+          eq(order.userId, userId),
+          isPaid,
+          sql`not exists (select 1 from ${review} where ${review.userId} = ${userId}
+            and ${review.orderId} = ${order.id} and ${review.partId} = ${orderLine.partId})`,
+        ),
+      )
+      .orderBy(sql`${order.createdAt} desc`, sql`${order.id} desc`, orderLine.position)
+      .limit(limit);
+  },
+};

@@ -1,0 +1,32 @@
+import type { SamplePart } from '../../server/seed/sample-data.ts';
+import type { View } from '../model.ts';
+
+/** A picture of a part to be taken: of its family's view `view`, square, `size` pixels wide. */
+export interface PartJob {
+  readonly part: Pick<SamplePart, 'category' | 'attributes' | 'brand'>;
+  readonly view: number;
+  readonly size: number;
+  readonly frames: number;
+}
+
+/** A picture of a scene to be taken, in one of its crops, `width` pixels wide. */
+export interface SceneJob {
+  readonly scene: string;
+  readonly crop: string;
+  readonly width: number;
+  readonly frames: number;
+}
+
+/** What the studio says of a picture; its pixels come apart from it. */
+export interface Report {
+  readonly width: number;
+  readonly height: number;
+  readonly seen: View['seen'];
+  /** `x1`, `x2`, `y` of the dimension line in a frame of 800. */
+  readonly mark: readonly [number, number, number] | null;
+  /** Named points of a scene, in pixels of the crop. */
+  readonly points: Readonly<Record<string, readonly [number, number]>>;
+  readonly shrunk: number;
+  readonly triangles: number;
+  readonly milliseconds: { readonly model: number; readonly picture: number };
+}

@@ -1,0 +1,84 @@
+import type { AttributesOf, FamilyName } from '../contract/catalogue/families.ts';
+import type { SamplePart } from '../server/seed/sample-data.ts';
+import type { FamilyArt, Model, View } from './model.ts';
+import { bottomBracketArt } from './models/bottom-bracket.ts';
+import { brakePadArt } from './models/brake-pad.ts';
+import { cassetteArt } from './models/cassette.ts';
+import { chainArt } from './models/chain.ts';
+import { chainringArt } from './models/chainring.ts';
+import { cranksetArt } from './models/crankset.ts';
+import { discBrakeArt } from './models/disc-brake.ts';
+import { discRotorArt } from './models/disc-rotor.ts';
+import { forkArt } from './models/fork.ts';
+import { frameArt } from './models/frame.ts';
+import { gripArt } from './models/grip.ts';
+import { handlebarArt } from './models/handlebar.ts';
+import { headsetArt } from './models/headset.ts';
+import { hubArt } from './models/hub.ts';
+import { innerTubeArt } from './models/inner-tube.ts';
+import { pedalArt } from './models/pedal.ts';
+import { rearDerailleurArt } from './models/rear-derailleur.ts';
+import { rimArt } from './models/rim.ts';
+import { saddleArt } from './models/saddle.ts';
+import { seatClampArt } from './models/seat-clamp.ts';
+import { seatpostArt } from './models/seatpost.ts';
+import { shifterArt } from './models/shifter.ts';
+import { spokeArt } from './models/spoke.ts';
+import { stemArt } from './models/stem.ts';
+import { thruAxleArt } from './models/thru-axle.ts';
+import { tyreArt } from './models/tyre.ts';
+import { wheelArt } from './models/wheel.ts';
+
+/** How every family is made and shown, by the category of its parts. */
+export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
+  Cassette: cassetteArt,
+  Chainring: chainringArt,
+  Crankset: cranksetArt,
+  Chain: chainArt,
+  'Bottom bracket': bottomBracketArt,
+  'Rear derailleur': rearDerailleurArt,
+  Shifter: shifterArt,
+  Pedals: pedalArt,
+  'Disc rotor': discRotorArt,
+  'Disc brake': discBrakeArt,
+  'Brake pad': brakePadArt,
+  Wheel: wheelArt,
+  Hub: hubArt,
+  Rim: rimArt,
+  Spoke: spokeArt,
+  'Thru axle': thruAxleArt,
+  Handlebar: handlebarArt,
+  Stem: stemArt,
+  Grips: gripArt,
+  Saddle: saddleArt,
+  Seatpost: seatpostArt,
+  Frame: frameArt,
+  Fork: forkArt,
+  Headset: headsetArt,
+  'Seat clamp': seatClampArt,
+  Tyre: tyreArt,
+  'Inner tube': innerTubeArt,
+};
+
+interface Pictured {
+  readonly model: Model;
+  readonly view: View;
+  /** Null for views that fill the frame: only the first one is shown at its family's scale. */
+  readonly pixelsPerMm: number | null;
+}
+
+/** The family's art. */
+export const artOf = (category: string): FamilyArt<never> => art[category as FamilyName];
+
+/** The model of a part and where it is seen from. Fails where its family has no such view. */
+export function pictureOf(
+  { category, attributes, brand }: Pick<SamplePart, 'category' | 'attributes' | 'brand'>,
+  view: number,
+): Pictured {
+  const family = artOf(category);
+  const from = family.views[view];
+  if (!from) throw new Error(`There is no view ${view} of ${category}`);
+  // The reader has held the attributes against their family.
+  const model = family.model(attributes as never, brand);
+  return { model, view: from, pixelsPerMm: view === 0 ? family.pixelsPerMm : null };
+}

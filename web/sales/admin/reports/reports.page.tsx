@@ -1,0 +1,93 @@
+import { useRevalidator } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { reportCalls } from '#contract/sales/reports.calls.ts';
+import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { useAddress } from '#web/platform/ui/address.ts';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
+import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { useOrderChanges } from '#web/sales/orders/order-events.ts';
+import type { Route } from './+types/reports.page.ts';
+import { FiguresFrame } from './figures.frame.tsx';
+import { BestParts, LowStock } from './parts.panels.tsx';
+import { PlotPanel } from './plot.panel.tsx';
+import styles from './reports.module.css';
+import { spanIn } from './reports.view.ts';
+import { RunningOut } from './running.panel.tsx';
+import { texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const days = spanIn(new URL(request.url).searchParams);
+  return { days, reports: await callAsAdmin(reportCalls.readOverview, { query: { days } }) };
+}
+
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  useOrderChanges(useRevalidator().revalidate);
+  if (!loaderData) return <HydrateFallback />;
+  const { days, reports } = loaderData;
+  return (
+    <>
+      <Head />
+      {reports.ok ? (
+        <Panels reports={reports.value} days={days} />
+      ) : (
+        <LoadError title={texts.failed} failure={reports.failure} />
+      )}
+    </>
+  );
+}
+
+function Head() {
+  const { params, change } = useAddress();
+  const days = spanIn(params);
+  return (
+    <DashboardHead title={texts.title}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a frame around three buttons of one choice */}
+      <div className={segmentsStyles.segments} role="group" aria-label={texts.span}>
+        {texts.spans.map(([span, words]) => (
+          <button
+            key={span}
+            type="button"
+            aria-pressed={span === days}
+            onClick={() => change({ days: span === '30' ? null : span })}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </DashboardHead>
+  );
+}
+
+function Panels({ reports, days }: { reports: Overview; days: OverviewSpan }) {
+  const span = texts.spans.find(([each]) => each === days)?.[1] ?? formatFigure(Number(days));
+  return (
+    <>
+      <FiguresFrame reports={reports} days={days} span={span} />
+      <div className={styles.panels}>
+        <PlotPanel reports={reports} days={days} span={span} />
+        <BestParts parts={reports.best} />
+        <LowStock parts={reports.low} />
+        <RunningOut reports={reports} />
+      </div>
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <DashboardHead title={texts.title} />
+      <SkeletonRows rows={6} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
