@@ -47,8 +47,8 @@ export function addressOf(
 
 /** Makes one request for a call, with the token if one is given. Expected failures are values; nothing is thrown. */
 export async function request<C extends Call>(call: C, ask: Ask<C>, token?: string): Promise<CallResult<Answer<C>>> {
-  const got = await exchange(call, ask, token);
-  return got.ok ? answerOf(got.value.status, await got.value.body.text()) : got;
+  const got = await exchange(call, ask, token, textOf);
+  return got.ok ? answerOf(got.value.status, got.value.body) : got;
 }
 
 /** The same for a page of a list. */
@@ -57,10 +57,10 @@ export async function requestPage<C extends Call>(
   ask: Ask<C>,
   token?: string,
 ): Promise<CallResult<Page<Answer<C> extends (infer Row)[] ? Row : never>>> {
-  const got = await exchange(call, ask, token);
+  const got = await exchange(call, ask, token, textOf);
   if (!got.ok) return got;
   const { status, headers, body } = got.value;
-  const rows = answerOf<(Answer<C> extends (infer Row)[] ? Row : never)[]>(status, await body.text());
+  const rows = answerOf<(Answer<C> extends (infer Row)[] ? Row : never)[]>(status, body);
   if (!rows.ok) return rows;
   const link = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const next = link ? new URL(link, 'http://shop').searchParams.get('cursor') : null;
@@ -79,7 +79,7 @@ export async function requestFile<C extends Call>(
   ask: Ask<C>,
   token?: string,
 ): Promise<CallResult<SavedFile>> {
-  const got = await exchange(call, ask, token);
+  const got = await exchange(call, ask, token, (response) => response.blob());
   if (!got.ok) return got;
   const { status, headers, body } = got.value;
   if (status !== 200) return answerOf(status, await body.text());
@@ -87,13 +87,20 @@ export async function requestFile<C extends Call>(
   return { ok: true, value: { name, content: body } };
 }
 
-interface Exchanged {
+const textOf = (response: Response) => response.text();
+
+interface Exchanged<Body> {
   status: number;
   headers: Headers;
-  body: Blob;
+  body: Body;
 }
 
-async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): Promise<CallResult<Exchanged>> {
+async function exchange<C extends Call, Body>(
+  call: C,
+  ask: Ask<C>,
+  token: string | undefined,
+  read: (response: Response) => Promise<Body>,
+): Promise<CallResult<Exchanged<Body>>> {
   const headers = new Headers({ accept: call.file ?? 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (ask.idempotencyKey) headers.set('idempotency-key', ask.idempotencyKey);
@@ -107,7 +114,7 @@ async function exchange<C extends Call>(call: C, ask: Ask<C>, token?: string): P
     });
     // What anybody may ask can come from a cache, with the time at which it was put there.
     if (needsToken(call)) noteServerTime(response.headers.get('date'));
-    return { ok: true, value: { status: response.status, headers: response.headers, body: await response.blob() } };
+    return { ok: true, value: { status: response.status, headers: response.headers, body: await read(response) } };
   } catch {
     return noResponse;
   }
