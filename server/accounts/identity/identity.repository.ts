@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { retention } from '#contract/retention.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -71,17 +72,16 @@ export async function keepToken(db: Database, hash: string, sessionId: string, l
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
 }
 
-/** After this time a session ends, however much it was used. */
-const SESSION_LIFE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of hits. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
-  const longest = sql`make_interval(secs => ${SESSION_LIFE_MAX_MS / 1000}::double precision)`;
+  const longest = sql`make_interval(days => ${retention.sessionDays})`;
   await db.delete(session).where(or(sql`${session.expiresAt} < now()`, sql`${session.createdAt} < now() - ${longest}`));
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
   // Kept for a while, so that a link which has run out is told as that.
-  await db.delete(mailedLink).where(sql`${mailedLink.expiresAt} < now() - interval '30 days'`);
+  await db
+    .delete(mailedLink)
+    .where(sql`${mailedLink.expiresAt} < now() - make_interval(days => ${retention.mailedLinkDays})`);
   await db.delete(socialAttempt).where(sql`${socialAttempt.createdAt} < now() - interval '1 day'`);
 }
 

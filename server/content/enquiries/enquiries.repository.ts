@@ -1,6 +1,7 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Drawing, Enquiry, EnquiryState, KeptDrawing, SendEnquiry } from '#contract/content/enquiries.ts';
+import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
 import { enquiry, enquiryDrawing } from '#server/platform/database/schema/enquiries.ts';
@@ -161,7 +162,12 @@ export async function setState(tx: Transaction, id: string, state: EnquiryState)
 export async function forgetClosed(db: Database): Promise<void> {
   await db
     .delete(enquiry)
-    .where(and(eq(enquiry.state, 'closed'), lt(enquiry.changedAt, sql`now() - interval '1 year'`)));
+    .where(
+      and(
+        eq(enquiry.state, 'closed'),
+        lt(enquiry.changedAt, sql`now() - make_interval(months => ${retention.closedEnquiryMonths})`),
+      ),
+    );
 }
 
 function matching({ q, state }: EnquiryFilter): SQL | undefined {

@@ -10,6 +10,7 @@ import type {
 } from '#contract/content/enquiries.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
+import { retention } from '#contract/retention.ts';
 import { normalEmail } from '#contract/values.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
@@ -39,7 +40,7 @@ import {
 /** What all strangers together may leave here, in bytes: drawings that wait for their enquiry, and all drawings. */
 const ROOM = { waiting: 1024 ** 3, all: 5 * 1024 ** 3 };
 /** How long a drawing waits for its enquiry, in minutes: for certain, and where there is room. */
-const PATIENCE = { least: 15, most: 120 };
+const WAITING_MINUTES = { least: 15, most: retention.waitingAttachmentMinutes };
 
 export interface EnquiriesService {
   /**
@@ -91,7 +92,7 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
   return {
     async storeAttachment(file) {
       if (!(await hasRoom(file.bytes.length))) {
-        await forgetWaiting(db, PATIENCE.least);
+        await forgetWaiting(db, WAITING_MINUTES.least);
         if (!(await hasRoom(file.bytes.length))) return noRoom;
       }
       const found = await examineAttachment(file, images);
@@ -147,7 +148,7 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
     },
 
     async forget() {
-      await forgetWaiting(db, PATIENCE.most);
+      await forgetWaiting(db, WAITING_MINUTES.most);
       await forgetClosed(db);
     },
   };

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
 
@@ -99,7 +100,10 @@ export async function forgetUnconfirmed(db: Database): Promise<void> {
     .where(
       and(
         isNull(newsletterSubscription.confirmedAt),
-        lt(newsletterSubscription.mailedAt, sql`now() - interval '7 days'`),
+        lt(
+          newsletterSubscription.mailedAt,
+          sql`now() - make_interval(days => ${retention.unconfirmedSubscriptionDays})`,
+        ),
       ),
     );
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
 import type { Mail, NewMail } from './mail.port.ts';
@@ -39,11 +40,14 @@ export async function markSent(db: Database, id: string): Promise<void> {
   await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
 }
 
-/** Deletes mails 7 days after they were sent, since they carry links and names, and any other after 30. */
+/** Deletes mails some days after they were sent, since they carry links and names, and any other later. */
 export async function forgetMails(db: Database): Promise<void> {
   const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+  const sent = days(retention.sentMailDays);
   // Whatever was sent then is at least as old, which the index knows.
   await db
     .delete(mail)
-    .where(sql`${mail.createdAt} < ${days(7)} and (${mail.sentAt} < ${days(7)} or ${mail.createdAt} < ${days(30)})`);
+    .where(
+      sql`${mail.createdAt} < ${sent} and (${mail.sentAt} < ${sent} or ${mail.createdAt} < ${days(retention.mailDays)})`,
+    );
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { retention } from '#contract/retention.ts';
 import type { Uploaded } from '#contract/uploads.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
@@ -12,7 +13,7 @@ import { IMAGE_WIDTHS, StoreAway, type StoredFile, type UploadStore } from './up
 import { findUploadedFile, forgetUnnamedUploads, insertUpload } from './uploads.repository.ts';
 
 /** An upload that nothing names: the form was left, or another picture was taken in its place. */
-const KEPT_UNNAMED = { days: 7, most: 500 };
+const UNNAMED = { days: retention.unnamedPictureDays, most: 500 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Over about a day. */
 const retry = { times: 12, firstDelayS: 15 };
@@ -100,11 +101,11 @@ export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): 
     async forgetUnnamed() {
       if (Date.now() - lookedAt < DAY_MS) return;
       let gone = 0;
-      await forgetUnnamedUploads(db, { ...KEPT_UNNAMED, named }, async (tx, forgotten) => {
+      await forgetUnnamedUploads(db, { ...UNNAMED, named }, async (tx, forgotten) => {
         for (const each of forgotten) await removing.add(tx, each);
         gone = forgotten.length;
       });
-      if (gone < KEPT_UNNAMED.most) lookedAt = Date.now();
+      if (gone < UNNAMED.most) lookedAt = Date.now();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
+import { retention } from '#contract/retention.ts';
 import { type Order, piecesIn } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -122,5 +123,7 @@ export async function keepIdempotencyKey(
 
 /** Forgets keys older than a day. */
 export async function forgetOldKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKey).where(sql`${idempotencyKey.createdAt} < now() - interval '24 hours'`);
+  await db
+    .delete(idempotencyKey)
+    .where(sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${retention.idempotencyKeyHours})`);
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
 
@@ -212,7 +213,9 @@ export async function finishProviderEvent(db: Database | Transaction, id: string
 
 /** Forgets events that were done more than 90 days ago. */
 export async function forgetOldEvents(db: Database): Promise<void> {
-  await db.delete(providerEvent).where(sql`${providerEvent.doneAt} < now() - interval '90 days'`);
+  await db
+    .delete(providerEvent)
+    .where(sql`${providerEvent.doneAt} < now() - make_interval(days => ${retention.providerEventDays})`);
 }
 
 /** Events that were kept and not done, oldest first. */

@@ -1,4 +1,6 @@
-/** What the shop keeps of people, and how long; the periods are those of its cleaning jobs: see `legal.test.ts`. */
+import { retention } from '#contract/retention.ts';
+
+/** What the shop stores of people, and how long: its cleaning jobs delete by the same periods. */
 export const kept = [
   {
     what: 'Name, email, password',
@@ -18,7 +20,7 @@ export const kept = [
   {
     what: 'Sessions: device, network address, last use',
     why: 'So that you can see where you are signed in, and end it',
-    life: '7 days after the last use, 30 days in all',
+    life: `${retention.sessionIdleDays} days after the last use, ${retention.sessionDays} days in all`,
   },
   {
     what: 'Profile: education, city, phone, LinkedIn, picture',
@@ -33,7 +35,7 @@ export const kept = [
   {
     what: 'Payments: amount, state, transaction id',
     why: 'To match money and orders. Card numbers never reach our database',
-    life: 'As long as the order; messages of the provider 90 days',
+    life: `As long as the order; messages of the provider ${retention.providerEventDays} days`,
   },
   {
     what: 'Reviews: name, text, rating, picture',
@@ -43,36 +45,36 @@ export const kept = [
   {
     what: 'Pictures you send',
     why: 'For your profile or review. They are drawn anew, so that place and camera are not in them',
-    life: '7 days after nothing shows them any more',
+    life: `${retention.unnamedPictureDays} days after nothing shows them any more`,
   },
   {
     what: 'Enquiries: company, email, message, drawing',
     why: 'To answer you. It is mailed to us without the drawing, and a receipt to you',
-    life: 'A year after the enquiry is closed; a drawing without its enquiry, 2 hours',
+    life: `${retention.closedEnquiryMonths} months after the enquiry is closed; a drawing without its enquiry, ${retention.waitingAttachmentMinutes / 60} hours`,
   },
   {
     what: 'Newsletter: email',
     why: 'To send it, once you have confirmed it from your mailbox',
-    life: 'Until you unsubscribe; without confirmation 7 days',
+    life: `Until you unsubscribe; without confirmation ${retention.unconfirmedSubscriptionDays} days`,
   },
   {
     what: 'Mails we wrote to you',
     why: 'To send them again when your mailbox was away',
-    life: '7 days after they were sent, 30 days at most',
+    life: `${retention.sentMailDays} days after they were sent, ${retention.mailDays} days at most`,
   },
   {
     what: 'Links in mails',
     why: 'To know a link again. It is kept as a hash',
-    life: '30 days after it ran out, so that a late visitor is told why it fails',
+    life: `${retention.mailedLinkDays} days after it ran out, so that a late visitor is told why it fails`,
   },
   {
     what: 'Keys of forms you sent, with our answer',
     why: 'So that a double click or a second try never does its work twice',
-    life: '24 hours',
+    life: `${retention.idempotencyKeyHours} hours`,
   },
   {
     what: 'Tries to sign in or send a form, by account and network address',
     why: 'Against guessing and flooding',
     life: 'Until their time has passed, as a rule within an hour',
   },
-] as const;
+];

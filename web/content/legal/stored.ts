@@ -1,3 +1,6 @@
+import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
+import { retention } from '#contract/retention.ts';
+
 /** A cookie or an entry in the browser’s storage. */
 interface Stored {
   /** As the browser shows it; `…` stands for what follows in its name. */
@@ -11,7 +14,7 @@ export const cookies: readonly Stored[] = [
   {
     name: 'better-auth.session_token',
     why: 'Keeps you signed in',
-    life: '7 days after you last opened a page; until you sign out',
+    life: `${retention.sessionIdleDays} days after you last opened a page; until you sign out`,
   },
   {
     name: 'better-auth.two_factor',
@@ -30,7 +33,7 @@ export const local: readonly Stored[] = [
   {
     name: 'accessToken',
     why: 'Goes with each call while you are signed in',
-    life: '15 minutes, then renewed; removed when you sign out',
+    life: `${ACCESS_TOKEN_LIFE_MS / 60_000} minutes, then renewed; removed when you sign out`,
   },
   { name: 'theme', why: 'Remembers light or dark, if you choose one', life: 'Until you choose System' },
   {

@@ -11,6 +11,7 @@ import { socialProviders } from '#contract/accounts/social.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/accounts/users.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
+import { retention } from '#contract/retention.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   type IdentityAction,
@@ -196,6 +197,8 @@ function headersWith(headers: Headers, cookies: readonly string[]): Headers {
   return sent;
 }
 
+const DAY_S = 24 * 60 * 60;
+
 /** What is the same for every shop. */
 function fixedOptions(log: BetterAuthSettings['log']) {
   return {
@@ -205,6 +208,7 @@ function fixedOptions(log: BetterAuthSettings['log']) {
     account: { accountLinking: { enabled: true, allowDifferentEmails: true }, updateAccountOnSignIn: false },
     // Hits are counted before a request comes here: per account too, which the library cannot.
     rateLimit: { enabled: false },
+    session: { expiresIn: retention.sessionIdleDays * DAY_S },
     telemetry: { enabled: false },
     logger: {
       log(level, message, ...details) {
