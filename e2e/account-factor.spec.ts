@@ -1,8 +1,45 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { button, dialog, growOld, isOut, line, openAccount, signInElsewhere, staysIn } from './account.fixture.ts';
 import { thorough } from './extent.ts';
 import { codeOf, switchFactorOn } from './factor.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
+
+/** Sets up the authenticator app that the open dialog asks for, after a code that is too short. Gives its secret. */
+async function scanAndTurnOn(page: Page, setUp: Locator): Promise<string> {
+  await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const code = setUp.getByLabel('Then type the six figures it shows');
+  await expect(code).toBeFocused();
+  const secret = (await setUp.getByRole('code').innerText()).replaceAll(' ', '');
+  await button(page, 'Copy key').click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+  await code.fill('12345');
+  await button(page, 'Turn on').click();
+  await expect(setUp.getByText('The code has six figures')).toBeVisible();
+  const right = codeOf(secret);
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await expect(code).toHaveValue(right);
+  await page.keyboard.press('Enter');
+  return secret;
+}
+
+/** Copies and downloads the recovery codes that the open dialog shows, which no Escape closes. */
+async function keepRecoveryCodes(page: Page): Promise<void> {
+  const keep = dialog(page, 'Keep these recovery codes');
+  await expect(keep.getByRole('listitem')).toHaveCount(10);
+  const codes = await keep.getByRole('listitem').allInnerTexts();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(keep).toBeVisible();
+  await button(page, 'Copy codes').click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
+  const downloading = page.waitForEvent('download');
+  await keep.getByRole('link', { name: 'Download' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('mountain-bike-recovery-codes.txt');
+  const kept = await readFile(await file.path(), 'utf8');
+  for (const each of codes) expect(kept).toContain(each);
+  await button(page, 'I have kept them').click();
+}
 
 // Spec: N4
 test('a second factor is set up, asked for elsewhere, and a session that is ended is out at its next action', async ({
@@ -25,34 +62,8 @@ test('a second factor is set up, asked for elsewhere, and a session that is ende
   await setUp.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page.keyboard.press('Enter');
 
-  await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  const code = setUp.getByLabel('Then type the six figures it shows');
-  await expect(code).toBeFocused();
-  const secret = (await setUp.getByRole('code').innerText()).replaceAll(' ', '');
-  await button(page, 'Copy key').click();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
-  await code.fill('12345');
-  await button(page, 'Turn on').click();
-  await expect(setUp.getByText('The code has six figures')).toBeVisible();
-  const right = codeOf(secret);
-  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-  await expect(code).toHaveValue(right);
-  await page.keyboard.press('Enter');
-
-  const keep = dialog(page, 'Keep these recovery codes');
-  await expect(keep.getByRole('listitem')).toHaveCount(10);
-  const codes = await keep.getByRole('listitem').allInnerTexts();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
-  await expect(keep).toBeVisible();
-  await button(page, 'Copy codes').click();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
-  const downloading = page.waitForEvent('download');
-  await keep.getByRole('link', { name: 'Download' }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('mountain-bike-recovery-codes.txt');
-  const kept = await readFile(await file.path(), 'utf8');
-  for (const each of codes) expect(kept).toContain(each);
-  await button(page, 'I have kept them').click();
+  const secret = await scanAndTurnOn(page, setUp);
+  await keepRecoveryCodes(page);
   await expect(page.getByText('The second factor is on.')).toBeVisible();
   await expect(button(page, 'New recovery codes')).toBeFocused();
   // The cookie has changed, and with it went the access token.

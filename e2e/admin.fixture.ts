@@ -54,3 +54,13 @@ export async function findRow(page: Page, name: string) {
   await expect(row).toBeVisible();
   return row;
 }
+
+/** Ships the order that is open. */
+export async function shipOrder(page: Page, trackingNumber: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('Nordic Freight');
+  await dialog.getByLabel('Tracking number').fill(trackingNumber);
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+}

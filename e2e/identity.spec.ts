@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test';
 import { thorough } from './extent.ts';
 import { expect, fillSignUp, newBuyer, openAccountMenu, signUpOnPage, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
+
+/** Sends the login form that is open empty, and types what is no email and no password. */
+async function logInWithFaults(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Email is Required')).toBeVisible();
+  await expect(page.getByText('Password is Required')).toBeVisible();
+  await page.getByLabel('Email').fill('not an email');
+  await expect(page.getByText('Please provide a valid email')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await expect(page.getByText('Must be 6 Characters or longer')).toBeVisible();
+}
 
 // Spec: D13, P9, R9, R11, L2, L4, L8, L9, F2, E11, S2, S4, S9, V1, V2, V3
 // Spec: X1, N23
@@ -21,16 +33,8 @@ test('login says what is missing, refuses a wrong password, and leads back', asy
   const ended = page.getByText('Your session has ended. Please log in again.');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(ended).toHaveCount(0);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Email is Required')).toBeVisible();
-  await expect(page.getByText('Password is Required')).toBeVisible();
-  await page.getByLabel('Email').fill('not an email');
-  await expect(page.getByText('Please provide a valid email')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await expect(page.getByText('Must be 6 Characters or longer')).toBeVisible();
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByLabel('Password', { exact: true }).fill('another password');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logInWithFaults(page);
+  await logIn(page, { ...buyer, password: 'another password' });
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByText('Login Successfully')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);

@@ -18,13 +18,48 @@ function linesOf(text: string, skus: readonly string[]): string[] {
   return [head, ...skus.map((sku) => lines.find((line) => line.startsWith(`${sku},`)) ?? '')];
 }
 
-test('the download of all parts is changed, mended where it was at fault, and written', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/parts');
+/** Downloads all parts from Manage Parts. Gives the text of the CSV. */
+async function downloadParts(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const chunks: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Chooses a file in place of the one that has been read. */
+async function chooseAnother(page: Page, file: ReturnType<typeof csv>): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose (another|the mended) file$/ }).press('Enter');
+  await (await asked).setFiles(file);
+}
+
+/** Reads what is wrong with one row of three, and takes it along as a file. */
+async function readFaults(page: Page): Promise<void> {
+  await expect(page.getByText('1 of 3 rows cannot be read')).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText('A number is wanted, this is a formula.');
+  await expect(rows(page).nth(0)).toContainText('=4+1');
+  await expect(rows(page).nth(1)).toContainText('6.406.55');
+  await expect(page.getByRole('button', { name: 'Write 2 changes' })).toBeDisabled();
+  await checkPage(page, 'a dry run with a fault');
+  const faults = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the faults' }).click();
+  expect((await faults).suggestedFilename()).toBe('three-faults.csv');
+}
+
+/** Finds the import in the audit log, and opens it to see what it changed. */
+async function readAuditLog(page: Page): Promise<void> {
+  await page.goto('/dashboard/audit?what=parts');
+  const entry = page.getByRole('row').filter({ hasText: 'mended.csv: 0 new, 2 changed' });
+  await expect(page.getByRole('row').filter({ hasText: 'GR-L135-K' })).toHaveCount(0);
+  await entry.getByRole('button', { name: /^Show 2 entries/ }).press('Enter');
+  await expect(entry.getByRole('listitem')).toHaveText([/GR-L135-K .*: price 6\.40 → 6\.55$/, /SA-180-C-B .*: price/]);
+  await checkPage(page, 'an entry that is open');
+}
+
+test('the download of all parts is changed, mended where it was at fault, and written', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/parts');
+  const text = await downloadParts(page);
 
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await expect(page.getByRole('heading', { name: 'Add Parts' })).toBeVisible();
@@ -42,25 +77,12 @@ test('the download of all parts is changed, mended where it was at fault, and wr
     saddle.replace(',15.40,', ',15.9,'),
     clamp.replace(',4.60,', ',=4+1,'),
   ];
-  const choose = async (file: ReturnType<typeof csv>) => {
-    const asked = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: /^Choose (another|the mended) file$/ }).press('Enter');
-    await (await asked).setFiles(file);
-  };
-  await choose(csv('three.csv', faulty.join('\r\n')));
-  await expect(page.getByText('1 of 3 rows cannot be read')).toBeVisible();
-  await expect(rows(page).nth(0)).toContainText('A number is wanted, this is a formula.');
-  await expect(rows(page).nth(0)).toContainText('=4+1');
-  await expect(rows(page).nth(1)).toContainText('6.406.55');
-  await expect(page.getByRole('button', { name: 'Write 2 changes' })).toBeDisabled();
-  await checkPage(page, 'a dry run with a fault');
-  const faults = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the faults' }).click();
-  expect((await faults).suggestedFilename()).toBe('three-faults.csv');
+  await chooseAnother(page, csv('three.csv', faulty.join('\r\n')));
+  await readFaults(page);
 
   await page.reload();
   await expect(page.getByText('1 of 3 rows cannot be read')).toBeVisible();
-  await choose(csv('mended.csv', [head, ...faulty.slice(1, 3), clamp].join('\r\n')));
+  await chooseAnother(page, csv('mended.csv', [head, ...faulty.slice(1, 3), clamp].join('\r\n')));
   await expect(page.getByText('mended.csv')).toBeVisible();
   await expect(figure(page, 'Changed')).toHaveText('2');
   await expect(figure(page, 'Unchanged')).toHaveText('1');
@@ -68,12 +90,7 @@ test('the download of all parts is changed, mended where it was at fault, and wr
   await expect(page.getByText('2 changes are written')).toBeVisible();
   await checkPage(page, 'an import that is written');
 
-  await page.goto('/dashboard/audit?what=parts');
-  const entry = page.getByRole('row').filter({ hasText: 'mended.csv: 0 new, 2 changed' });
-  await expect(page.getByRole('row').filter({ hasText: 'GR-L135-K' })).toHaveCount(0);
-  await entry.getByRole('button', { name: /^Show 2 entries/ }).press('Enter');
-  await expect(entry.getByRole('listitem')).toHaveText([/GR-L135-K .*: price 6\.40 → 6\.55$/, /SA-180-C-B .*: price/]);
-  await checkPage(page, 'an entry that is open');
+  await readAuditLog(page);
 
   await page.goto('/all-parts?q=Lock-on+grips+135+mm+black');
   await expect(page.getByRole('listitem').filter({ hasText: 'Lock-on grips 135 mm black' })).toContainText('$6.55');

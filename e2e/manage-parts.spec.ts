@@ -21,6 +21,7 @@ async function orderAsAdmin(page: Page, name: string): Promise<Order> {
   expect(answer.status()).toBe(200);
   return answer.json();
 }
+
 // Spec: N14
 test('whoever comes back to a long list finds the place they left', thorough, async ({ page }) => {
   await openAsAdmin(page, '/dashboard/parts');
@@ -39,8 +40,8 @@ test('whoever comes back to a long list finds the place they left', thorough, as
   await expect(rows.last()).toBeInViewport();
 });
 
-// Spec: F15, N11, N30
-test('a stock is corrected with a reason, a part archived and restored, and the list says so', async ({ page }) => {
+// Spec: F15, N30
+test('a stock is corrected with a reason, goods come in, and the list says so', async ({ page }) => {
   const name = 'Spoke 292 mm double-butted, black';
   const { promise: typedAtOnce, resolve: listMayCome } = Promise.withResolvers<void>();
   await page.route('**/api/manage/parts?**', (route) => typedAtOnce.then(() => route.continue()), { times: 1 });
@@ -76,8 +77,15 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   await dialog.getByLabel('Came in').fill('1,000');
   await dialog.getByRole('button', { name: 'Add 1,000' }).click();
   await expect(page.getByText(`${name}: 46,964 available`)).toBeVisible();
+});
 
+// Spec: N30
+test('a stock that falls short of what is ordered names the orders', async ({ page }) => {
+  const name = 'Spoke 264 mm double-butted, black';
+  await openAsAdmin(page, '/dashboard/parts');
+  const row = await findRow(page, name);
   const ordered = await orderAsAdmin(page, name);
+  const dialog = page.getByRole('dialog', { name: 'Correct the stock' });
   await row.getByRole('button', { name: /^Correct stock/ }).press('Enter');
   await dialog.getByLabel('Counted on the shelf').fill(String(ordered.quantity - 60));
   await expect(dialog.getByText('60 pieces short')).toBeVisible();
@@ -89,7 +97,13 @@ test('a stock is corrected with a reason, a part archived and restored, and the 
   await expect(short.getByRole('listitem')).toContainText(`${ordered.quantity - 60} of ${ordered.quantity}`);
   await short.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(row).toContainText(`060 missing, ${ordered.quantity} held`);
+});
 
+// Spec: F15, N11
+test('a part is archived and restored, and all parts that match are chosen', async ({ page }) => {
+  const name = 'Spoke 283 mm double-butted, silver';
+  await openAsAdmin(page, '/dashboard/parts');
+  const row = await findRow(page, name);
   await row.getByRole('checkbox').check();
   await expect(page.getByText('1 of 1 chosen')).toBeVisible();
   const saved = page.waitForEvent('download');

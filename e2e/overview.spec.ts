@@ -1,22 +1,26 @@
 import type { Page } from '@playwright/test';
-import { elsewhere, openAsAdmin, rowOf } from './admin.fixture.ts';
+import { elsewhere, openAsAdmin, rowOf, shipOrder } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
-import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
+import { expect, openPart, payByCard, placeOrder, signUp, test } from './shop.fixture.ts';
 
-/** Orders a part and stays on the page of its payment. Gives the order's id. */
-async function order(page: Page): Promise<string> {
+const menuOfAdmin = [
+  'My Profile',
+  'Add Parts',
+  'Make Admin',
+  /^Manage Orders/,
+  /^Manage Parts/,
+  'Overview',
+  /^Reviews/,
+  /^Enquiries/,
+  'Audit log',
+];
+
+/** Orders hubs and stays on the page of its payment. Gives the order's id. */
+async function orderHubs(page: Page): Promise<string> {
   await openPart(page, 'Rear hub 148 × 12 32H');
-  await fillDelivery(page);
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  await placeOrder(page);
   return page.url().split('/').at(-1) ?? '';
-}
-
-async function pay(page: Page): Promise<void> {
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 }
 
 /** Fails once the page has been loaded anew. */
@@ -31,24 +35,14 @@ test('what a buyer does shows on the overview and in the menu at once, and what 
 }) => {
   await openAsAdmin(page, '/dashboard/overview');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(menu.getByRole('link')).toHaveText([
-    'My Profile',
-    'Add Parts',
-    'Make Admin',
-    /^Manage Orders/,
-    /^Manage Parts/,
-    'Overview',
-    /^Reviews/,
-    /^Enquiries/,
-    'Audit log',
-  ]);
+  await expect(menu.getByRole('link')).toHaveText(menuOfAdmin);
   const unmoved = await holdsStill(page);
   const theirs = await elsewhere(browser);
   const buyer = await signUp(theirs);
-  const id = await order(theirs);
+  const id = await orderHubs(theirs);
   const waiting = page.getByRole('region', { name: 'Unpaid, running out' }).getByRole('listitem');
   await expect(waiting.filter({ hasText: buyer.email })).toContainText(/\$\d.*29 min left/);
-  await pay(theirs);
+  await payByCard(theirs);
   await expect(waiting.filter({ hasText: buyer.email })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: /^Manage Orders \d+ to ship/ })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Revenue and orders by day' })).toBeVisible();
@@ -63,12 +57,7 @@ test('what a buyer does shows on the overview and in the menu at once, and what 
   const asked = theirs.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
   await expect(asked).toBeVisible();
   await page.goto(`/dashboard/order/${id}`);
-  await page.getByRole('button', { name: 'Mark shipped' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Carrier').fill('Nordic Freight');
-  await dialog.getByLabel('Tracking number').fill('JD014600003SE');
-  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
-  await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+  await shipOrder(page, 'JD014600003SE');
   // What is being decided stays as it is; the row is read again after that.
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -86,8 +75,8 @@ test(
     const theirs = await page.context().browser()?.newPage();
     if (!theirs) throw new Error('The browser is gone');
     await signUp(theirs);
-    await order(theirs);
-    await pay(theirs);
+    await orderHubs(theirs);
+    await payByCard(theirs);
     await theirs.context().close();
     const picture = plot.getByRole('img', { name: 'Revenue and orders by day' });
     await expect(picture).toHaveAccessibleDescription(/^30 days\. Revenue \$[\d,.]+ in \d+ orders?; the most in one: /);

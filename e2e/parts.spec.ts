@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { elsewhere, findRow, openAsAdmin } from './admin.fixture.ts';
 import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
@@ -18,12 +18,8 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-// Spec: D9, P8, R22, F9, F15, V15, C17
-test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
-  const name = `Brake pads ${randomUUID().slice(0, 8)}`;
-  const picture = await somePicture('brake-pads.jpg');
-  page.on('filechooser', (chooser) => chooser.setFiles(picture));
-  await openAsAdmin(page, '/dashboard/add');
+/** Sends the form of a part empty, and reads what is missing. */
+async function sendNothing(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.press('Enter');
   for (const field of ['Name', 'Description', 'Price', 'Quantity', 'Available', 'Image'])
@@ -31,55 +27,46 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await checkPage(page, 'Add Parts with faults');
   await checkOverlaps(page, 'Add Parts with faults');
+}
 
-  await typeOn(page, name, 'Brake pad', 'Halden', '', '');
-  await typeOn(page, description, '0.001', '100', '240', '31');
-  await typeOn(page, 'P4', 'sintered', 'steel', '4.1', '32', 'No', 'black');
+/** Goes back by the keyboard to the link that the shop offers to the part that was added. */
+async function goToItsPage(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'See its page' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Remove: brake-pads/ })).toBeVisible();
-  const preview = page.getByRole('complementary', { name: 'Preview of the card' });
-  await expect(preview.getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(preview.getByText('$ –')).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** Sends the form with a price that is finer than a cent, and types another in its place. */
+async function addWithWrongPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add part' }).press('Enter');
   await expect(page.getByText('Price has at most two decimals')).toBeVisible();
   const price = page.getByLabel('Price');
   await expect(price).toBeFocused();
   await price.press('ControlOrMeta+a');
   await page.keyboard.type('5.20');
-  await expect(preview.getByText('$5.20')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Parts added successfully')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(preview.getByText('$ –')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: 'See its page' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
 
-  await page.goto('/all-parts');
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('$5.20');
-
-  await page.goto('/dashboard/parts?category=Brakes&sort=price');
-  await (await findRow(page, name)).getByRole('link', { name: 'Update' }).click();
-  await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.1');
+/** Says that the part is of another family, whose fields are its own, and then of its own again. */
+async function changeFamilyAndBack(page: Page): Promise<void> {
   await page.getByLabel('Family').selectOption('Disc rotor');
   await expect(page.getByLabel('Thickness, mm', { exact: true })).toHaveValue('');
   await page.getByLabel('Family').selectOption('Brake pad');
-  await page.getByLabel('Thickness, mm').fill('4.2');
+}
+
+/** Turns back from Cancel, and reloads the page against its warning: what was typed is still there. */
+async function almostLeave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.keyboard.press('Escape');
   page.once('dialog', (asked) => asked.accept());
   await page.reload();
   await expect(page.getByText('What you typed before is here again')).toBeVisible();
-  await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.2');
-  await checkPage(page, 'Update');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Parts updated successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/parts\?category=Brakes&sort=price&q=/);
-  const row = page.getByRole('row').filter({ hasText: name });
+}
+
+/** Deletes the part of a row, after it was asked, and clears the search that finds it no more. */
+async function deleteForGood(page: Page, row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure ? Delete this Parts!' });
   await expect(dialog).toContainText(name);
@@ -90,6 +77,49 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await expect(page.getByRole('heading', { name: `No part is called “${name}”` })).toBeVisible();
   await checkPage(page, 'no part');
   await page.getByRole('button', { name: 'Clear the search' }).click();
+}
+
+// Spec: D9, P8, R22, F9, F15, V15, C17
+test('a part is added by the keyboard alone, changed, and deleted for good', async ({ page }) => {
+  const name = `Brake pads ${randomUUID().slice(0, 8)}`;
+  const picture = await somePicture('brake-pads.jpg');
+  page.on('filechooser', (chooser) => chooser.setFiles(picture));
+  await openAsAdmin(page, '/dashboard/add');
+  await sendNothing(page);
+
+  await typeOn(page, name, 'Brake pad', 'Halden', '', '');
+  await typeOn(page, description, '0.001', '100', '240', '31');
+  await typeOn(page, 'P4', 'sintered', 'steel', '4.1', '32', 'No', 'black');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove: brake-pads/ })).toBeVisible();
+  const preview = page.getByRole('complementary', { name: 'Preview of the card' });
+  await expect(preview.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(preview.getByText('$ –')).toBeVisible();
+  await addWithWrongPrice(page);
+  await expect(preview.getByText('$5.20')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Parts added successfully')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(preview.getByText('$ –')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await goToItsPage(page, name);
+
+  await page.goto('/all-parts');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('$5.20');
+
+  await page.goto('/dashboard/parts?category=Brakes&sort=price');
+  await (await findRow(page, name)).getByRole('link', { name: 'Update' }).click();
+  await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.1');
+  await changeFamilyAndBack(page);
+  await page.getByLabel('Thickness, mm').fill('4.2');
+  await almostLeave(page);
+  await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.2');
+  await checkPage(page, 'Update');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Parts updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/parts\?category=Brakes&sort=price&q=/);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await deleteForGood(page, row, name);
   await expect(page.getByRole('table', { name: 'Manage Parts' })).toBeVisible();
 });
 

@@ -1,12 +1,51 @@
+import type { Page } from '@playwright/test';
 import { checkOverlaps, checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
-import { expect, fillCard, fillDelivery, fillSignUp, newBuyer, openPart, signUp, test } from './shop.fixture.ts';
+import {
+  type Buyer,
+  expect,
+  fillCard,
+  fillDelivery,
+  fillSignUp,
+  newBuyer,
+  openPart,
+  payByCard,
+  placeOrder,
+  signUp,
+  test,
+} from './shop.fixture.ts';
 
 const chainring = 'Chainring 32T 104 BCD';
 
 // Far from UTC, and half an hour beside it.
 const timeZone = 'Asia/Kolkata';
 test.use({ timezoneId: timeZone });
+
+/** Fills in the order form of the chainring, which says what is missing, and sends it. */
+async function orderChainrings(page: Page, buyer: Buyer): Promise<void> {
+  await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
+  await expect(page.getByLabel('Quantity')).toHaveValue('50');
+  await page.getByLabel('Quantity').fill('250');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  for (const message of ['Street is Required', 'City/Town is Required', 'Phone Number is Required'])
+    await expect(page.getByText(message)).toBeVisible();
+  await fillDelivery(page);
+  await page.getByLabel('Phone Number').fill('+46 31');
+  await expect(page.getByText('Phone Number has at least 5 digits')).toBeVisible();
+  await fillDelivery(page);
+  await expect(page.getByRole('status').or(page.locator('output')).getByText('$3,700.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Purchase' }).click();
+}
+
+/** Reads on the page of a payment until when the order is held, by the clock where the visitor is. */
+async function readHowLongItIsHeld(page: Page): Promise<void> {
+  const until = page.getByText('then the order ends by itself').locator('time');
+  const heldUntil = new Date((await until.getAttribute('datetime')) ?? '');
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  await expect(until).toContainText(clock.format(heldUntil));
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+}
 
 // Spec: D20, P6, R2, R4, R7, R19, R20, H11, L5, F12, F17, F18, E8, S5, S9, V9
 // Spec: V10, A1, A2, C9, C12, C13, C25, X4, N26, N27
@@ -26,29 +65,13 @@ test('a visitor finds a part, signs up, orders it, pays, and sees it paid', asyn
   await expect(page.getByText('Signup Successfully')).toBeVisible();
 
   await expect(page).toHaveURL(/\/purchasePage\/[0-9a-f-]{36}$/);
-  await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
-  await expect(page.getByLabel('Quantity')).toHaveValue('50');
-  await page.getByLabel('Quantity').fill('250');
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  for (const message of ['Street is Required', 'City/Town is Required', 'Phone Number is Required'])
-    await expect(page.getByText(message)).toBeVisible();
-  await fillDelivery(page);
-  await page.getByLabel('Phone Number').fill('+46 31');
-  await expect(page.getByText('Phone Number has at least 5 digits')).toBeVisible();
-  await fillDelivery(page);
-  await expect(page.getByRole('status').or(page.locator('output')).getByText('$3,700.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Purchase' }).click();
+  await orderChainrings(page, buyer);
 
   await expect(page.getByText(`Your order done!, ${chainring}`)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Card payment runs in test mode.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('My Orders')).toBeVisible();
-  const until = page.getByText('then the order ends by itself').locator('time');
-  const heldUntil = new Date((await until.getAttribute('datetime')) ?? '');
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  await expect(until).toContainText(clock.format(heldUntil));
-  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+  await readHowLongItIsHeld(page);
   await fillCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay $3,700.00' }).click();
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
@@ -105,17 +128,14 @@ test('a quantity outside the limits is refused while it is typed', async ({ page
 test('a declined card says why, and another one pays', async ({ page }) => {
   await signUp(page);
   await openPart(page, 'Disc rotor 180 mm six-bolt');
-  await fillDelivery(page);
-  await page.getByRole('button', { name: 'Purchase' }).click();
+  await placeOrder(page);
   await fillCard(page, '4000 0000 0000 0002');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await fillCard(page, '4000 0000 0000 9995');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await payByCard(page);
 });
 
 // Spec: F13, S6, A2, C11
@@ -123,9 +143,7 @@ test('an order is cancelled from its own row, after it was asked', thorough, asy
   await signUp(page);
   for (const part of ['Stem 45 mm 35 clamp', 'Saddle 143 mm']) {
     await openPart(page, part);
-    await fillDelivery(page);
-    await page.getByRole('button', { name: 'Purchase' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/payment\//);
+    await placeOrder(page);
   }
   await page.goto('/dashboard/myOrders');
   // The headings, and a group for each order.

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
 import { switchFactorOn } from './factor.fixture.ts';
@@ -5,23 +6,8 @@ import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, makeAccount, newBuyer, signUp, signUpOnPage, test } from './shop.fixture.ts';
 import { choosePassword, forgetPassword, logIn, mailSent, signOut } from './sign-in.fixture.ts';
 
-// Spec: D21, L3, S3, C24
-test('sign up, verify, sign out, forget the password, choose another by the mail, and sign in', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const buyer = await signUpOnPage(page);
-  const verification = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
-  await page.goto(verification);
-  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  // The token stays neither in the address nor in the history.
-  await expect(page).toHaveURL('/verify-email');
-  await page.getByRole('link', { name: 'Go to My Profile' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/');
-  await signOut(page);
-
+/** Asks for a new password from the login page that is open: without an email, with what is none, and with one. */
+async function forgetPasswordWithFaults(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Email is Required')).toBeVisible();
   await expect(page.getByText('Password is Required')).toHaveCount(0);
@@ -32,11 +18,46 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   // The message comes while one types, too; the focus goes back to the field once the press has been answered.
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText(mailSent)).toHaveCount(0);
-  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Email').fill(email);
   await expect(page.getByText('Please provide a valid email')).toHaveCount(0);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText(mailSent)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+}
+
+/** Chooses passwords that are too short and too easy to guess. */
+async function chooseWeakPasswords(page: Page): Promise<void> {
+  await choosePassword(page, '12345');
+  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible();
+  await choosePassword(page, 'password1');
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+}
+
+/** Follows the link of the mail that verifies an email, and goes on to the profile. */
+async function verifyEmail(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  const verification = await mailedLink(request, { to: email, subject: subjects.verify });
+  await page.goto(verification);
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  // The token stays neither in the address nor in the history.
+  await expect(page).toHaveURL('/verify-email');
+  await page.getByRole('link', { name: 'Go to My Profile' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+// Spec: D21, L3, S3, C24
+test('sign up, verify, sign out, forget the password, choose another by the mail, and sign in', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const buyer = await signUpOnPage(page);
+  await verifyEmail(page, request, buyer.email);
+  await page.goto('/');
+  await signOut(page);
+
+  await forgetPasswordWithFaults(page, buyer.email);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/login');
@@ -51,12 +72,7 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
   await expect(page).toHaveURL('/reset-password');
   await page.reload();
   await expect(page.getByText(`For ${buyer.email}.`)).toBeVisible();
-  await choosePassword(page, '12345');
-  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible();
-  await choosePassword(page, 'password1');
-  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await chooseWeakPasswords(page);
   const other = 'tretlager im regen';
   await choosePassword(page, other);
   await expect(page.getByRole('heading', { name: 'Password saved' })).toBeFocused();
@@ -168,10 +184,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} wide`, thorough, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('the pages of mailed links and codes have no accessibility fault that axe can find', async ({
-      page,
-      request,
-    }) => {
+    test('the pages that verify an email have no fault that axe can find', async ({ page, request }) => {
       const buyer = await makeAccount(request);
       const verification = await mailedLink(request, { to: buyer.email, subject: subjects.verify });
       await page.goto(verification);
@@ -191,6 +204,12 @@ for (const [colorScheme, width] of [
       await page.goto(verification);
       await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
       await checkPage(page, 'verify: done');
+    });
+
+    test('the pages of codes and new passwords have no fault that axe can find', async ({ page, request }) => {
+      const buyer = await signUp(page);
+      await page.goto(await mailedLink(request, { to: buyer.email, subject: subjects.verify }));
+      await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
       await switchFactorOn(page, buyer);
       await page.goto('/');
       await signOut(page);

@@ -109,6 +109,20 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('314');
 }
 
+/** Fills in the order form that is open, sends it, and waits for the page of its payment. */
+export async function placeOrder(page: Page): Promise<void> {
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+}
+
+/** Pays the order whose payment is open with a card that is good. */
+export async function payByCard(page: Page): Promise<void> {
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+}
+
 /** Opens the menu behind the avatar. */
 export async function openAccountMenu(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Account menu' }).click();
