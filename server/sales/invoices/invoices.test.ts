@@ -4,7 +4,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { runsOf } from './adapters/faces.ts';
+import { runsOf } from './adapters/fonts.ts';
 import { drawInvoice } from './adapters/pdfkit.ts';
 import { textOf } from './invoice-text.fixture.ts';
 import type { Invoice } from './invoices.port.ts';

@@ -3,8 +3,8 @@ import { findFamily } from '#contract/catalogue/families.ts';
 import { excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
-import { sharingPicture } from '#contract/sharing.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -37,7 +37,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       title: part.name,
       description: excerpt(part.description, DESCRIPTION).shown,
       path: pages.part(part.slug),
-      picture: { path: sharingPicture.part(part.slug), alt: part.picture.alt },
+      picture: { path: ogImage.part(part.slug), alt: part.picture.alt },
       type: 'product',
       facts: productFacts({ part, ...identity, reviews, family }),
     },

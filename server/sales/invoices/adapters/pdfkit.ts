@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { DrawInvoice, Invoice } from '#server/sales/invoices/invoices.port.ts';
-import { fontOf, headFace, runsOf, type Weight } from './faces.ts';
+import { fontOf, headFace, runsOf, type Weight } from './fonts.ts';
 import { linesOf } from './lines.ts';
 
 /** Points of a millimetre. */
