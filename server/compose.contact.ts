@@ -24,7 +24,7 @@ export function composeContact(
   { company, http: { publicUrl } }: Config,
   { db, jobs, mail, images }: { db: Database; jobs: Jobs; mail: MailService; images: Pick<UploadsService, 'examine'> },
 ): ComposedContact {
-  const enquiries = enquiriesService({ db, mail, images, company: company.email, publicUrl });
+  const enquiries = enquiriesService({ db, mail, images, merchantEmail: company.email, publicUrl });
   const newsletter = newsletterService({ db, jobs, mail, publicUrl });
   return {
     routes(scope) {
