@@ -5,7 +5,7 @@ import type { Part } from './parts.ts';
 import type { Review } from './reviews.ts';
 
 /** Who keeps the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
-export interface Company {
+export interface Merchant {
   readonly name: string;
   readonly address: readonly string[];
   readonly email: string;
@@ -32,5 +32,5 @@ export interface ShopReader {
   brands(): Promise<readonly Brand[]>;
   /** The newest reviews that are not hidden, at most `count`. */
   newestReviews(count: number): Promise<readonly Review[]>;
-  company(): Company;
+  merchant(): Merchant;
 }

@@ -55,7 +55,7 @@ describe('an enquiry', () => {
     const { status, body } = await send(form({ company, file: attachment.file }));
     expect({ status, body }).toEqual({ status: 200, body: { number: expect.any(Number), file: attachment.name } });
 
-    const [told] = await mailsTo(shop, shop.config.company.email);
+    const [told] = await mailsTo(shop, shop.config.merchant.email);
     const [receipt] = await mailsTo(shop, 'atelier@velomarchand.example');
     expect(told?.subject).toBe(`Enquiry ${body.number} from ${company}`);
     for (const part of ['atelier@velomarchand.example', 'Frames and forks', '1,200', 'First lot 300.', attachment.name])
@@ -69,8 +69,8 @@ describe('an enquiry', () => {
       sql`select to_address, reply_to from mail where subject like ${`%${body.number}%`} order by to_address`,
     );
     expect(rows).toEqual([
-      { to_address: 'atelier@velomarchand.example', reply_to: shop.config.company.email },
-      { to_address: shop.config.company.email, reply_to: 'atelier@velomarchand.example' },
+      { to_address: 'atelier@velomarchand.example', reply_to: shop.config.merchant.email },
+      { to_address: shop.config.merchant.email, reply_to: 'atelier@velomarchand.example' },
     ]);
 
     const enquiry = await kept(company);
@@ -109,7 +109,7 @@ describe('an enquiry', () => {
     expect(one.status).toBe(200);
     expect(other.body).toEqual(one.body);
     expect((await list({ q: 'Sent Twice' })).body).toHaveLength(1);
-    const mails = (await mailsTo(shop, shop.config.company.email)).filter(({ subject }) => /Sent Twice/.test(subject));
+    const mails = (await mailsTo(shop, shop.config.merchant.email)).filter(({ subject }) => /Sent Twice/.test(subject));
     expect(mails).toHaveLength(1);
     expectProblem(await send({ ...enquiry, email: 'thief@shop.example' }), 400, 'invalid-request');
   });

@@ -8,7 +8,7 @@ import { CookiesText } from './cookies.text.tsx';
 import { kept } from './kept.ts';
 import { cookies, local, session } from './stored.ts';
 
-const company = { name: 'Wheels & Co', address: ['Rua das Flores 1', '4000 Porto'], email: 'o@shop.example' };
+const merchant = { name: 'Wheels & Co', address: ['Rua das Flores 1', '4000 Porto'], email: 'o@shop.example' };
 const root = join(import.meta.dirname, '../../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** The code of a folder, tests left out. */
@@ -74,7 +74,7 @@ test('a page that loads Stripe’s script names the cookies that come with it', 
 
 test('legal pages name the company, and say where it is a sample', () => {
   const shown = (sample: boolean) =>
-    renderToStaticMarkup(createElement(CookiesText, { company: { ...company, sample } }));
+    renderToStaticMarkup(createElement(CookiesText, { merchant: { ...merchant, sample } }));
   expect(shown(false)).toContain('4000 Porto');
   expect(shown(false)).not.toContain('demonstration shop. The text');
   expect(shown(true)).toContain('Sample address and company data of a demonstration shop.');
