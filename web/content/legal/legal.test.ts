@@ -27,7 +27,7 @@ const periods = [
     'SESSION_LIFE_MAX_MS = 30 * 24 * 60 * 60 * 1000',
   ],
   ['Payments', '90 days', 'server/sales/payments/payments.repository.ts', "interval '90 days'"],
-  ['Pictures', '7 days', 'server/platform/uploads/images.service.ts', 'KEPT_UNNAMED = { days: 7'],
+  ['Pictures', '7 days', 'server/platform/uploads/uploads.service.ts', 'KEPT_UNNAMED = { days: 7'],
   ['Enquiries', 'A year after', 'server/content/enquiries/enquiries.repository.ts', "interval '1 year'"],
   ['Enquiries', '2 hours', 'server/content/enquiries/enquiries.service.ts', 'most: 120 }'],
   ['Newsletter', '7 days', 'server/content/newsletter/newsletter.repository.ts', "interval '7 days'"],
