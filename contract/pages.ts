@@ -38,7 +38,7 @@ export const pages = {
   makeAdmin: '/dashboard/make',
   manageOrders: '/dashboard/orders',
   manageParts: '/dashboard/parts',
-  overview: '/dashboard/overview',
+  reports: '/dashboard/overview',
   manageReviews: '/dashboard/reviews',
   enquiries: '/dashboard/enquiries',
   enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,

@@ -45,7 +45,7 @@ export const contractExceptions: { file: string; why: string }[] = [
   { file: 'server/platform/config/', why: 'settings are a register: they name the providers of sign-in' },
   { file: 'server/platform/http/pages', why: 'the build of the pages is called with the reader that compose made' },
   { file: 'web/platform/calls/calls.token', why: 'the client renews the access token of a session by itself' },
-  { file: 'web/platform/layout/company-address', why: 'the type of the company stands with the reader' },
+  { file: 'web/platform/layout/merchant-address', why: 'the type of the merchant stands with the reader' },
   { file: 'web/platform/layout/part-groups', why: 'the page of what is not there leads to the groups of parts' },
   {
     file: 'web/platform/pictures/plate',

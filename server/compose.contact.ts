@@ -2,29 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { enquiriesRoutes } from './content/enquiries/enquiries.routes.ts';
 import { enquiriesService } from './content/enquiries/enquiries.service.ts';
-import { newsletterDoor, newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
+import { newsletterEndpoint, newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
 import { newsletterService } from './content/newsletter/newsletter.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import type { UploadsService } from './platform/uploads/uploads.service.ts';
 
-/** What people send who need no account, put together: enquiries and wishes for the newsletter. */
+/** Composes what visitors send without an account: enquiries and newsletter subscriptions. */
 export interface ComposedContact {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
-  /** The address that mails of the newsletter carry. Before the pages. */
+  /** The endpoint of unsubscribe links. Register it before the pages. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Deletes what is kept no longer. */
+  /** Deletes what has expired. */
   forget(): Promise<void>;
 }
 
-/** Enquiries are mailed to the address of the company that the settings name. */
+/** Enquiries are mailed to the merchant. */
 export function composeContact(
-  { company, http: { publicUrl } }: Config,
+  { merchant, http: { publicUrl } }: Config,
   { db, jobs, mail, images }: { db: Database; jobs: Jobs; mail: MailService; images: Pick<UploadsService, 'examine'> },
 ): ComposedContact {
-  const enquiries = enquiriesService({ db, mail, images, company: company.email, publicUrl });
+  const enquiries = enquiriesService({ db, mail, images, merchantEmail: merchant.email, publicUrl });
   const newsletter = newsletterService({ db, jobs, mail, publicUrl });
   return {
     routes(scope) {
@@ -32,7 +32,7 @@ export function composeContact(
       newsletterRoutes(scope, newsletter);
     },
     async mount(app) {
-      await app.register(newsletterDoor, { newsletter });
+      await app.register(newsletterEndpoint, { newsletter });
     },
     async forget() {
       await enquiries.forget();

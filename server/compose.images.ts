@@ -23,7 +23,7 @@ const mastersFolder = join(projectFolder, 'sample-data/pictures');
 /** Everything that names a picture which somebody sent. */
 export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];
 
-/** Everything about pictures, put together: those that people send, our own, and those made of both for sharing. */
+/** Composes uploads, product pictures and Open Graph images. */
 export interface ComposedImages {
   /** Its call, below the API's address. */
   routes(scope: FastifyInstance): void;

@@ -21,7 +21,7 @@ export async function prepareShop(config: Config, client: pg.Client, passwords =
     );
   await prepareJobs(client);
   if (config.seed === 'demo') await seedCatalogue(db);
-  await ensureBrand(db, config.company.name);
+  await ensureBrand(db, config.merchant.name);
   if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };
   if ((await makeFirstAdmin(db, passwords.hash, admin)) === 'taken')

@@ -115,7 +115,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
-  const invoices = invoicesService(db, config.company, async (invoice) =>
+  const invoices = invoicesService(db, config.merchant, async (invoice) =>
     (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
   );
   const { actorsOfSessions } = people.identity;
@@ -182,7 +182,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     ratingsOf: (partIds) => reviews.ratingsOf(partIds),
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
-    company: () => config.company,
+    merchant: () => config.merchant,
   };
   if (options.pages === 'built')
     await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });

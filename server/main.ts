@@ -15,7 +15,7 @@ const limits = { shop: 7000, everything: 10_000 };
 
 /** What has been started, the last first. */
 const started: (() => Promise<unknown>)[] = [];
-let stopAsked = false;
+let stopping = false;
 
 const environment = readEnvironment();
 const starting = start(process.argv.includes('--dev') ? 'dev' : 'built');
@@ -62,10 +62,10 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
     [simulators] = await Promise.all([simulating.ready, prepared]);
   } else await prepared;
 
-  if (stopAsked) return;
+  if (stopping) return;
   const shop = await compose({ ...config, simulators }, database, { pages });
   started.unshift(() => Promise.race([shop.close(), wait(limits.shop)]));
-  if (stopAsked) return;
+  if (stopping) return;
   const address = await shop.listen().catch((error: unknown) => {
     throw listenRefusal(error, config.http) ?? error;
   });
@@ -77,8 +77,8 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
 
 /** Stops in order whatever runs, also when asked in the middle of starting, and leaves with `code`. */
 async function stop(code: number): Promise<void> {
-  if (stopAsked) return;
-  stopAsked = true;
+  if (stopping) return;
+  stopping = true;
   setTimeout(() => {
     say('The shop could not stop in time and was cut off.');
     process.exit(1);

@@ -64,7 +64,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /** A picture of a part; without words of its own it is told by the part's name. */
-const askedPictureSchema = pictureSchema
+const pictureInputSchema = pictureSchema
   .extend({
     alt: readable(z.string().trim().max(200, 'Please use at most 200 characters')),
     width: z.int().min(1).max(20_000),
@@ -99,7 +99,7 @@ export const partFieldsSchema = z.strictObject({
     .max(1_000_000, 'Weight is at most 1,000,000 grams')
     .optional(),
   attributes: attributesSchema.optional(),
-  pictures: z.array(askedPictureSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
+  pictures: z.array(pictureInputSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
 
 const figureSchemas = {

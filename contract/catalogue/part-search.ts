@@ -15,7 +15,7 @@ export const listPartsSchema = z.object({
   ...pageSchema.shape,
 });
 
-export type PartsAsked = z.output<typeof listPartsSchema>;
+export type PartsQuery = z.output<typeof listPartsSchema>;
 
 /** A group or family and how many parts of it match what is searched for. */
 export interface CategoryCount {

@@ -4,23 +4,23 @@ import { byId } from '#contract/values.ts';
 import {
   changeEnquirySchema,
   enquirySchema,
-  keptDrawingSchema,
   listEnquiriesSchema,
   sendEnquirySchema,
   sentEnquirySchema,
+  storedAttachmentSchema,
 } from './enquiries.ts';
-import { DRAWING_BYTES_MAX } from './enquiry-facts.ts';
+import { ATTACHMENT_BYTES_MAX } from './enquiry-facts.ts';
 
 /** Enquiries for contract manufacturing. */
 export const enquiryCalls = {
-  sendDrawing: {
+  sendAttachment: {
     method: 'POST',
     path: '/enquiries/drawings',
     limit: 'enquiry',
     summary: 'Takes a drawing (PDF, JPEG or PNG) and keeps it for the enquiry that follows within two hours',
     access: 'public',
-    upload: { type: 'multipart/form-data', field: 'file', bytesMax: DRAWING_BYTES_MAX },
-    answer: keptDrawingSchema,
+    upload: { type: 'multipart/form-data', field: 'file', bytesMax: ATTACHMENT_BYTES_MAX },
+    answer: storedAttachmentSchema,
     failures: ['file-refused'],
   },
   sendEnquiry: {
@@ -60,7 +60,7 @@ export const enquiryCalls = {
     answer: enquirySchema,
     failures: ['not-found'],
   },
-  readDrawing: {
+  readAttachment: {
     method: 'GET',
     path: '/manage/enquiries/:id/drawing',
     summary: 'The drawing of an enquiry as it was sent, to be kept and never shown in place',

@@ -8,19 +8,19 @@ const MESSAGE_MAX = 5000;
 /** The most pieces a year that a form takes; nobody makes as many. */
 const YEARLY_MAX = 100_000_000;
 
-/** A drawing as it was kept: `size` in bytes; its name is cleaned and ends as its type does. */
-export const drawingSchema = z.object({
+/** An attachment as it was stored: `size` in bytes; its name is cleaned and ends as its type does. */
+export const attachmentSchema = z.object({
   name: z.string(),
   type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
   size: z.int(),
 });
 
-export type Drawing = z.infer<typeof drawingSchema>;
+export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** What sending a drawing answers: the enquiry that follows within two hours names it by `file`. */
-export const keptDrawingSchema = z.object({ file: idSchema, ...drawingSchema.shape });
+/** What sending an attachment answers: the enquiry that follows within two hours names it by `file`. */
+export const storedAttachmentSchema = z.object({ file: idSchema, ...attachmentSchema.shape });
 
-export type KeptDrawing = z.infer<typeof keptDrawingSchema>;
+export type StoredAttachment = z.infer<typeof storedAttachmentSchema>;
 
 const WHOLE_PIECES = 'Yearly quantity is a whole number of 1 or more';
 
@@ -72,7 +72,7 @@ export const enquirySchema = z.object({
   builds: z.enum(builds),
   quantity: z.int(),
   message: z.string(),
-  file: drawingSchema.nullable(),
+  file: attachmentSchema.nullable(),
   state: z.enum(enquiryStates),
   createdAt: timeSchema,
   changedAt: timeSchema.nullable(),

@@ -10,11 +10,11 @@ export const buildWords = {
 export type Build = keyof typeof buildWords;
 export const builds = ['bicycles', 'frames', 'wheels', 'parts'] as const satisfies readonly Build[];
 
-/** The largest drawing that is taken, in bytes. */
-export const DRAWING_BYTES_MAX = 10 * 1024 * 1024;
-/** What a drawing may be, by the type that its bytes tell, with the short name of each. */
-export const drawingTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
-export type DrawingType = keyof typeof drawingTypes;
+/** The largest attachment that is accepted, in bytes. */
+export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024;
+/** The media types of attachments with their short names. The bytes tell the type. */
+export const attachmentTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
+export type AttachmentType = keyof typeof attachmentTypes;
 
 /** Reads the pieces a year that somebody types. */
 export function readYearlyQuantity(typed: string): TextRead<number> {

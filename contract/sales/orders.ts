@@ -34,7 +34,7 @@ export const deliverySchema = z.object({
   number: phoneSchema(),
 });
 
-export const askedLineSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });
+export const orderLineInputSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });
 
 /** One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. */
 export const placeOrderSchema = z
@@ -44,7 +44,7 @@ export const placeOrderSchema = z
     quantity: quantitySchema.optional(),
     price: dollarsSchema,
     part: idSchema.optional(),
-    lines: z.array(askedLineSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
+    lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
     if (order.part === undefined && order.lines === undefined)
@@ -58,7 +58,7 @@ export const placeOrderSchema = z
   });
 
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
-export type AskedLine = z.infer<typeof askedLineSchema>;
+export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
 
 /** How many pieces some lines carry together. */
 export function piecesIn(lines: readonly { quantity: number }[]): number {

@@ -1,15 +1,15 @@
 import type { Call } from '#contract/call.ts';
-import { figuresSchema, overviewSchema, readOverviewSchema } from './reports.ts';
+import { figuresSchema, readReportsSchema, reportsSchema } from './reports.ts';
 
 /** Figures for admins. */
 export const reportCalls = {
-  readOverview: {
+  readReports: {
     method: 'GET',
     path: '/overview',
     summary: 'Orders, revenue, best parts, low stock and unpaid orders',
     access: 'admin',
-    query: readOverviewSchema,
-    answer: overviewSchema,
+    query: readReportsSchema,
+    answer: reportsSchema,
   },
   readFigures: {
     method: 'GET',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
 
-export const overviewSpans = ['7', '30', '365'] as const;
-export type OverviewSpan = (typeof overviewSpans)[number];
+export const reportSpans = ['7', '30', '365'] as const;
+export type ReportSpan = (typeof reportSpans)[number];
 
-export const readOverviewSchema = z.object({
-  days: z.enum(overviewSpans, 'Please ask for 7, 30 or 365 days').default('30'),
+export const readReportsSchema = z.object({
+  days: z.enum(reportSpans, 'Please ask for 7, 30 or 365 days').default('30'),
 });
 
 /** Sums are dollars, refunds taken off; stock and sales are pieces; `cover` is days of stock at the pace of the last 30. */
-export const overviewSchema = z.object({
+export const reportsSchema = z.object({
   from: timeSchema,
   to: timeSchema,
   revenue: z.number(),
@@ -43,7 +43,7 @@ export const overviewSchema = z.object({
   ),
 });
 
-export type Overview = z.infer<typeof overviewSchema>;
+export type Reports = z.infer<typeof reportsSchema>;
 
 /** What waits for admins: the figures beside the entries of the side menu and on the tabs. */
 export const figuresSchema = z.object({

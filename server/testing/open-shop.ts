@@ -134,7 +134,7 @@ async function openSimulators({ http: { publicUrl } }: Config, databaseUrl: stri
 
 /** Where nothing is asked for that decides what a database is filled with, it has been filled before. */
 function databaseFor(input: Partial<Config>): Promise<{ url: string }> {
-  const fillsOtherwise = (['mode', 'seed', 'admin', 'company'] as const).some((setting) => setting in input);
+  const fillsOtherwise = (['mode', 'seed', 'admin', 'merchant'] as const).some((setting) => setting in input);
   return fillsOtherwise
     ? freshDatabase()
     : preparedDatabase((client) => prepareShop(testConfig(), client, quickHashes));

@@ -8,12 +8,12 @@ interface MenuProps {
   /** What the button is called. */
   label: string;
   /** What the button shows. */
-  face: ReactNode;
+  summary: ReactNode;
   children: ReactNode;
 }
 
 /** A sheet that a button opens. Opens without scripts; with them it closes on Escape, a press outside and a new page. */
-export function Menu({ className, label, face, children }: MenuProps) {
+export function Menu({ className, label, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const page = useRef(key);
@@ -48,7 +48,7 @@ export function Menu({ className, label, face, children }: MenuProps) {
     <details ref={menu} className={classNames(styles.menu, className)}>
       <summary>
         <span className="vh">{label}</span>
-        {face}
+        {summary}
       </summary>
       {children}
     </details>

@@ -41,7 +41,7 @@ function AccountMenu() {
     <Menu
       className={styles.user}
       label={user ? texts.nav.accountOf(user.displayName) : texts.nav.account}
-      face={
+      summary={
         user ? (
           <Avatar name={user.displayName} picture={user.photoURL} />
         ) : (
@@ -86,7 +86,7 @@ export function Navbar() {
         </nav>
         <SearchOpener />
         <AccountMenu />
-        <Menu className={styles.more} label={texts.nav.menu} face={<span />}>
+        <Menu className={styles.more} label={texts.nav.menu} summary={<span />}>
           <nav className={styles.sheet} aria-label={texts.nav.mainSmall}>
             <NavLinks />
           </nav>

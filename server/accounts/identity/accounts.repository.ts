@@ -158,13 +158,13 @@ export async function findAttempt(db: Reader, id: string): Promise<string | null
   return found?.outcome ?? null;
 }
 
-interface KeptFactor {
+interface StoredFactor {
   secret: string;
   backupCodes: string;
 }
 
 /** The second factor of an account, encrypted as it is kept, or null. */
-export async function findFactor(db: Reader, userId: string): Promise<KeptFactor | null> {
+export async function findFactor(db: Reader, userId: string): Promise<StoredFactor | null> {
   const [found] = await db
     .select({ secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })
     .from(twoFactor)
@@ -176,7 +176,7 @@ export async function findFactor(db: Reader, userId: string): Promise<KeptFactor
 export async function replaceFactor(
   db: Database,
   userId: string,
-  { from, to }: { from: KeptFactor; to: KeptFactor },
+  { from, to }: { from: StoredFactor; to: StoredFactor },
 ): Promise<void> {
   const asRead = and(eq(twoFactor.secret, from.secret), eq(twoFactor.backupCodes, from.backupCodes));
   await db

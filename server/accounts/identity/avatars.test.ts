@@ -18,7 +18,7 @@ let turn = 0;
 /** Somebody without a picture. */
 async function person(): Promise<string> {
   const id = randomUUIDv7();
-  const email = `portrait-${++turn}@shop.example`;
+  const email = `avatar-${++turn}@shop.example`;
   await shop.checkout.db.execute(sql`insert into "user" (id, name, email) values (${id}, 'Somebody', ${email})`);
   return id;
 }

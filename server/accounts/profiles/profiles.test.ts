@@ -112,15 +112,15 @@ test.each(['marta', 'javascript:alert(1)', 'java.script:alert(1)', 'mailto:a@b.e
 
 test('a picture is one that was uploaded here, or the one that is there already', async () => {
   const person = await shop.signUp();
-  const portrait = '/api/portraits/01900000-0000-7000-8000-000000000000';
-  const strange = ['https://evil.example/a.png', '/images/01900000-0000-7000-8000-000000000000-800.webp', portrait];
+  const avatar = '/api/portraits/01900000-0000-7000-8000-000000000000';
+  const strange = ['https://evil.example/a.png', '/images/01900000-0000-7000-8000-000000000000-800.webp', avatar];
   for (const picture of strange)
     expect((await save(person, { ...form(), image: picture })).body.errors).toEqual({
       image: 'Please upload the picture first',
     });
-  await change(sql`update "user" set image = ${portrait} where email = ${person.email}`);
-  expect((await read(person)).body.image).toBe(portrait);
-  expect(await save(person, { ...form(), image: portrait })).toMatchObject({ status: 200, body: { image: portrait } });
+  await change(sql`update "user" set image = ${avatar} where email = ${person.email}`);
+  expect((await read(person)).body.image).toBe(avatar);
+  expect(await save(person, { ...form(), image: avatar })).toMatchObject({ status: 200, body: { image: avatar } });
 });
 
 test('an account that is closed leaves no profile behind', async () => {

@@ -48,7 +48,7 @@ export interface ImportPlan {
   hash: string;
 }
 
-const TOLD_MAX = 300;
+const CELL_SHOWN_MAX = 300;
 const skuSchema = partFieldsSchema.shape.sku;
 
 /** What a file asks of the shop: the SKUs, EANs and addresses of pictures in it, as they stand there. */
@@ -177,4 +177,4 @@ function inShort({ price = 0, ordered_quantity = 0, available = 0, archived }: R
 
 /** Never in the middle of a character. */
 const cut = (text: string) =>
-  text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  text.length > CELL_SHOWN_MAX ? `${text.slice(0, CELL_SHOWN_MAX).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

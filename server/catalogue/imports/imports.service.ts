@@ -13,7 +13,7 @@ import { beginWriting, failImport, findFile, findImport, keepImport, replaceRepo
 import { readShop } from './imports.shop.ts';
 import { writePlan } from './imports.writing.ts';
 
-const LINES_TOLD = 1000;
+const LINES_SHOWN = 1000;
 /** A process that died in the middle, or a database that was away for hours: nothing stays half written for ever. */
 const retry = { times: 12, firstDelayS: 5 };
 
@@ -137,7 +137,7 @@ async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string
       bom: sheet.bom,
       columns: plan.columns,
       counts: plan.counts,
-      lines: plan.lines.slice(0, LINES_TOLD),
+      lines: plan.lines.slice(0, LINES_SHOWN),
       linesInAll: plan.lines.length,
       total: plan.counts.new + plan.counts.changed,
       seen: Object.fromEntries([...shop.parts.values()].map(({ sku, available }) => [sku, available])),

@@ -14,7 +14,7 @@ import { tabled } from './imports.shop.ts';
 /** What stands in the ledger for stock that a file corrected. */
 const REASON = 'CSV import';
 /** How often the page hears how far it is, in milliseconds. */
-const TOLD_EVERY = 300;
+const PROGRESS_EVERY_MS = 300;
 
 /**
  * Writes what was planned in one transaction, with ledger and audit log: all of it or nothing. Fails with
@@ -40,7 +40,7 @@ export async function writePlan(
       ];
       const entry = await tell(tx, { id, userId, plan });
       const onChunk = async (done: number) => {
-        if (performance.now() - told < TOLD_EVERY) return;
+        if (performance.now() - told < PROGRESS_EVERY_MS) return;
         told = performance.now();
         await noteDone(db, id, done);
       };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { groups } from '#contract/catalogue/families/family.ts';
 import { families, isCategory, otherFamily } from '#contract/catalogue/families.ts';
-import type { FoundParts, PartCounts, PartsAsked } from '#contract/catalogue/part-search.ts';
+import type { FoundParts, PartCounts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { PARTS_PAGE } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -26,7 +26,7 @@ export interface PartSearchService {
    * A page of the parts on sale with what can be chosen among them. Fails with `invalid-request` for a category that is
    * none, or a cursor that no page of the same list gave. At most four queries beside those that read what was typed.
    */
-  find(input: PartsAsked): Promise<Result<FoundParts>>;
+  find(input: PartsQuery): Promise<Result<FoundParts>>;
 }
 
 /** The list of the parts on sale, read through `db`. */

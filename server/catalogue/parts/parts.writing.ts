@@ -220,7 +220,7 @@ async function writeChunk(
       ];
       return [
         ...(fields.length > 0
-          ? [{ ...about, action: 'part-changed' as const, data: { ...about.data, ...fieldsTold(fields) } }]
+          ? [{ ...about, action: 'part-changed' as const, data: { ...about.data, ...changedFields(fields) } }]
           : []),
         ...(archived === before.archived
           ? []
@@ -231,7 +231,7 @@ async function writeChunk(
 }
 
 /** Changed fields as an entry of the audit log keeps them. */
-function fieldsTold(fields: readonly { field: string; before: string | null; after: string | null }[]): AuditData {
+function changedFields(fields: readonly { field: string; before: string | null; after: string | null }[]): AuditData {
   const told = fields.flatMap(({ field, before, after }) =>
     before === null || after === null
       ? []

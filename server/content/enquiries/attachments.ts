@@ -1,5 +1,5 @@
-import type { Drawing } from '#contract/content/enquiries.ts';
-import { type DrawingType, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import type { Attachment } from '#contract/content/enquiries.ts';
+import { type AttachmentType, attachmentTypes } from '#contract/content/enquiry-facts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import { kindOf } from '#server/platform/uploads/uploads.bytes.ts';
@@ -10,21 +10,21 @@ const NAME_MAX = 100;
 const PDF_TAIL = 1024;
 const WANTED = 'Send PDF, JPEG or PNG.';
 
-const endings: Record<DrawingType, RegExp> = {
+const endings: Record<AttachmentType, RegExp> = {
   'application/pdf': /\.pdf$/i,
   'image/jpeg': /\.(jpe?g|jpe|jfif)$/i,
   'image/png': /\.png$/i,
 };
 
 /**
- * Looks at a drawing that a stranger sent. What it is, its bytes say: a JPEG or PNG is decoded whole and refused where it
+ * Looks at a file that a visitor sent. What it is, its bytes say: a JPEG or PNG is decoded whole and refused where it
  * is anything beside a picture; of a PDF only its first and last lines are looked at, since nothing here can read the
  * rest, which is why it is never shown and only handed to admins to keep. Fails with `file-refused` and the reason.
  */
 export async function examineAttachment(
   { name, bytes }: SentFile,
   { examine }: Pick<UploadsService, 'examine'>,
-): Promise<Result<Drawing>> {
+): Promise<Result<Attachment>> {
   const type = typeOf(bytes);
   const called = cleanName(name, type);
   if (bytes.length === 0) return refuse(`${called} is empty.`);
@@ -37,7 +37,7 @@ function refuse(message: string) {
   return fail('file-refused', message, { errors: { file: message } });
 }
 
-function typeOf(bytes: Buffer): DrawingType | null {
+function typeOf(bytes: Buffer): AttachmentType | null {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
   const kind = kindOf(bytes);
   if (!kind || !('taken' in kind)) return null;
@@ -55,7 +55,7 @@ function faultOfPdf(called: string, bytes: Buffer): string | null {
  * The name of a file as it may be kept, shown and written to a disk: no path, no sign that cannot be seen, not too long,
  * and with the ending of what it is. Without a type the ending stays as it was.
  */
-export function cleanName(name: string, type: DrawingType | null): string {
+export function cleanName(name: string, type: AttachmentType | null): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   // What no file may be called on one system or another, and what cannot be seen, marks of direction among it.
   const plain = last
@@ -63,9 +63,9 @@ export function cleanName(name: string, type: DrawingType | null): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   if (!type) return shortened(plain) || 'The file';
-  const ending = endings[type].exec(plain)?.[0] ?? `.${drawingTypes[type].toLowerCase().replace('jpeg', 'jpg')}`;
+  const ending = endings[type].exec(plain)?.[0] ?? `.${attachmentTypes[type].toLowerCase().replace('jpeg', 'jpg')}`;
   const stem = plain.replace(endings[type], '').trim();
-  return `${shortened(stem) || 'drawing'}${ending}`;
+  return `${shortened(stem) || 'attachment'}${ending}`;
 }
 
 function shortened(text: string): string {

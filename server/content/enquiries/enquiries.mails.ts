@@ -1,24 +1,24 @@
-import type { Drawing, SendEnquiry } from '#contract/content/enquiries.ts';
-import { buildWords, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import type { Attachment, SendEnquiry } from '#contract/content/enquiries.ts';
+import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
-/** An enquiry that has been kept. */
-export interface Told {
+/** An enquiry that has been stored. */
+export interface StoredEnquiry {
   id: string;
   number: number;
   sent: SendEnquiry;
-  drawing: Drawing | null;
+  attachment: Attachment | null;
 }
 
 /**
- * The mail to the company: all that was sent but the drawing, which stands behind the sign-in. An answer goes to the
+ * The mail to the merchant: all that was sent but the attachment, which only admins may open. An answer goes to the
  * sender.
  */
 export function merchantMail(
-  { id, number, sent, drawing }: Told,
+  { id, number, sent, attachment }: StoredEnquiry,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): NewMail {
   const title = `Enquiry ${number} from ${sent.company}`;
@@ -31,7 +31,7 @@ export function merchantMail(
       paragraphs: [
         `Email: ${sent.email}`,
         ...factsOf(sent),
-        ...(drawing ? [`Drawing: ${drawing.name} (${attachmentWords(drawing)})`] : []),
+        ...(attachment ? [`Drawing: ${attachment.name} (${attachmentWords(attachment)})`] : []),
         ...linesOf(sent.message),
       ],
       button: { label: `Open enquiry ${number}`, url: `${publicUrl}${pages.enquiry(id)}` },
@@ -42,23 +42,23 @@ export function merchantMail(
 }
 
 /**
- * The receipt for whoever sent it. Nobody has proven yet that the address is theirs, so it carries nothing that they wrote:
- * else anybody could have the shop mail anything to anybody.
+ * The receipt for the sender. The address is not proven, so the mail holds no text of theirs: else anybody could have the
+ * shop mail anything to anybody.
  */
 export function senderMail(
-  { number, sent, drawing }: Told,
-  { company, publicUrl }: { company: string; publicUrl: string },
+  { number, sent, attachment }: StoredEnquiry,
+  { merchantEmail, publicUrl }: { merchantEmail: string; publicUrl: string },
 ): NewMail {
   return {
     to: sent.email,
-    replyTo: company,
+    replyTo: merchantEmail,
     ...mailOf({
       subject: `Your enquiry has reached us: number ${number}`,
       heading: 'Your enquiry has reached us',
       paragraphs: [
         `Thank you. It has the number ${number}, and we answer to this address.`,
         ...factsOf(sent),
-        ...(drawing ? [`Drawing: ${attachmentWords(drawing)}`] : []),
+        ...(attachment ? [`Drawing: ${attachmentWords(attachment)}`] : []),
       ],
       closing: `To add something, answer this mail. If you sent no enquiry, somebody typed your address: tell us, and we delete it.`,
       publicUrl,
@@ -70,8 +70,8 @@ function factsOf({ builds, quantity }: SendEnquiry): string[] {
   return [`What you build: ${buildWords[builds]}`, `Yearly quantity: ${formatFigure(quantity)}`];
 }
 
-function attachmentWords({ type, size }: Drawing): string {
-  return `${drawingTypes[type]}, ${formatSize(size)}`;
+function attachmentWords({ type, size }: Attachment): string {
+  return `${attachmentTypes[type]}, ${formatSize(size)}`;
 }
 
 function linesOf(message: string): string[] {

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Drawing, Enquiry, EnquiryState, KeptDrawing, SendEnquiry } from '#contract/content/enquiries.ts';
+import type { Attachment, Enquiry, EnquiryState, SendEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
@@ -33,7 +33,7 @@ export interface EnquiryFilter {
   state?: EnquiryState | undefined;
 }
 
-/** How many bytes the drawings that wait for their enquiry have together, and all that are kept. One query. */
+/** The bytes of the attachments that wait for their enquiry, and of all. One query. */
 export async function sumAttachments(db: Database): Promise<{ waiting: number; all: number }> {
   const [row] = await db
     .select({
@@ -48,7 +48,7 @@ function sumOf(which: SQL) {
   return sql<number>`coalesce(sum(${enquiryDrawing.size}) ${which}, 0)::bigint`.mapWith(Number);
 }
 
-/** Deletes the drawings that wait for their enquiry for so many minutes. */
+/** Deletes the attachments that wait for their enquiry for so many minutes. */
 export async function forgetWaiting(db: Database, minutes: number): Promise<void> {
   const before = sql`now() - make_interval(mins => ${minutes}::int)`;
   await db
@@ -56,13 +56,13 @@ export async function forgetWaiting(db: Database, minutes: number): Promise<void
     .where(and(sql`${enquiryDrawing.enquiryId} is null`, lt(enquiryDrawing.createdAt, before)));
 }
 
-/** Keeps a drawing that belongs to no enquiry yet, and gives its id. */
+/** Stores an attachment that belongs to no enquiry yet, and gives its id. */
 export async function storeAttachment(
   db: Database,
-  drawing: Drawing & { bytes: Buffer },
-): Promise<KeptDrawing['file']> {
-  const [row] = await db.insert(enquiryDrawing).values(drawing).returning({ id: enquiryDrawing.id });
-  if (!row) throw new Error('A drawing was not kept');
+  attachment: Attachment & { bytes: Buffer },
+): Promise<StoredAttachment['file']> {
+  const [row] = await db.insert(enquiryDrawing).values(attachment).returning({ id: enquiryDrawing.id });
+  if (!row) throw new Error('An attachment was not stored');
   return row.id;
 }
 
@@ -92,17 +92,21 @@ export async function findByKey(
   return row ?? null;
 }
 
-/** Gives a drawing that waits to an enquiry. Null where there is none, or it belongs to another. */
-export async function claimAttachment(tx: Transaction, drawingId: string, enquiryId: string): Promise<Drawing | null> {
+/** Gives a waiting attachment to an enquiry. Null if there is none, or it belongs to another. */
+export async function claimAttachment(
+  tx: Transaction,
+  attachmentId: string,
+  enquiryId: string,
+): Promise<Attachment | null> {
   const [row] = await tx
     .update(enquiryDrawing)
     .set({ enquiryId })
-    .where(and(eq(enquiryDrawing.id, drawingId), sql`${enquiryDrawing.enquiryId} is null`))
+    .where(and(eq(enquiryDrawing.id, attachmentId), sql`${enquiryDrawing.enquiryId} is null`))
     .returning({ name: enquiryDrawing.name, type: enquiryDrawing.type, size: enquiryDrawing.size });
   return row ?? null;
 }
 
-/** Enquiries that match, newest first, those after `place`, at most `limit`. One query; no drawing is read. */
+/** Enquiries that match, newest first, those after `place`, at most `limit`. One query; no attachment is read. */
 export async function listEnquiries(
   db: Database,
   filter: EnquiryFilter,
@@ -134,8 +138,11 @@ export async function findEnquiry(db: Pick<Database, 'select'>, id: string): Pro
   return row ? toEnquiry(row) : null;
 }
 
-/** The drawing of an enquiry with its bytes, or null. */
-export async function readAttachment(db: Database, enquiryId: string): Promise<(Drawing & { bytes: Buffer }) | null> {
+/** The attachment of an enquiry with its bytes, or null. */
+export async function readAttachment(
+  db: Database,
+  enquiryId: string,
+): Promise<(Attachment & { bytes: Buffer }) | null> {
   const [row] = await db
     .select({
       name: enquiryDrawing.name,
@@ -158,7 +165,7 @@ export async function setState(tx: Transaction, id: string, state: EnquiryState)
   return changed.length > 0;
 }
 
-/** Deletes enquiries with their drawings a year after they were closed. */
+/** Deletes enquiries with their attachments a year after they were closed. */
 export async function forgetClosed(db: Database): Promise<void> {
   await db
     .delete(enquiry)

@@ -3,10 +3,10 @@ import type {
   changeEnquirySchema,
   Enquiry,
   EnquiryState,
-  KeptDrawing,
   listEnquiriesSchema,
   SendEnquiry,
   SentEnquiry,
+  StoredAttachment,
 } from '#contract/content/enquiries.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
@@ -37,20 +37,20 @@ import {
   sumAttachments,
 } from './enquiries.repository.ts';
 
-/** What all strangers together may leave here, in bytes: drawings that wait for their enquiry, and all drawings. */
+/** How many bytes visitors may store here together: attachments that wait for their enquiry, and all attachments. */
 const ROOM = { waiting: 1024 ** 3, all: 5 * 1024 ** 3 };
-/** How long a drawing waits for its enquiry, in minutes: for certain, and where there is room. */
-const WAITING_MINUTES = { least: 15, most: retention.waitingAttachmentMinutes };
+/** How long an attachment waits for its enquiry, in minutes: at least, and at most while there is room. */
+const WAIT_MINUTES = { least: 15, most: retention.waitingAttachmentMinutes };
 
 export interface EnquiriesService {
   /**
-   * Keeps a drawing for the enquiry that follows within two hours. Where there is no room left, those that wait for
+   * Stores an attachment for the enquiry that follows within two hours. Where there is no room left, those that wait for
    * a quarter of an hour go. Fails with `file-refused` and the reason, or `unavailable` while that makes no room either.
    */
-  storeAttachment(file: SentFile): Promise<Result<KeptDrawing>>;
+  storeAttachment(file: SentFile): Promise<Result<StoredAttachment>>;
   /**
-   * Keeps an enquiry and mails it to the company, and a receipt to its sender; sent again under its key, it gives the same
-   * answer and no more mails. Fails with `invalid-request` where the drawing that it names is gone.
+   * Stores an enquiry and mails it to the merchant, and a receipt to its sender; sent again under its key, it gives the same
+   * answer and no more mails. Fails with `invalid-request` if the attachment that it names is gone.
    */
   send(input: SendEnquiry): Promise<Result<SentEnquiry>>;
   /** A page of enquiries, newest first. */
@@ -59,9 +59,9 @@ export interface EnquiriesService {
   read(id: string): Promise<Result<Enquiry>>;
   /** Changes the state; one that it has already stays. Fails with `not-found`. */
   change(actor: Actor, id: string, input: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
-  /** The drawing as it was sent. Fails with `not-found`. */
-  drawing(id: string): Promise<Result<PreparedFile>>;
-  /** Deletes drawings that wait for two hours, and enquiries a year after they were closed. */
+  /** The attachment as it was sent. Fails with `not-found`. */
+  readAttachment(id: string): Promise<Result<PreparedFile>>;
+  /** Deletes attachments that wait for two hours, and enquiries a year after they were closed. */
   forget(): Promise<void>;
 }
 
@@ -69,8 +69,7 @@ export interface EnquiriesParts {
   db: Database;
   mail: MailService;
   images: Pick<UploadsService, 'examine'>;
-  /** Where the company is written to. */
-  company: string;
+  merchantEmail: string;
   publicUrl: string;
 }
 
@@ -78,10 +77,10 @@ const done = { new: 'enquiry-reopened', answered: 'enquiry-answered', closed: 'e
 const LIST = 'enquiries newest';
 
 /** Enquiries for contract manufacturing, from the form to the admin who closes them. */
-export function enquiriesService({ db, mail, images, company, publicUrl }: EnquiriesParts): EnquiriesService {
+export function enquiriesService({ db, mail, images, merchantEmail, publicUrl }: EnquiriesParts): EnquiriesService {
   const noRoom = fail(
     'unavailable',
-    `There is no room for drawings right now. Please send the enquiry without it, or write to ${company}.`,
+    `There is no room for drawings right now. Please send the enquiry without it, or write to ${merchantEmail}.`,
   );
 
   async function hasRoom(bytes: number): Promise<boolean> {
@@ -92,7 +91,7 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
   return {
     async storeAttachment(file) {
       if (!(await hasRoom(file.bytes.length))) {
-        await forgetWaiting(db, WAITING_MINUTES.least);
+        await forgetWaiting(db, WAIT_MINUTES.least);
         if (!(await hasRoom(file.bytes.length))) return noRoom;
       }
       const found = await examineAttachment(file, images);
@@ -103,18 +102,18 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
 
     send: (input) =>
       inTransaction(db, async (tx) => {
-        const kept = await insertEnquiry(tx, input);
-        if (!kept) {
+        const stored = await insertEnquiry(tx, input);
+        if (!stored) {
           const before = await findByKey(tx, input.key);
           if (!before || normalEmail(before.email) !== normalEmail(input.email)) return keyTaken;
           return succeed({ number: before.number, file: before.file });
         }
-        const drawing = input.file === undefined ? null : await claimAttachment(tx, input.file, kept.id);
-        if (input.file !== undefined && !drawing) throw new AttachmentGone();
-        const told = { ...kept, sent: input, drawing };
-        await mail.post(tx, merchantMail(told, { to: company, publicUrl }));
-        await mail.post(tx, senderMail(told, { company, publicUrl }));
-        return succeed({ number: kept.number, file: drawing?.name ?? null });
+        const attachment = input.file === undefined ? null : await claimAttachment(tx, input.file, stored.id);
+        if (input.file !== undefined && !attachment) throw new AttachmentGone();
+        const mailed = { ...stored, sent: input, attachment };
+        await mail.post(tx, merchantMail(mailed, { to: merchantEmail, publicUrl }));
+        await mail.post(tx, senderMail(mailed, { merchantEmail, publicUrl }));
+        return succeed({ number: stored.number, file: attachment?.name ?? null });
       }).catch((error: unknown) => {
         if (error instanceof AttachmentGone) return attachmentGone;
         throw error;
@@ -142,19 +141,19 @@ export function enquiriesService({ db, mail, images, company, publicUrl }: Enqui
         return found(await findEnquiry(tx, id));
       }),
 
-    async drawing(id) {
-      const drawing = await readAttachment(db, id);
-      return drawing ? succeed(new PreparedFile(drawing.name, drawing.bytes, drawing.type)) : noAttachment;
+    async readAttachment(id) {
+      const attachment = await readAttachment(db, id);
+      return attachment ? succeed(new PreparedFile(attachment.name, attachment.bytes, attachment.type)) : noAttachment;
     },
 
     async forget() {
-      await forgetWaiting(db, WAITING_MINUTES.most);
+      await forgetWaiting(db, WAIT_MINUTES.most);
       await forgetClosed(db);
     },
   };
 }
 
-/** Rolls back what was written before it was seen. */
+/** Rolls the transaction back. */
 class AttachmentGone extends Error {}
 
 function recordOf({ userId }: Actor, id: string, state: EnquiryState) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Enquiry } from '#contract/content/enquiries.ts';
-import { DRAWING_BYTES_MAX } from '#contract/content/enquiry-facts.ts';
+import { ATTACHMENT_BYTES_MAX } from '#contract/content/enquiry-facts.ts';
 import { bombPng, formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const pdf = (body = 'a frame') => Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`, 'latin1');
-const sendDrawing = (bytes: Buffer, name = 'touring-frame-54.pdf', type = 'application/pdf') =>
+const sendAttachment = (bytes: Buffer, name = 'touring-frame-54.pdf', type = 'application/pdf') =>
   shop.ask('POST', '/enquiries/drawings', formWith(bytes, { name, type, field: 'file' }));
 const form = (more: object = {}) => ({
   key: randomUUID(),
@@ -44,21 +44,21 @@ describe('an enquiry', () => {
   // Spec: R15
   test('is numbered, mailed to the company with a receipt to its sender, and its drawing is for admins to keep', async () => {
     const bytes = pdf('x'.repeat(3000));
-    const drawing = (await sendDrawing(bytes, '..\\..\\Zeichnung größe.exe')).body;
-    expect(drawing).toEqual({
+    const attachment = (await sendAttachment(bytes, '..\\..\\Zeichnung größe.exe')).body;
+    expect(attachment).toEqual({
       file: expect.any(String),
       name: 'Zeichnung größe.exe.pdf',
       type: 'application/pdf',
       size: bytes.length,
     });
     const company = 'Velo <b>Marchand</b> & Fils';
-    const { status, body } = await send(form({ company, file: drawing.file }));
-    expect({ status, body }).toEqual({ status: 200, body: { number: expect.any(Number), file: drawing.name } });
+    const { status, body } = await send(form({ company, file: attachment.file }));
+    expect({ status, body }).toEqual({ status: 200, body: { number: expect.any(Number), file: attachment.name } });
 
-    const [told] = await mailsTo(shop, shop.config.company.email);
+    const [told] = await mailsTo(shop, shop.config.merchant.email);
     const [receipt] = await mailsTo(shop, 'atelier@velomarchand.example');
     expect(told?.subject).toBe(`Enquiry ${body.number} from ${company}`);
-    for (const part of ['atelier@velomarchand.example', 'Frames and forks', '1,200', 'First lot 300.', drawing.name])
+    for (const part of ['atelier@velomarchand.example', 'Frames and forks', '1,200', 'First lot 300.', attachment.name])
       expect(told?.text).toContain(part);
     expect(told?.html).not.toContain('<b>Marchand');
     expect(receipt?.text).toContain(`number ${body.number}`);
@@ -69,12 +69,17 @@ describe('an enquiry', () => {
       sql`select to_address, reply_to from mail where subject like ${`%${body.number}%`} order by to_address`,
     );
     expect(rows).toEqual([
-      { to_address: 'atelier@velomarchand.example', reply_to: shop.config.company.email },
-      { to_address: shop.config.company.email, reply_to: 'atelier@velomarchand.example' },
+      { to_address: 'atelier@velomarchand.example', reply_to: shop.config.merchant.email },
+      { to_address: shop.config.merchant.email, reply_to: 'atelier@velomarchand.example' },
     ]);
 
     const enquiry = await kept(company);
-    expect(enquiry).toMatchObject({ number: body.number, quantity: 1200, state: 'new', file: { name: drawing.name } });
+    expect(enquiry).toMatchObject({
+      number: body.number,
+      quantity: 1200,
+      state: 'new',
+      file: { name: attachment.name },
+    });
     expect(told?.text).toContain(`/dashboard/enquiries/${enquiry._id}`);
     const path = `/manage/enquiries/${enquiry._id}/drawing`;
     const got = await shop.app.inject({
@@ -104,13 +109,13 @@ describe('an enquiry', () => {
     expect(one.status).toBe(200);
     expect(other.body).toEqual(one.body);
     expect((await list({ q: 'Sent Twice' })).body).toHaveLength(1);
-    const mails = (await mailsTo(shop, shop.config.company.email)).filter(({ subject }) => /Sent Twice/.test(subject));
+    const mails = (await mailsTo(shop, shop.config.merchant.email)).filter(({ subject }) => /Sent Twice/.test(subject));
     expect(mails).toHaveLength(1);
     expectProblem(await send({ ...enquiry, email: 'thief@shop.example' }), 400, 'invalid-request');
   });
 
   test('takes a drawing that waits, and never one that belongs to another or that nobody sent', async () => {
-    const { file } = (await sendDrawing(pdf())).body;
+    const { file } = (await sendAttachment(pdf())).body;
     expect((await send(form({ file }))).status).toBe(200);
     const before = await allRows(shop.checkout.db);
     for (const gone of [file, unknownId]) {
@@ -172,7 +177,7 @@ describe('an enquiry', () => {
 describe('a drawing', () => {
   test.each(['jpeg', 'png'] as const)('is kept as it is where it is a whole %s', async (format) => {
     const bytes = await photograph(300, 200).toFormat(format).toBuffer();
-    expect((await sendDrawing(bytes, 'hub', 'text/html')).body).toMatchObject({
+    expect((await sendAttachment(bytes, 'hub', 'text/html')).body).toMatchObject({
       name: `hub.${format === 'jpeg' ? 'jpg' : 'png'}`,
       type: `image/${format}`,
       size: bytes.length,
@@ -223,14 +228,14 @@ describe('a drawing', () => {
   // Spec: R15
   test.each(hostile)('is refused with its own message: %s', async (_what, make, message) => {
     const before = await allRows(shop.checkout.db);
-    const answer = await sendDrawing(await make(), 'plan.pdf');
+    const answer = await sendAttachment(await make(), 'plan.pdf');
     expectProblem(answer, 422, 'file-refused');
     expect(answer.body).toMatchObject({ detail: message, errors: { file: message } });
     expect(await allRows(shop.checkout.db)).toEqual(before);
   });
 
   test('is refused where it is too large, in another field, or no form', async () => {
-    expectProblem(await sendDrawing(Buffer.alloc(DRAWING_BYTES_MAX + 1)), 413, 'too-large');
+    expectProblem(await sendAttachment(Buffer.alloc(ATTACHMENT_BYTES_MAX + 1)), 413, 'too-large');
     expectProblem(
       await shop.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'image' })),
       400,
@@ -252,9 +257,9 @@ describe('a drawing', () => {
 
   test('that waits too long, and an enquiry closed a year ago, go with all that belongs to them; the others stay', async () => {
     const { db } = shop.checkout;
-    const waiting = (await sendDrawing(pdf())).body.file;
-    const old = (await sendDrawing(pdf())).body.file;
-    const closed = (await sendDrawing(pdf())).body.file;
+    const waiting = (await sendAttachment(pdf())).body.file;
+    const old = (await sendAttachment(pdf())).body.file;
+    const closed = (await sendAttachment(pdf())).body.file;
     await send(form({ company: 'Long Closed', file: closed }));
     const { _id } = await kept('Long Closed');
     await shop.ask('PUT', `/manage/enquiries/${_id}`, { as: admin, body: { state: 'closed' } });
@@ -275,13 +280,15 @@ describe('a drawing', () => {
 test('strangers cannot fill the disk: so many drawings from one address, and so much without an enquiry from all, for a quarter of an hour', async () => {
   const limits = { ...shop.config.limits, enquiry: { perAccount: 2, perAddress: 2, seconds: 600 } };
   const other = await openShopForTest({ config: { limits } });
-  const drawing = () => other.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'file' }));
-  expect([(await drawing()).status, (await drawing()).status, (await drawing()).status]).toEqual([200, 200, 429]);
+  const attachment = () => other.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'file' }));
+  expect([(await attachment()).status, (await attachment()).status, (await attachment()).status]).toEqual([
+    200, 200, 429,
+  ]);
   await shop.checkout.db.execute(sql`insert into enquiry_drawing (id, name, type, size, bytes)
     values (gen_random_uuid(), 'x.pdf', 'application/pdf', ${1024 ** 3}, ''::bytea)`);
-  expectProblem(await sendDrawing(pdf()), 503, 'unavailable');
+  expectProblem(await sendAttachment(pdf()), 503, 'unavailable');
   await shop.checkout.db.execute(
     sql`update enquiry_drawing set created_at = now() - interval '16 minutes' where name = 'x.pdf'`,
   );
-  expect((await sendDrawing(pdf())).status).toBe(200);
+  expect((await sendAttachment(pdf())).status).toBe(200);
 });

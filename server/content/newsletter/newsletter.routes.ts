@@ -21,7 +21,7 @@ export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterSer
  * forms of the page where there are no scripts. Its body says nothing and may be of any kind; the answer is a line of
  * text. A GET of that address is the page, which changes nothing by itself. Register it outside `/api`, before the pages.
  */
-export async function newsletterDoor(
+export async function newsletterEndpoint(
   app: FastifyInstance,
   { newsletter }: { newsletter: NewsletterService },
 ): Promise<void> {

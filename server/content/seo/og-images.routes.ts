@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
-import { SHARED_PAGES } from '#contract/sharing.ts';
+import { OG_IMAGE_PAGES } from '#contract/og-image.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import type { DrawnSheet, OgImagesService } from './og-images.service.ts';
 
@@ -28,7 +28,7 @@ export async function ogImagesRoutes(app: FastifyInstance, { ogImages }: { ogIma
   }
 
   app.get<{ Params: { file: string } }>('/og/:file', { schema: { hide: true } }, async (request, reply) => {
-    const page = SHARED_PAGES.find((one) => request.params.file === `${one}.png`);
+    const page = OG_IMAGE_PAGES.find((one) => request.params.file === `${one}.png`);
     return send(request, reply, page ? await ogImages.page(page) : null);
   });
   app.get<{ Params: { file: string } }>('/og/parts/:file', { schema: { hide: true } }, async (request, reply) => {

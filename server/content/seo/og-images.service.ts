@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Result } from '#contract/failures.ts';
-import type { SharedPage } from '#contract/sharing.ts';
+import type { OgImagePage } from '#contract/og-image.ts';
 import type { PicturesService } from '#server/platform/pictures/pictures.service.ts';
 import { readStored, removeOthers } from '#server/platform/pictures/pictures.stored.ts';
 import { mutex } from '#server/platform/uploads/mutex.ts';
 import { writeWhole } from '#server/platform/uploads/whole-files.ts';
-import type { Sheet, SheetPicture } from './og-images.drawing.ts';
+import type { Sheet, SheetPicture } from './og-images.render.ts';
 
 /** Raised when sheets are drawn another way, so that none of the kept ones is given any more. */
 const DESIGN = 2;
@@ -40,7 +40,7 @@ export interface DrawnSheet {
 
 export interface OgImagesService {
   /** The picture of a page. */
-  page(page: SharedPage): Promise<DrawnSheet>;
+  page(page: OgImagePage): Promise<DrawnSheet>;
   /** The picture of a part on sale; null where there is no such part. */
   part(slug: string): Promise<DrawnSheet | null>;
 }
@@ -74,12 +74,12 @@ export function ogImagesService({ partOf, pictures, readSent, kept, log }: OgIma
       const before = bare ? await readSheet(place, bare) : null;
       if (before) return before;
       // sharp takes 25 MB, loaded with the first picture.
-      const bytes = await (await import('./og-images.drawing.ts')).drawSheet({ title, note, picture });
+      const bytes = await (await import('./og-images.render.ts')).drawSheet({ title, note, picture });
       try {
         await writeWhole(place, bytes);
         await removeOthers(join(kept, folder), [basename(place)]);
       } catch (error) {
-        log.warn({ err: error }, 'a picture for sharing was drawn and could not be kept: it will be drawn again');
+        log.warn({ err: error }, 'an Open Graph image was drawn and could not be stored: it will be drawn again');
       }
       return { bytes, bare };
     }).finally(() => drawing.delete(path));
@@ -123,7 +123,7 @@ export function ogImagesService({ partOf, pictures, readSent, kept, log }: OgIma
 }
 
 /** What stands on the picture of each page. */
-const pageSheets: Readonly<Record<SharedPage, { title: string; note: string }>> = {
+const pageSheets: Readonly<Record<OgImagePage, { title: string; note: string }>> = {
   shop: {
     title: 'We make\nbicycles.\nWe sell\nthe parts.',
     note: 'Bicycles and bicycle parts, made and exported since 2005.',

@@ -40,7 +40,7 @@ describe('readConfig', () => {
       simulators: null,
       social: { google: null, facebook: null },
       mail: { smtpUrl: null, from: 'Mountain Bike <shop@localhost>' },
-      company: {
+      merchant: {
         name: 'Mountain Bike',
         address: ['1 Sample Road', 'Sample Town'],
         email: 'office@mountain-bike.test',
@@ -127,7 +127,7 @@ describe('readConfig', () => {
         facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
       },
       mail: { smtpUrl: 'smtps://user:pa%23ss@mail.example:465', from: 'The Shop <post@shop.example>' },
-      company: {
+      merchant: {
         name: 'Wheels & Co',
         address: ['Rua das Flores 1', '4000 Porto', 'Portugal'],
         email: 'office@shop.example',

@@ -41,7 +41,7 @@ export interface Config {
     readonly from: string;
   };
   /** Who sells, as invoices name it. `sample`: made up, for a shop in demo mode. */
-  readonly company: {
+  readonly merchant: {
     readonly name: string;
     readonly address: readonly string[];
     readonly email: string;
@@ -154,7 +154,7 @@ function configOf(values: Values): Config {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Mountain Bike <shop@${new URL(publicUrl).hostname}>`,
     },
-    company: {
+    merchant: {
       name: values.COMPANY_NAME ?? 'Mountain Bike',
       address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',

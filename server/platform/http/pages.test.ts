@@ -38,7 +38,7 @@ const reader: ShopReader = {
   ratingsOf: () => reading().then(() => new Map()),
   brands: () => reading(),
   newestReviews: () => reading(),
-  company: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),
+  merchant: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),
 };
 
 beforeAll(async () => {

@@ -193,7 +193,7 @@ export function steadied(reader: ShopReader): ShopReader {
     ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),
-    company: () => reader.company(),
+    merchant: () => reader.merchant(),
   };
 }
 

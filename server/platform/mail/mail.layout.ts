@@ -27,7 +27,7 @@ const softInk = '#464c50';
 const faintInk = '#5f666a';
 const hairline = '#cdd1cf';
 const signal = '#c8330a';
-const face = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
+const fontFamily = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const bare = 'font-size:0;line-height:0';
 
@@ -77,18 +77,18 @@ function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words
 }
 
 function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
-  const body = `${face};font-size:16px;line-height:25px;color:${softInk}`;
+  const body = `${fontFamily};font-size:16px;line-height:25px;color:${softInk}`;
   const rows = [
     row(
       '24px 32px',
-      `${face};font-size:18px;line-height:24px;font-weight:700;letter-spacing:-.02em;color:${ink}`,
+      `${fontFamily};font-size:18px;line-height:24px;font-weight:700;letter-spacing:-.02em;color:${ink}`,
       wordmark,
     ),
     row('0 32px', bare, dimensionLine),
     row(
       '20px 32px 8px',
-      face,
-      `<h1 class="t" style="margin:0;${face};font-size:36px;line-height:40px;font-weight:700;letter-spacing:-.03em;color:${ink}">${escaped(heading)}</h1>`,
+      fontFamily,
+      `<h1 class="t" style="margin:0;${fontFamily};font-size:36px;line-height:40px;font-weight:700;letter-spacing:-.03em;color:${ink}">${escaped(heading)}</h1>`,
     ),
     row(
       '8px 32px 24px',
@@ -97,14 +97,14 @@ function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl
         .map((each, place) => `<p style="margin:${place === 0 ? 0 : '12px'} 0 0;${body}">${escaped(each)}</p>`)
         .join(''),
     ),
-    ...(bill ? [row('0 32px 24px', face, billTable(bill))] : []),
+    ...(bill ? [row('0 32px 24px', fontFamily, billTable(bill))] : []),
     ...(button ? buttonRows(button) : []),
     ...(closing
-      ? [row('0 32px 28px', `${face};font-size:14px;line-height:22px;color:${softInk}`, escaped(closing))]
+      ? [row('0 32px 28px', `${fontFamily};font-size:14px;line-height:22px;color:${softInk}`, escaped(closing))]
       : []),
     row(
       `16px 32px`,
-      `border-top:1px solid ${ink};${face};font-size:13px;line-height:20px;color:${faintInk}`,
+      `border-top:1px solid ${ink};${fontFamily};font-size:13px;line-height:20px;color:${faintInk}`,
       `${shop}, <a href="${escaped(publicUrl)}" style="color:${faintInk}">${escaped(new URL(publicUrl).host)}</a>. ${reason}`,
     ),
   ];
@@ -122,10 +122,10 @@ ${rows.join('\n')}
 /** No table for layout: screen readers read its heads. */
 function billTable({ lines, sum }: Bill): string {
   const head = (label: string, align: string) =>
-    `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${face};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
-  const cell = `padding:12px 0;border-top:1px solid ${hairline};${face};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
+    `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${fontFamily};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
+  const cell = `padding:12px 0;border-top:1px solid ${hairline};${fontFamily};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
   const figure = `${cell};text-align:right;padding-left:12px;white-space:nowrap`;
-  const last = `padding:16px 0 0;border-top:1px solid ${ink};${face};color:${ink}`;
+  const last = `padding:16px 0 0;border-top:1px solid ${ink};${fontFamily};color:${ink}`;
   const rows = lines.map(
     ({ name, note, quantity, price }) =>
       `<tr><td style="${cell}"><b>${escaped(name)}</b><br><span style="font-size:13px;color:${faintInk}">${escaped(note)}</span></td><td style="${figure}">${escaped(quantity)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
@@ -151,16 +151,16 @@ const dimensionLine = (() => {
 
 /** The colour stands on the cell as well, for mail programs that give a link no padding. */
 function buttonRows({ label, url }: { label: string; url: string }): string[] {
-  const link = `display:inline-block;border:1px solid ${ink};border-radius:2px;padding:13px 22px;${face};font-size:15px;line-height:18px;font-weight:600;color:#ffffff;text-decoration:none;text-align:center`;
+  const link = `display:inline-block;border:1px solid ${ink};border-radius:2px;padding:13px 22px;${fontFamily};font-size:15px;line-height:18px;font-weight:600;color:#ffffff;text-decoration:none;text-align:center`;
   return [
     row(
       '4px 32px 16px',
-      face,
+      fontFamily,
       `<table ${table} class="b"><tr><td bgcolor="${ink}" style="background:${ink};border-radius:2px"><a href="${escaped(url)}" style="${link}">${escaped(label)}</a></td></tr></table>`,
     ),
     row(
       '0 32px 20px',
-      `${face};font-size:13px;line-height:20px;color:${faintInk}`,
+      `${fontFamily};font-size:13px;line-height:20px;color:${faintInk}`,
       `${besideButton}<br><a href="${escaped(url)}" style="color:${softInk};word-break:break-all">${escaped(url)}</a>`,
     ),
   ];

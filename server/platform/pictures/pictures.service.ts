@@ -8,7 +8,7 @@ import { type Master, mastersIn } from './pictures.masters.ts';
 import { readStored, removeOthers } from './pictures.stored.ts';
 
 /** A file as an address names it: `hash` is the fingerprint of the master that it was written for. */
-export interface PictureAsked {
+export interface PictureInput {
   name: string;
   hash: string;
   width: number;
@@ -20,7 +20,7 @@ export interface PicturesService {
    * A file of that picture, drawn now if it never was, and the fingerprint of the master it was drawn from: the present
    * one of that name, where the one that was asked is gone. Null where there is no such picture, width or format.
    */
-  read(input: PictureAsked): Promise<{ bytes: Buffer; hash: string } | null>;
+  read(input: PictureInput): Promise<{ bytes: Buffer; hash: string } | null>;
 }
 
 export interface PicturesParts {

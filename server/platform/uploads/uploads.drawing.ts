@@ -7,7 +7,7 @@ import { IMAGE_WIDTHS, type UploadFile } from './uploads.port.ts';
 /** A picture is at most twice as high as wide, and smaller if it has to be. */
 const HEIGHT_PER_WIDTH = 2;
 const QUALITY = 82;
-const PATIENCE_S = 20;
+const TIMEOUT_S = 20;
 /** As a picture that is only examined comes out of it, and is thrown away. */
 const EXAMINED = { width: 64, height: 64, fit: 'inside' } as const;
 const NAME_SHOWN = 60;
@@ -96,7 +96,7 @@ async function tooManyPixels(called: string, bytes: Buffer): Promise<string | nu
 }
 
 function decoding(bytes: Buffer) {
-  return sharp(bytes, { failOn: 'warning', limitInputPixels: IMAGE_PIXELS_MAX }).timeout({ seconds: PATIENCE_S });
+  return sharp(bytes, { failOn: 'warning', limitInputPixels: IMAGE_PIXELS_MAX }).timeout({ seconds: TIMEOUT_S });
 }
 
 async function draw(bytes: Buffer): Promise<Drawn> {

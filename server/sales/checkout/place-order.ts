@@ -9,7 +9,7 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import type { AskedLine, Order, PlaceOrder } from '#contract/sales/orders.ts';
+import type { Order, OrderLineInput, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
@@ -52,7 +52,7 @@ export async function placeOrder(
 
 /** Pieces by part: lines that name the same part are one line. */
 function mergeLines(input: PlaceOrder): Map<string, number> {
-  const lines: readonly AskedLine[] =
+  const lines: readonly OrderLineInput[] =
     input.lines ?? (input.part && input.quantity ? [{ part: input.part, quantity: input.quantity }] : []);
   const wanted = new Map<string, number>();
   for (const line of lines) wanted.set(line.part, (wanted.get(line.part) ?? 0) + line.quantity);

@@ -14,7 +14,7 @@ export interface InvoicesService {
   read(actor: Actor, orderId: string): Promise<Result<PreparedFile>>;
 }
 
-export function invoicesService(db: Database, seller: Config['company'], draw: DrawInvoice): InvoicesService {
+export function invoicesService(db: Database, seller: Config['merchant'], draw: DrawInvoice): InvoicesService {
   return {
     async read(actor, orderId) {
       const found = await findOrderOf(db, actor, orderId);

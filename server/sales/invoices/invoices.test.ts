@@ -4,7 +4,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { runsOf } from './adapters/faces.ts';
+import { runsOf } from './adapters/fonts.ts';
 import { drawInvoice } from './adapters/pdfkit.ts';
 import { textOf } from './invoice-text.fixture.ts';
 import type { Invoice } from './invoices.port.ts';
@@ -89,15 +89,15 @@ describe('the sheet', () => {
     expect(sheets(await drawInvoice({ ...invoice, lines }))).toBe(3);
   });
 
-  test('has a face for Latin, Greek and Cyrillic names, and a mark for what no face holds', () => {
-    expect(runsOf('Göteborg Łódź', 400).map(({ face }) => face.split('/')[1])).toEqual([
+  test('has a font for Latin, Greek and Cyrillic names, and a mark for what no font holds', () => {
+    expect(runsOf('Göteborg Łódź', 400).map(({ fontName }) => fontName.split('/')[1])).toEqual([
       'latin',
       'latin-ext',
       'latin',
       'latin-ext',
     ]);
-    expect(runsOf('Софія', 400)).toEqual([{ face: 'noto-sans/cyrillic/400', text: 'Софія' }]);
-    expect(runsOf('Ελένη', 600)).toEqual([{ face: 'noto-sans/greek/600', text: 'Ελένη' }]);
-    expect(runsOf('李', 400)).toEqual([{ face: 'public-sans/latin/400', text: '?' }]);
+    expect(runsOf('Софія', 400)).toEqual([{ fontName: 'noto-sans/cyrillic/400', text: 'Софія' }]);
+    expect(runsOf('Ελένη', 600)).toEqual([{ fontName: 'noto-sans/greek/600', text: 'Ελένη' }]);
+    expect(runsOf('李', 400)).toEqual([{ fontName: 'public-sans/latin/400', text: '?' }]);
   });
 });

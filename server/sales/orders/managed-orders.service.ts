@@ -20,16 +20,16 @@ const values = {
   price: cursorValues.money,
 } as const;
 
-type ListAsked = z.output<typeof listAllOrdersSchema>;
-type AskedFilter = Pick<ListAsked, 'q' | 'status' | 'payment' | 'days'>;
-type ExportAsked = z.output<typeof exportOrdersSchema>;
+type ListInput = z.output<typeof listAllOrdersSchema>;
+type FilterInput = Pick<ListInput, 'q' | 'status' | 'payment' | 'days'>;
+type ExportInput = z.output<typeof exportOrdersSchema>;
 
 /** All orders of the shop, for admins. */
 export interface ManagedOrdersService {
   /** A page of them. Fails with `invalid-request` for a cursor that no page of this order gave. */
-  list(input: ListAsked): Promise<Result<Page<ManagedOrder>>>;
+  list(input: ListInput): Promise<Result<Page<ManagedOrder>>>;
   /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
-  export(input: ExportAsked): Promise<PreparedFile>;
+  export(input: ExportInput): Promise<PreparedFile>;
 }
 
 export function managedOrdersService(db: Database): ManagedOrdersService {
@@ -62,6 +62,6 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
 }
 
 /** What the calls ask for, as the repository takes it. */
-export function filterOf({ q, status, payment, days }: AskedFilter): OrdersFilter {
+export function filterOf({ q, status, payment, days }: FilterInput): OrdersFilter {
   return { q: q || null, status: status ?? null, payment: payment ?? null, days: days ?? null };
 }

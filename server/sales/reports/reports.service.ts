@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Figures, Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import type { Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   countFigures,
@@ -18,7 +18,7 @@ const RUNNING_OUT = 10;
 /** How the shop does, for admins. */
 export interface ReportsService {
   /** The last so many days in UTC, today among them; of a year its months. */
-  read(span: OverviewSpan): Promise<Overview>;
+  read(span: ReportSpan): Promise<Reports>;
   figures(): Promise<Figures>;
 }
 
@@ -69,7 +69,7 @@ const MONTHS = 12;
  * The days of a span up to `now`, that day among them, or the twelve months of a year: where they begin, and the name of
  * each in order (`2026-11-20`, `2026-11`). All in UTC.
  */
-export function bucketsOf(now: Date, span: OverviewSpan): { from: Date; by: 'day' | 'month'; names: string[] } {
+export function bucketsOf(now: Date, span: ReportSpan): { from: Date; by: 'day' | 'month'; names: string[] } {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   if (span === '365') {
     const first = month - MONTHS + 1;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { Figures, Overview } from '#contract/sales/reports.ts';
+import type { Figures, Reports } from '#contract/sales/reports.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { bucketsOf } from './reports.service.ts';
@@ -52,7 +52,7 @@ async function known({ paidAt, lines, ...more }: Known): Promise<void> {
       values (gen_random_uuid(), ${rows[0]?.id}, ${parts[which]?._id}, ${index}, 'n', 's', ${cents / quantity}, ${quantity}, ${cents})`);
 }
 
-const read = async (days = '30'): Promise<Overview> =>
+const read = async (days = '30'): Promise<Reports> =>
   (await shop.ask('GET', `/overview?days=${days}`, { as: admin })).body;
 const figures = async (): Promise<Figures> => (await shop.ask('GET', '/manage/figures', { as: admin })).body;
 const nameOf = (ms: number, length = 10) => new Date(ms).toISOString().slice(0, length);
@@ -64,11 +64,11 @@ describe('an empty shop', () => {
       ['30', 30],
       ['365', 12],
     ] as const) {
-      const overview = await read(days);
-      expect(overview.series).toHaveLength(count);
-      expect(overview.series.every(({ revenue, orders }) => revenue === 0 && orders === 0)).toBe(true);
-      expect(overview).toMatchObject({ revenue: 0, orders: 0, unpaid: { orders: 0, held: 0 }, best: [], running: [] });
-      expect(overview.belowMinimum.of).toBe(parts.length);
+      const reports = await read(days);
+      expect(reports.series).toHaveLength(count);
+      expect(reports.series.every(({ revenue, orders }) => revenue === 0 && orders === 0)).toBe(true);
+      expect(reports).toMatchObject({ revenue: 0, orders: 0, unpaid: { orders: 0, held: 0 }, best: [], running: [] });
+      expect(reports.belowMinimum.of).toBe(parts.length);
     }
     expect((await read()).series.at(-1)?.at).toBe(nameOf(noon));
   });

@@ -116,7 +116,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <ImageField
             label={texts.image}
             error={errors.image?.message}
-            shape="portrait"
+            shape="avatar"
             person={name}
             onBusy={setSending}
             {...field}

@@ -23,19 +23,19 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   const { errors, isSubmitting } = formState;
   // Before the code's: the focus goes to the first faulty field in this order.
   const passwords = { now: register('currentPassword'), next: register('newPassword') };
-  const [codeWanted, setCodeWanted] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   useEffect(() => {
-    if (codeWanted) setFocus('code');
-  }, [codeWanted, setFocus]);
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
 
   const change = async ({ code, ...form }: z.output<typeof formSchema>) => {
     setRefusal(null);
     const proof = { password: form.currentPassword, code };
     const answer = await provenFirst(() => changePassword(form), proof);
     if (answer.ok) return onDone();
-    if (answer.failure.code === 'code-required' && !codeWanted) return setCodeWanted(true);
+    if (answer.failure.code === 'code-required' && !needsCode) return setNeedsCode(true);
     const fields = { password: 'currentPassword', currentPassword: 'currentPassword' } as const;
     setRefusal(tellFields(answer.failure, { ...fields, newPassword: 'newPassword', code: 'code' }, setError));
   };
@@ -52,7 +52,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
           <SecretInput {...control} {...passwords.next} autoComplete="new-password" readOnly={isSubmitting} />
         )}
       </Field>
-      {codeWanted && (
+      {needsCode && (
         <CodeField
           label={confirmTexts.code}
           hint={confirmTexts.codeHint}

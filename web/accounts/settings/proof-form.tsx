@@ -32,18 +32,18 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
   const { errors, isSubmitting } = formState;
   // Before the code's: the focus goes to the first faulty field in this order.
   const password = register('password');
-  const [codeWanted, setCodeWanted] = useState(withCode);
+  const [needsCode, setNeedsCode] = useState(withCode);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   useEffect(() => {
-    if (codeWanted && !withCode) setFocus('code');
-  }, [codeWanted, withCode, setFocus]);
+    if (needsCode && !withCode) setFocus('code');
+  }, [needsCode, withCode, setFocus]);
 
   const send = async (proof: Proof) => {
     setRefusal(null);
     const answer = await provenFirst(() => act(proof), proof);
     if (answer.ok) return onDone(answer.value);
-    if (answer.failure.code === 'code-required' && !codeWanted) return setCodeWanted(true);
+    if (answer.failure.code === 'code-required' && !needsCode) return setNeedsCode(true);
     setRefusal(tellFields(answer.failure, { password: 'password', code: 'code' }, setError));
   };
 
@@ -55,7 +55,7 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
           <SecretInput {...control} {...password} autoComplete="current-password" readOnly={isSubmitting} />
         )}
       </Field>
-      {codeWanted && (
+      {needsCode && (
         <CodeField label={texts.code} hint={texts.codeHint} error={errors.code?.message} input={register('code')} />
       )}
       <RefusalLine>{refusal}</RefusalLine>

@@ -67,7 +67,7 @@ export function RefusalLine({ stage, fields = [] }: { stage: Stage; fields?: rea
 }
 
 /** The shop did not answer when it was asked what this page is about. */
-export function Unanswered({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+export function NoResponse({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   return (
     <ErrorState title={sessionTexts.noAnswer} onRetry={onRetry}>
       {detail}

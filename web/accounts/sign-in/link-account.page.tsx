@@ -4,7 +4,7 @@ import { announceSignIn } from '#web/accounts/session/session.store.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import { BackToLogin, RefusalLine, Staged, Unanswered } from './card.tsx';
+import { BackToLogin, NoResponse, RefusalLine, Staged } from './card.tsx';
 import { callDeferred } from './deferred-calls.ts';
 import { refused, useFormStage } from './form-stage.ts';
 import { describeMailed, isDead, useMailedLink } from './mailed-link.ts';
@@ -36,7 +36,7 @@ export default function LinkAccount() {
         {link.at === 'reading' ? (
           <Waiting label={texts.waiting} />
         ) : (
-          <Unanswered detail={link.failure.detail} onRetry={retry} />
+          <NoResponse detail={link.failure.detail} onRetry={retry} />
         )}
       </Standalone>
     );

@@ -4,7 +4,7 @@ import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import { BackToLogin, Unanswered } from './card.tsx';
+import { BackToLogin, NoResponse } from './card.tsx';
 import type { FromState } from './from.ts';
 import { describeMailed, useMailedLink } from './mailed-link.ts';
 import { NewLinkForm } from './new-link.form.tsx';
@@ -75,7 +75,7 @@ export default function ResetPassword() {
       {link.at === 'reading' ? (
         <Waiting label={texts.waiting} />
       ) : (
-        <Unanswered detail={link.failure.detail} onRetry={retry} />
+        <NoResponse detail={link.failure.detail} onRetry={retry} />
       )}
     </Standalone>
   );

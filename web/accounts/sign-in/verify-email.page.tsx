@@ -8,7 +8,7 @@ import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { RefusalLine, Staged, Unanswered } from './card.tsx';
+import { NoResponse, RefusalLine, Staged } from './card.tsx';
 import { callDeferred } from './deferred-calls.ts';
 import { openForm, useFormStage } from './form-stage.ts';
 import type { FromState } from './from.ts';
@@ -28,13 +28,13 @@ export default function VerifyEmail() {
   if (link.at === 'unanswered')
     return (
       <Standalone title={verifyTexts.page}>
-        <Unanswered detail={link.failure.detail} onRetry={retry} />
+        <NoResponse detail={link.failure.detail} onRetry={retry} />
       </Standalone>
     );
   if (session.state === 'loading' && session.failure)
     return (
       <Standalone title={verifyTexts.page}>
-        <Unanswered detail={session.failure.detail} onRetry={() => void session.refresh()} />
+        <NoResponse detail={session.failure.detail} onRetry={() => void session.refresh()} />
       </Standalone>
     );
   if (link.at === 'reading' || session.state === 'loading')
@@ -83,7 +83,7 @@ export default function VerifyEmail() {
     );
   return (
     <Standalone title={verifyTexts.page}>
-      {end === null ? <Waiting label={texts.waiting} /> : <Unanswered detail={end.failure.detail} onRetry={again} />}
+      {end === null ? <Waiting label={texts.waiting} /> : <NoResponse detail={end.failure.detail} onRetry={again} />}
     </Standalone>
   );
 }

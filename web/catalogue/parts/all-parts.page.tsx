@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
-import { sharingPicture } from '#contract/sharing.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
@@ -36,7 +36,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       description: texts.description,
       // What somebody searched for, and the middle of a list, are nothing to be found elsewhere.
       path: q === '' && from === '' ? addressOf({ q, category, sort: '' }) : undefined,
-      picture: { path: sharingPicture.page('all-parts'), alt: texts.description },
+      picture: { path: ogImage.page('all-parts'), alt: texts.description },
       facts: [
         {
           '@type': 'ItemList',

@@ -3,8 +3,8 @@ import { findFamily } from '#contract/catalogue/families.ts';
 import { excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
-import { sharingPicture } from '#contract/sharing.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -12,20 +12,20 @@ import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import type { Route } from './+types/part.page.ts';
-import { Alike } from './alike.tsx';
 import { BuyNow } from './buy-now.tsx';
 import { cardFacts, firstPicture } from './card.facts.ts';
-import { Opinions } from './opinions.tsx';
 import { pageTexts as texts } from './page.texts.ts';
 import { factsOf } from './part.facts.ts';
 import styles from './part.module.css';
+import { PartReviewsSection } from './part-reviews.tsx';
 import { PartViews } from './part-views.tsx';
 import { productFacts } from './product.words.ts';
+import { RelatedParts } from './related-parts.tsx';
 import { Specification } from './specification.table.tsx';
 import { texts as partTexts } from './texts.ts';
 
 /** How many other parts of the family are shown. */
-const ALIKE = 4;
+const RELATED_PARTS = 4;
 /** How much of its text search engines show below a link, in characters. */
 const DESCRIPTION = 160;
 
@@ -37,7 +37,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       title: part.name,
       description: excerpt(part.description, DESCRIPTION).shown,
       path: pages.part(part.slug),
-      picture: { path: sharingPicture.part(part.slug), alt: part.picture.alt },
+      picture: { path: ogImage.part(part.slug), alt: part.picture.alt },
       type: 'product',
       facts: productFacts({ part, ...identity, reviews, family }),
     },
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!part) throw data(null, { status: 404 });
   const [reviews, family] = await Promise.all([
     reader.reviewsOf(part._id),
-    reader.findParts({ category: part.category, limit: ALIKE + 1 }),
+    reader.findParts({ category: part.category, limit: RELATED_PARTS + 1 }),
   ]);
   const { rows, total } = family.ok ? family.value : { rows: [], total: 0 };
   return {
@@ -60,16 +60,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
     facts: factsOf(part),
     family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },
-    alike: rows
+    related: rows
       .filter(({ _id }) => _id !== part._id)
-      .slice(0, ALIKE)
+      .slice(0, RELATED_PARTS)
       .map(cardFacts),
     reviews,
   };
 }
 
 export default function PartPage({ loaderData }: Route.ComponentProps) {
-  const { part, views, facts, family, alike, reviews } = loaderData;
+  const { part, views, facts, family, related, reviews } = loaderData;
   return (
     <div className="wrap">
       <nav className={styles.path} aria-label={texts.way}>
@@ -127,9 +127,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Specification facts={facts} />
         </div>
-        <Alike parts={alike} family={family} />
+        <RelatedParts parts={related} family={family} />
       </article>
-      <Opinions key={part._id} {...reviews} />
+      <PartReviewsSection key={part._id} {...reviews} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PartsAsked } from '#contract/catalogue/part-search.ts';
+import type { PartsQuery } from '#contract/catalogue/part-search.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { readShopList } from './shop.list.ts';
 import { listAt, remember } from './shop.seen.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
 
 /** A shop without parts that writes down what it is asked, and knows one place in its list. */
-function reader(asked: PartsAsked[] = []) {
+function reader(asked: PartsQuery[] = []) {
   return {
-    async findParts(question: PartsAsked) {
+    async findParts(question: PartsQuery) {
       asked.push(question);
       if (question.cursor !== undefined && question.cursor !== 'known')
         return fail('invalid-request', 'No such place.');
@@ -17,12 +17,12 @@ function reader(asked: PartsAsked[] = []) {
   };
 }
 
-const read = (address: string, asked?: PartsAsked[]) => readShopList(reader(asked), new URLSearchParams(address));
+const read = (address: string, asked?: PartsQuery[]) => readShopList(reader(asked), new URLSearchParams(address));
 
 // Spec: R5
 describe('an address of the list of parts', () => {
   test('is asked as it stands, and written again the same', async () => {
-    const asked: PartsAsked[] = [];
+    const asked: PartsQuery[] = [];
     const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', asked);
     expect(asked).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
     expect(list?.unknown).toEqual([]);
@@ -43,7 +43,7 @@ describe('an address of the list of parts', () => {
   });
 
   test('with words that cannot be read or have no end is searched by what can', async () => {
-    const asked: PartsAsked[] = [];
+    const asked: PartsQuery[] = [];
     await read(`q=a\0b${'c'.repeat(251)}😀`, asked);
     expect(asked[0]?.q).toBe(`ab${'c'.repeat(251)}`);
   });

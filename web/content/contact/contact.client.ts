@@ -5,8 +5,9 @@ import type { Progress } from '#web/platform/calls/calls.upload.ts';
 
 // Loaded when something is sent.
 
-/** Sends a drawing ahead of its enquiry. */
-export const sendDrawing = (file: File, progress: Progress) => callUpload(enquiryCalls.sendDrawing, { file }, progress);
+/** Uploads the attachment before its enquiry. */
+export const sendAttachment = (file: File, progress: Progress) =>
+  callUpload(enquiryCalls.sendAttachment, { file }, progress);
 
 /** Sends an enquiry. */
 export const sendEnquiry = (enquiry: SendEnquiry) => callApi(enquiryCalls.sendEnquiry, { body: enquiry });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Company } from '#contract/catalogue/reader.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
-import { CompanyAddress } from '#web/platform/layout/company-address.tsx';
+import { MerchantAddress } from '#web/platform/layout/merchant-address.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
@@ -16,11 +16,11 @@ import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.page, path: pages.contact }, error);
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(shopReader).company();
+export const loader = ({ context }: Route.LoaderArgs) => context.get(shopReader).merchant();
 
 export const shouldRevalidate = () => false;
 
-export default function Contact({ loaderData: company }: Route.ComponentProps) {
+export default function Contact({ loaderData: merchant }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead kicker={texts.kicker} title={texts.heading} lead={texts.lead} shape="even" />
@@ -31,8 +31,8 @@ export default function Contact({ loaderData: company }: Route.ComponentProps) {
               <b>{texts.noScripts}</b>
               <span>
                 {texts.noScriptsHow}{' '}
-                <a className="link" href={`mailto:${company.email}`}>
-                  {company.email}
+                <a className="link" href={`mailto:${merchant.email}`}>
+                  {merchant.email}
                 </a>
               </span>
             </p>
@@ -40,14 +40,14 @@ export default function Contact({ loaderData: company }: Route.ComponentProps) {
           <EnquiryPlace />
         </div>
         <div className={styles.facts}>
-          <Facts company={company} />
+          <Facts merchant={merchant} />
         </div>
       </div>
     </div>
   );
 }
 
-function Facts({ company }: { company: Company }) {
+function Facts({ merchant }: { merchant: Merchant }) {
   return (
     <>
       <section className={panelStyles.section}>
@@ -64,9 +64,9 @@ function Facts({ company }: { company: Company }) {
       <section className={panelStyles.section}>
         <h2>{texts.where}</h2>
         <address className={styles.address}>
-          <CompanyAddress company={company} />
+          <MerchantAddress merchant={merchant} />
         </address>
-        {company.sample && <p className="note">{texts.sample}</p>}
+        {merchant.sample && <p className="note">{texts.sample}</p>}
       </section>
       <section className={panelStyles.section}>
         <h2>{texts.dealers}</h2>

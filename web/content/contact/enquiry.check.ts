@@ -3,8 +3,8 @@ import { z } from 'zod';
 import {
   type EnquiryForm,
   enquiryFormSchema,
-  type KeptDrawing,
-  keptDrawingSchema,
+  type StoredAttachment,
+  storedAttachmentSchema,
 } from '#contract/content/enquiries.ts';
 import { type Build, builds, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
 
@@ -25,7 +25,7 @@ const typedSchema = enquiryFormSchema.extend({
 
 export const check = zodResolver(typedSchema);
 
-/** What was typed into the enquiry and not sent yet, and the drawing that was sent ahead of it, which may be gone by now. */
+/** What was typed into the enquiry and not sent yet, and the attachment that was uploaded, which may be gone by now. */
 export interface EnquiryDraft {
   typed: {
     company?: string | undefined;
@@ -34,24 +34,24 @@ export interface EnquiryDraft {
     quantity?: string | undefined;
     message?: string | undefined;
   };
-  drawing: KeptDrawing | null;
+  drawing: StoredAttachment | null;
 }
 
-const kept = z.object({
+const draftSchema = z.object({
   typed: z.object({
     company: z.string().optional(),
     email: z.string().optional(),
     builds: z.enum(builds).optional(),
-    // Drafts of before were kept as figures.
+    // Older drafts hold a figure.
     quantity: z.union([z.string(), z.number().transform(String)]).nullish(),
     message: z.string().optional(),
   }),
-  drawing: keptDrawingSchema.nullable(),
+  drawing: storedAttachmentSchema.nullable(),
 });
 
-/** Reads a draft as it was kept; null where it is none. */
+/** Reads a stored draft, null if it is none. */
 export function draftIn(text: string): EnquiryDraft | null {
-  const read = kept.safeParse(JSON.parse(text));
+  const read = draftSchema.safeParse(JSON.parse(text));
   if (!read.success) return null;
   const { typed, drawing } = read.data;
   return { typed: { ...typed, quantity: typed.quantity ?? undefined }, drawing };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { KeptDrawing, SentEnquiry } from '#contract/content/enquiries.ts';
+import type { SentEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
 import { builds, buildWords, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
 import { pages } from '#contract/pages.ts';
 import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
@@ -15,8 +15,8 @@ import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Select } from '#web/platform/ui/select.tsx';
+import { AttachmentField } from './attachment.field.tsx';
 import styles from './contact.module.css';
-import { DrawingField } from './drawing.field.tsx';
 import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
 import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
 import { texts } from './texts.ts';
@@ -53,8 +53,8 @@ export function EnquiryPlace() {
 
 function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   const ready = useScripts();
-  const [drawing, setDrawing] = useState<KeptDrawing | null>(null);
-  const [drawingError, setDrawingError] = useState<string>();
+  const [attachment, setAttachment] = useState<StoredAttachment | null>(null);
+  const [attachmentError, setAttachmentError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
@@ -73,7 +73,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
         const typed = draft?.typed[field];
         if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
       }
-      if (draft) setDrawing(draft.drawing);
+      if (draft) setAttachment(draft.drawing);
       setRestored(true);
     };
     void restore();
@@ -83,17 +83,17 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   }, [getValues, setValue]);
   useEffect(() => {
     if (!restored) return;
-    const keep = (typed: EnquiryDraft['typed']) => keepDraft({ typed, drawing });
+    const keep = (typed: EnquiryDraft['typed']) => keepDraft({ typed, drawing: attachment });
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [subscribe, getValues, drawing, restored]);
+  }, [subscribe, getValues, attachment, restored]);
 
   const send = async (typed: EnquiryTyped) => {
     setRefusal(null);
-    setDrawingError(undefined);
+    setAttachmentError(undefined);
     // Without the check, the server says what is wrong with a figure that is none.
     const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
-    const written = { ...typed, quantity, ...(drawing && { file: drawing.file }) };
+    const written = { ...typed, quantity, ...(attachment && { file: attachment.file }) };
     const enquiry = { key: keyFor('enquiry', written), ...written };
     const answer = await deferredCall(
       () => import('./contact.client.ts'),
@@ -108,8 +108,8 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
     for (const field of draftFields)
       if (fields[field]) setError(field, { message: fields[field] }, { shouldFocus: true });
     if (fields.file) {
-      setDrawing(null);
-      setDrawingError(fields.file);
+      setAttachment(null);
+      setAttachmentError(fields.file);
     }
     setRefusal(detail);
   };
@@ -131,13 +131,13 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
       <Field label={texts.quantity} error={errors.quantity?.message} share="half">
         {(ids) => <TextInput {...ids} {...register('quantity')} inputMode="numeric" autoComplete="off" />}
       </Field>
-      <DrawingField
-        value={drawing}
-        error={drawingError}
+      <AttachmentField
+        value={attachment}
+        error={attachmentError}
         onBusy={setSending}
-        onChange={(kept) => {
-          setDrawing(kept);
-          setDrawingError(undefined);
+        onChange={(stored) => {
+          setAttachment(stored);
+          setAttachmentError(undefined);
         }}
       />
       <Field label={texts.message} error={errors.message?.message}>

@@ -31,7 +31,7 @@ export const texts = {
   email: 'Email',
   builds: 'What you build',
   quantity: 'Yearly quantity',
-  drawing: 'Drawing (PDF, JPEG or PNG, at most 10 MB)',
+  attachment: 'Drawing (PDF, JPEG or PNG, at most 10 MB)',
   message: 'Message',
   send: 'Send enquiry',
   use: 'We use this to answer you and for nothing else.',
@@ -43,8 +43,8 @@ export const texts = {
   another: 'Send another enquiry',
 } as const;
 
-/** The words around the drawing. Why one is refused, the server says itself; what can be seen before, stands here too. */
-export const drawingTexts = {
+/** The texts of the attachment. The server says why it refuses one; what the browser sees before is said here. */
+export const attachmentTexts = {
   choose: 'Choose a drawing, or drop it here',
   chooseAnother: 'Choose another drawing',
   wanted: 'Without one, a sketch in words will do',

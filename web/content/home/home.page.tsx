@@ -3,7 +3,7 @@ import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
 import { pages } from '#contract/pages.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
-import { companyFacts } from '#web/platform/layout/company.facts.ts';
+import { merchantFacts } from '#web/platform/layout/merchant.facts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/home.page.ts';
 import { Achievements } from './achievements.tsx';
@@ -18,7 +18,7 @@ import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  describe({ title: texts.title, description: texts.description, path: pages.home, facts: companyFacts() }, error);
+  describe({ title: texts.title, description: texts.description, path: pages.home, facts: merchantFacts() }, error);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/catalogue/reader.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import reading from '#web/content/articles/reading.module.css';
 import tables from '#web/content/articles/tables.module.css';
@@ -6,9 +6,9 @@ import { LegalFrame, Section } from './legal.frame.tsx';
 import { cookies, local, session } from './stored.ts';
 
 /** What the shop leaves in a browser, by `stored.ts`. */
-export function CookiesText({ company }: { company: Company }) {
+export function CookiesText({ merchant }: { merchant: Merchant }) {
   return (
-    <LegalFrame page="cookies" company={company}>
+    <LegalFrame page="cookies" merchant={merchant}>
       <Section id="cookies" heading="Cookies">
         <p className={reading.short}>
           None while you read. One when you sign in, and two more for minutes, if your way in needs them.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Company } from '#contract/catalogue/reader.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import reading from '#web/content/articles/reading.module.css';
-import { CompanyAddress } from '#web/platform/layout/company-address.tsx';
+import { MerchantAddress } from '#web/platform/layout/merchant-address.tsx';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { texts } from './texts.ts';
 
@@ -10,12 +10,12 @@ const legalPages = ['terms', 'privacy', 'cookies'] as const;
 
 interface LegalFrameProps {
   page: (typeof legalPages)[number];
-  company: Company;
+  merchant: Merchant;
   children: ReactNode;
 }
 
 /** A legal page: its text beside the list of all three, and at the end who keeps the shop. */
-export function LegalFrame({ page, company, children }: LegalFrameProps) {
+export function LegalFrame({ page, merchant, children }: LegalFrameProps) {
   return (
     <div className="wrap">
       <PageHead title={texts[page].title} lead={texts[page].description} />
@@ -32,9 +32,9 @@ export function LegalFrame({ page, company, children }: LegalFrameProps) {
           {children}
           <Section id="company" heading="Who keeps this shop">
             <address>
-              <CompanyAddress company={company} />
+              <MerchantAddress merchant={merchant} />
             </address>
-            {company.sample && (
+            {merchant.sample && (
               <p className="note">
                 Sample address and company data of a demonstration shop. The text says what the software does; the
                 company’s own counsel reads it before it serves customers.

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.privacy, path: pages.privacy }, error);
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ company: context.get(shopReader).company() });
+export const loader = ({ context }: Route.LoaderArgs) => ({ merchant: context.get(shopReader).merchant() });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.privacy, request.signal);
 
@@ -20,9 +20,11 @@ export const handle = [reading, tables];
 export const shouldRevalidate = () => false;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  if ('company' in loaderData)
+  if ('merchant' in loaderData)
     return (
-      <StaticArticle markup={null}>{import.meta.env.SSR && <PrivacyText company={loaderData.company} />}</StaticArticle>
+      <StaticArticle markup={null}>
+        {import.meta.env.SSR && <PrivacyText merchant={loaderData.merchant} />}
+      </StaticArticle>
     );
   return <StaticArticle markup={loaderData}>{false}</StaticArticle>;
 }

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/catalogue/reader.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import reading from '#web/content/articles/reading.module.css';
 import tables from '#web/content/articles/tables.module.css';
@@ -6,9 +6,9 @@ import { kept } from './kept.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 
 /** What the shop keeps of people, by `kept.ts`, and what they may ask for. */
-export function PrivacyText({ company }: { company: Company }) {
+export function PrivacyText({ merchant }: { merchant: Merchant }) {
   return (
-    <LegalFrame page="privacy" company={company}>
+    <LegalFrame page="privacy" merchant={merchant}>
       <Section id="kept" heading="What is kept">
         <p className={reading.short}>
           What an order needs, and no more. Nothing is sold, nobody is followed, and reading needs no account.

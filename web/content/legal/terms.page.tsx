@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.terms, path: pages.terms }, error);
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ company: context.get(shopReader).company() });
+export const loader = ({ context }: Route.LoaderArgs) => ({ merchant: context.get(shopReader).merchant() });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.terms, request.signal);
 
@@ -19,9 +19,9 @@ export const handle = [reading];
 export const shouldRevalidate = () => false;
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  if ('company' in loaderData)
+  if ('merchant' in loaderData)
     return (
-      <StaticArticle markup={null}>{import.meta.env.SSR && <TermsText company={loaderData.company} />}</StaticArticle>
+      <StaticArticle markup={null}>{import.meta.env.SSR && <TermsText merchant={loaderData.merchant} />}</StaticArticle>
     );
   return <StaticArticle markup={loaderData}>{false}</StaticArticle>;
 }

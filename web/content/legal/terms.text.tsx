@@ -1,11 +1,11 @@
-import type { Company } from '#contract/catalogue/reader.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 
 /** What holds between the shop and whoever uses it. */
-export function TermsText({ company }: { company: Company }) {
+export function TermsText({ merchant }: { merchant: Merchant }) {
   return (
-    <LegalFrame page="terms" company={company}>
+    <LegalFrame page="terms" merchant={merchant}>
       <Section id="ordering" heading="Ordering">
         <p>
           An order is made when you press Purchase, and a mail tells you so. It holds its stock until the time that

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import { SHARED_PAGES, SHARING_HEIGHT, SHARING_WIDTH, sharingPicture } from '#contract/sharing.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_PAGES, OG_IMAGE_WIDTH, ogImage } from '#contract/og-image.ts';
 import { absolute } from './origin.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface Described {
   description?: string;
   /** The one address of what the page shows. A page without one is not to be found through search engines. */
   path?: string;
-  /** The picture that stands for the page where it is shared, if not that of its path: see `sharingPicture`. */
+  /** The Open Graph image of the page, if not that of its path: see `ogImage`. */
   picture?: { path: string; alt: string };
   type?: 'website' | 'article' | 'product';
   /** What search engines are told of the page, as JSON-LD. */
@@ -21,8 +21,8 @@ interface Described {
 
 /** The picture of the page at a path, or the shop's. */
 function pictureOf(path: string | undefined) {
-  const own = SHARED_PAGES.find((page) => path === `/${page}`);
-  return { path: sharingPicture.page(own ?? 'shop'), alt: texts.pictureAlt };
+  const own = OG_IMAGE_PAGES.find((page) => path === `/${page}`);
+  return { path: ogImage.page(own ?? 'shop'), alt: texts.pictureAlt };
 }
 
 /** What the head says of a page, or of the failure that stands in its place. */
@@ -42,8 +42,8 @@ export function describe(described: Described, error?: unknown): MetaDescriptor[
     title: whole,
     description,
     image: absolute(picture.path),
-    'image:width': String(SHARING_WIDTH),
-    'image:height': String(SHARING_HEIGHT),
+    'image:width': String(OG_IMAGE_WIDTH),
+    'image:height': String(OG_IMAGE_HEIGHT),
     'image:alt': picture.alt,
   };
   return [

@@ -20,8 +20,8 @@ interface ImageFieldProps {
   error?: string;
   /** Told true while a picture is on its way: the form waits with sending. */
   onBusy?: (busy: boolean) => void;
-  /** 'portrait': a plate with the picture, or the initials of `person`, beside the place to drop. */
-  shape?: 'plain' | 'portrait';
+  /** 'avatar': a plate with the picture, or the initials of `person`, beside the place to drop. */
+  shape?: 'plain' | 'avatar';
   person?: string;
   name?: string;
   onBlur?: () => void;
@@ -66,7 +66,7 @@ export function ImageField({ label, value, onChange, error, onBusy, shape = 'pla
         );
         return (
           <div ref={root} className={styles.upload} {...{ [TAKES_PICTURES]: '' }}>
-            {shape === 'portrait' ? (
+            {shape === 'avatar' ? (
               <div className={styles.avatar}>
                 <span className={plateStyles.plate} data-plate aria-hidden="true">
                   <Portrait file={sending?.file ?? null} value={value} person={person} />
@@ -163,7 +163,7 @@ function OnItsWay({ sending: { file, sent }, onStop }: { sending: Sending; onSto
 }
 
 interface DropPlaceProps extends ControlProps, Pick<ImageFieldProps, 'name' | 'onBlur' | 'ref' | 'value'> {
-  shape: 'plain' | 'portrait';
+  shape: 'plain' | 'avatar';
   file: File | null;
   over: boolean;
   refused: boolean;
@@ -190,7 +190,7 @@ function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...con
       />
       {shown && (
         <span className={plateStyles.plate} data-plate aria-hidden="true">
-          <Face src={value} />
+          <AvatarImage src={value} />
         </span>
       )}
       <span className={styles.words}>
@@ -227,10 +227,10 @@ function headOf({
 
 function Portrait({ file, value, person }: { file: File | null; value: string; person: string }) {
   if (file) return <FilePreview file={file} />;
-  return value ? <Face src={value} /> : initialsOf(person);
+  return value ? <AvatarImage src={value} /> : initialsOf(person);
 }
 
 /** The picture that is there; it fills its place whatever its shape. */
-function Face({ src }: { src: string }) {
+function AvatarImage({ src }: { src: string }) {
   return <Picture src={src} alt="" width={800} height={800} sizes="112px" between={[160, 320]} />;
 }

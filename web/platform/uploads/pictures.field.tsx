@@ -69,7 +69,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
         {value.map((picture, place) => {
           const name = names[picture.src] ?? (picture.alt || texts.picture(place + 1));
           return (
-            <KeptPicture
+            <StoredPicture
               key={picture.src}
               picture={picture}
               name={name}
@@ -141,7 +141,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
   );
 }
 
-interface KeptPictureProps {
+interface StoredPictureProps {
   picture: Picture;
   name: string;
   first: boolean;
@@ -149,7 +149,7 @@ interface KeptPictureProps {
   onRemove: () => void;
 }
 
-function KeptPicture({ picture, name, first, onFirst, onRemove }: KeptPictureProps) {
+function StoredPicture({ picture, name, first, onFirst, onRemove }: StoredPictureProps) {
   return (
     <li className={first ? styles.first : undefined}>
       <span className={plateStyles.plate} data-plate>

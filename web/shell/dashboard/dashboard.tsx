@@ -84,7 +84,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
         <Waits count={figures?.parts} words={texts.onSale} />
       </Link>
       <div className={styles.more}>
-        <NavLink to={pages.overview}>{texts.overview}</NavLink>
+        <NavLink to={pages.reports}>{texts.reports}</NavLink>
         <NavLink to={pages.manageReviews}>
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />

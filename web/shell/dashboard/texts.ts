@@ -10,7 +10,7 @@ export const texts = {
   toShip: 'to ship',
   manageParts: 'Manage Parts',
   onSale: 'on sale',
-  overview: 'Overview',
+  reports: 'Overview',
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EnquiryState } from '#contract/content/enquiries.ts';
-import type { Build, DrawingType } from '#contract/content/enquiry-facts.ts';
+import type { Build, AttachmentType } from '#contract/content/enquiry-facts.ts';
 import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Numbers for people; a number that a refused enquiry took stays unused. */
@@ -43,7 +43,7 @@ export const enquiryDrawing = pgTable(
     id: id(),
     enquiryId: uuid('enquiry_id').references(() => enquiry.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    type: text().$type<DrawingType>().notNull(),
+    type: text().$type<AttachmentType>().notNull(),
     size: integer().notNull(),
     bytes: bytes().notNull(),
     createdAt: createdAt(),

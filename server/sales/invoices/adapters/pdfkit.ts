@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { DrawInvoice, Invoice } from '#server/sales/invoices/invoices.port.ts';
-import { fontOf, headFace, runsOf, type Weight } from './faces.ts';
+import { fontOf, headFont, runsOf, type Weight } from './fonts.ts';
 import { linesOf } from './lines.ts';
 
 /** Points of a millimetre. */
@@ -78,14 +78,14 @@ function nextSheet(document: Document): number {
 
 function penOn(document: Document) {
   const registered = new Set<string>();
-  const inFace = (face: string) => {
-    if (!registered.has(face)) document.registerFont(face, fontOf(face));
-    registered.add(face);
-    return document.font(face);
+  const setFont = (fontName: string) => {
+    if (!registered.has(fontName)) document.registerFont(fontName, fontOf(fontName));
+    registered.add(fontName);
+    return document.font(fontName);
   };
   const widthOf = (text: string, size: number, weight: Weight) =>
     runsOf(text, weight).reduce(
-      (sum, run) => sum + inFace(run.face).fontSize(size).widthOfString(run.text, tabular),
+      (sum, run) => sum + setFont(run.fontName).fontSize(size).widthOfString(run.text, tabular),
       0,
     );
 
@@ -93,7 +93,7 @@ function penOn(document: Document) {
   function write(text: string, x: number, y: number, { size = 10.5, weight = 400, color = ink, align }: Style = {}) {
     let at = align === 'right' ? x - widthOf(text, size, weight) : x;
     for (const run of runsOf(text, weight)) {
-      inFace(run.face).fontSize(size).fillColor(color);
+      setFont(run.fontName).fontSize(size).fillColor(color);
       document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic', ...tabular });
       at += document.widthOfString(run.text, tabular);
     }
@@ -108,7 +108,7 @@ function penOn(document: Document) {
   }
 
   function head(text: string, x: number, y: number, size: number, align: 'left' | 'right' = 'left') {
-    inFace(headFace).fontSize(size).fillColor(ink);
+    setFont(headFont).fontSize(size).fillColor(ink);
     const left = align === 'right' ? x - document.widthOfString(text) : x;
     document.text(text, left, y, { lineBreak: false });
   }

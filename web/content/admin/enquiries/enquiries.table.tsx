@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Enquiry, EnquiryState } from '#contract/content/enquiries.ts';
-import { buildWords, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { Email } from '#web/platform/ui/email.tsx';
@@ -44,15 +44,15 @@ const columns: readonly Column<Enquiry>[] = [
   { label: names.builds, cell: ({ builds }) => buildWords[builds] },
   { label: names.quantity, align: 'right', cell: ({ quantity }) => formatFigure(quantity) },
   {
-    label: names.drawing,
+    label: names.attachment,
     cell: ({ file }) =>
       file ? (
         <>
-          {drawingTypes[file.type]}
+          {attachmentTypes[file.type]}
           <span className={rowsStyles.under}>{formatSize(file.size)}</span>
         </>
       ) : (
-        <span className="quiet">{texts.noDrawing}</span>
+        <span className="quiet">{texts.noAttachment}</span>
       ),
   },
   { label: names.when, cell: ({ createdAt }) => <Time at={createdAt} form="minute" /> },

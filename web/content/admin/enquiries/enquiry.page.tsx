@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import { type Enquiry, enquiryStates } from '#contract/content/enquiries.ts';
-import { buildWords, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -84,8 +84,8 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
             <p className={styles.message}>{message}</p>
           </section>
           <section className={panelStyles.section}>
-            <h2>{texts.drawing}</h2>
-            <Drawing enquiry={enquiry} />
+            <h2>{texts.attachment}</h2>
+            <Attachment enquiry={enquiry} />
           </section>
         </div>
         <div>
@@ -113,17 +113,17 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function Drawing({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
-  if (!file) return <p className="quiet">{texts.noDrawing}</p>;
+function Attachment({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
+  if (!file) return <p className="quiet">{texts.noAttachment}</p>;
   const { name, type, size } = file;
   const read = async () => {
-    const got = await callFileAsAdmin(enquiryCalls.readDrawing, { params: { id: _id } });
+    const got = await callFileAsAdmin(enquiryCalls.readAttachment, { params: { id: _id } });
     return got.ok ? { ...got, value: { ...got.value, name } } : got;
   };
   return (
     <>
       <div className={styles.attachment}>
-        <span className={factsStyles.badge}>{drawingTypes[type]}</span>
+        <span className={factsStyles.badge}>{attachmentTypes[type]}</span>
         <span className={uploadsStyles.words}>
           <b>{name}</b>
           <span className="note">{formatSize(size)}</span>

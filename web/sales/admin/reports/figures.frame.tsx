@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
-import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
 import styles from '#web/platform/ui/figures.module.css';
 import { links } from './reports.links.ts';
 import { bucketWords } from './reports.view.ts';
 import { texts } from './texts.ts';
 
 interface FiguresFrameProps {
-  reports: Overview;
-  days: OverviewSpan;
+  reports: Reports;
+  days: ReportSpan;
   /** The span in words. */
   span: string;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { Overview } from '#contract/sales/reports.ts';
+import type { Reports } from '#contract/sales/reports.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
@@ -18,7 +18,7 @@ const COVER_SHOWN = 90;
 const COVER_WANTED = 30;
 
 /** What brought most. */
-export function BestParts({ parts }: { parts: Overview['best'] }) {
+export function BestParts({ parts }: { parts: Reports['best'] }) {
   const most = parts[0]?.revenue ?? 0;
   return (
     <Panel title={texts.best} link={texts.bestLink} to={links.parts}>
@@ -45,7 +45,7 @@ export function BestParts({ parts }: { parts: Overview['best'] }) {
 }
 
 /** What cannot be ordered any more, or ends soonest at the pace of the last days. */
-export function LowStock({ parts }: { parts: Overview['low'] }) {
+export function LowStock({ parts }: { parts: Reports['low'] }) {
   return (
     <Panel title={texts.low} link={texts.lowLink} to={links.byCover}>
       {parts.length === 0 ? (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
 import { DataTable } from '#web/platform/ui/table.tsx';
@@ -16,8 +16,8 @@ import { plotTexts as texts } from './texts.ts';
 const ReportsPlot = lazy(() => import('./reports.plot.tsx'));
 
 interface PlotPanelProps {
-  reports: Overview;
-  days: OverviewSpan;
+  reports: Reports;
+  days: ReportSpan;
   span: string;
 }
 
@@ -85,7 +85,7 @@ function Drawing() {
   );
 }
 
-function SeriesTable({ series }: { series: Overview['series'] }) {
+function SeriesTable({ series }: { series: Reports['series'] }) {
   const unit = unitOf(series[0]?.at ?? '');
   const names = texts.columns;
   return (

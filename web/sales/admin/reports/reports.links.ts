@@ -1,11 +1,11 @@
 import { pages } from '#contract/pages.ts';
-import type { OverviewSpan } from '#contract/sales/reports.ts';
+import type { ReportSpan } from '#contract/sales/reports.ts';
 
 /** Where the figures lead: to the list that they count, in the view that shows it. */
 export const links = {
   /** Of a year all orders, for the list knows no span as long. */
-  orders: (days: OverviewSpan) => addressOf(pages.manageOrders, days === '365' ? {} : { days }),
-  paid: (days: OverviewSpan) => addressOf(pages.manageOrders, { payment: 'paid', ...(days === '365' ? {} : { days }) }),
+  orders: (days: ReportSpan) => addressOf(pages.manageOrders, days === '365' ? {} : { days }),
+  paid: (days: ReportSpan) => addressOf(pages.manageOrders, { payment: 'paid', ...(days === '365' ? {} : { days }) }),
   unpaid: addressOf(pages.manageOrders, { payment: 'unpaid' }),
   belowMinimum: addressOf(pages.manageParts, { shown: 'below-minimum' }),
   parts: pages.manageParts,

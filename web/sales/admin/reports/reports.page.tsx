@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
-import type { Overview, OverviewSpan } from '#contract/sales/reports.ts';
+import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const days = spanIn(new URL(request.url).searchParams);
-  return { days, reports: await callAsAdmin(reportCalls.readOverview, { query: { days } }) };
+  return { days, reports: await callAsAdmin(reportCalls.readReports, { query: { days } }) };
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ function Head() {
   );
 }
 
-function Panels({ reports, days }: { reports: Overview; days: OverviewSpan }) {
+function Panels({ reports, days }: { reports: Reports; days: ReportSpan }) {
   const span = texts.spans.find(([each]) => each === days)?.[1] ?? formatFigure(Number(days));
   return (
     <>

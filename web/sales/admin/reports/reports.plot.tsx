@@ -14,12 +14,12 @@ import {
   YAxis,
 } from 'recharts';
 import { formatDollars } from '#contract/money.ts';
-import type { Overview } from '#contract/sales/reports.ts';
+import type { Reports } from '#contract/sales/reports.ts';
 import styles from './plot.module.css';
 import { axisDollars, axisLabel, highestOf, marksUpTo, unitOf } from './reports.view.ts';
 import { plotTexts, texts } from './texts.ts';
 
-type Series = Overview['series'];
+type Series = Reports['series'];
 
 /** Left for the figures of the axes, right for the mean's. */
 const LEFT = 44;

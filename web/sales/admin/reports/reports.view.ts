@@ -1,8 +1,8 @@
-import { type OverviewSpan, overviewSpans } from '#contract/sales/reports.ts';
+import { type ReportSpan, reportSpans } from '#contract/sales/reports.ts';
 
 /** Reads from the address which time is looked at: 30 days unless it names another. */
-export function spanIn(address: URLSearchParams): OverviewSpan {
-  return overviewSpans.find((span) => span === address.get('days')) ?? '30';
+export function spanIn(address: URLSearchParams): ReportSpan {
+  return reportSpans.find((span) => span === address.get('days')) ?? '30';
 }
 
 const short = { timeZone: 'UTC', month: 'short' } as const;

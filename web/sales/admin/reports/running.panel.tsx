@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { Overview } from '#contract/sales/reports.ts';
+import type { Reports } from '#contract/sales/reports.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import lengthStyles from './length.module.css';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 const MINUTE_MS = 60_000;
 
 /** Unpaid orders, the one whose time ends first on top. The time runs down by the shop's clock. */
-export function RunningOut({ reports: { running, unpaid } }: { reports: Overview }) {
+export function RunningOut({ reports: { running, unpaid } }: { reports: Reports }) {
   const now = useServerNow();
   const [first] = running;
   const more = unpaid.orders - running.length;

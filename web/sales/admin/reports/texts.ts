@@ -5,7 +5,7 @@ const pieces = (count: number) => `${formatFigure(count)} ${count === 1 ? 'pc' :
 
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** The words of the overview. */
+/** The texts of the reports. */
 export const texts = {
   title: 'Overview',
   loading: 'Loading the overview',

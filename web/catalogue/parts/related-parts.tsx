@@ -4,11 +4,11 @@ import { pages } from '#contract/pages.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
-import styles from './alike.module.css';
 import type { CardFacts } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
+import styles from './related-parts.module.css';
 
-interface AlikeProps {
+interface RelatedPartsProps {
   parts: readonly CardFacts[];
   /** With how many parts of it are on sale in all. */
   family: { name: string; total: number };
@@ -18,12 +18,12 @@ interface AlikeProps {
 const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 641px) 18vw, 34vw';
 
 /** Other parts of the same family, and the way to all of them; nothing where there are none. */
-export function Alike({ parts, family }: AlikeProps) {
+export function RelatedParts({ parts, family }: RelatedPartsProps) {
   if (parts.length === 0) return null;
   return (
-    <section className={styles.alike} aria-labelledby="alike">
+    <section className={styles.related} aria-labelledby="related-parts">
       <div className={styles.head}>
-        <h2 className="h3" id="alike">
+        <h2 className="h3" id="related-parts">
           {texts.moreOf(family.name)}
         </h2>
         {family.total > parts.length + 1 && (

@@ -4,13 +4,13 @@ import { absolute } from './origin.ts';
 import { texts } from './texts.ts';
 
 /** The company and its shop, for search engines: who it is, and where its parts are searched. For the home page. */
-export function companyFacts(): readonly Facts[] {
+export function merchantFacts(): readonly Facts[] {
   const home = absolute(pages.home);
-  const company = `${home}#company`;
+  const merchant = `${home}#company`;
   return [
     {
       '@type': 'Organization',
-      '@id': company,
+      '@id': merchant,
       name: texts.siteName,
       description: texts.about,
       url: home,
@@ -21,7 +21,7 @@ export function companyFacts(): readonly Facts[] {
       '@type': 'WebSite',
       name: texts.siteName,
       url: home,
-      publisher: { '@id': company },
+      publisher: { '@id': merchant },
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${absolute(pages.allParts)}?q={search_term_string}` },

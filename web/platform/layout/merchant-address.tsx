@@ -1,7 +1,7 @@
-import type { Company } from '#contract/catalogue/reader.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
 
 /** Where the company is written to, line by line; stands inside an `address`. */
-export function CompanyAddress({ company: { name, address, email } }: { company: Company }) {
+export function MerchantAddress({ merchant: { name, address, email } }: { merchant: Merchant }) {
   return (
     <>
       {[name, ...address].map((line) => (

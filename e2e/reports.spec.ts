@@ -29,7 +29,7 @@ async function holdsStill(page: Page): Promise<() => Promise<void>> {
   return () => expect(page.locator('html[data-held]')).toHaveCount(1);
 }
 
-test('what a buyer does shows on the overview and in the menu at once, and what an admin does on My Orders', async ({
+test('what a buyer does shows in the reports and in the menu at once, and what an admin does on My Orders', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('what a buyer does shows on the overview and in the menu at once, and what 
 });
 
 test(
-  'the overview is read by eye, as a table and on a phone, and each figure leads to its list',
+  'the reports are read by eye, as a table and on a phone, and each figure leads to its list',
   thorough,
   async ({ page }) => {
     await openAsAdmin(page, '/dashboard/overview');
@@ -81,14 +81,14 @@ test(
     const picture = plot.getByRole('img', { name: 'Revenue and orders by day' });
     await expect(picture).toHaveAccessibleDescription(/^30 days\. Revenue \$[\d,.]+ in \d+ orders?; the most in one: /);
     await expect(picture.getByText('Revenue a day')).toBeVisible();
-    await checkPage(page, 'the overview');
+    await checkPage(page, 'the reports');
     await page.setViewportSize({ width: 375, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await checkPage(page, 'the overview on a phone');
+    await checkPage(page, 'the reports on a phone');
 
     await plot.getByRole('button', { name: 'Show the figures as a table' }).click();
     await expect(plot.getByRole('row')).toHaveCount(31);
-    await checkPage(page, 'the overview as a table on a phone');
+    await checkPage(page, 'the reports as a table on a phone');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: '12 months' }).click();
     await expect(page).toHaveURL('/dashboard/overview?days=365');
@@ -109,12 +109,12 @@ test(
   },
 );
 
-test('only the overview loads what draws its plot', async ({ page }) => {
+test('only the reports load what draws their plot', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.goto('/all-parts', { waitUntil: 'networkidle' });
-  expect(loaded.filter((path) => /overview|events/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /reports|events/.test(path))).toEqual([]);
   await openAsAdmin(page, '/dashboard/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Orders' })).toBeVisible();
   expect(loaded.filter((path) => path.includes('reports.plot'))).toEqual([]);

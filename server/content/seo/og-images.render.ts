@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { SHARING_HEIGHT, SHARING_WIDTH } from '#contract/sharing.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '#contract/og-image.ts';
 
-const faceFile = join(import.meta.dirname, 'faces/archivo-wide.ttf');
+const fontFile = join(import.meta.dirname, 'fonts/archivo-wide.ttf');
 
 const ground = '#f3f4f2';
 const ink = '#191c1e';
@@ -12,8 +12,8 @@ const line = '#83898c';
 const signal = '#c8330a';
 
 /** The plate fills the right end of the sheet; a part leaves this much of it free on every side, as on the pages. */
-const PLATE = SHARING_HEIGHT;
-const PLATE_LEFT = SHARING_WIDTH - PLATE;
+const PLATE = OG_IMAGE_HEIGHT;
+const PLATE_LEFT = OG_IMAGE_WIDTH - PLATE;
 const RIM = Math.round(PLATE * 0.095);
 const PART = PLATE - 2 * RIM;
 /** Marks are measured in a frame of this side. */
@@ -30,7 +30,7 @@ export async function drawSheet({ title, note, picture }: Sheet): Promise<Buffer
   const heading = await fitting(title, width, 270);
   const below = await written(note, 19, faintInk, width);
   const name = await written('Mountain Bike', 27, ink);
-  const noteTop = SHARING_HEIGHT - EDGE - below.height;
+  const noteTop = OG_IMAGE_HEIGHT - EDGE - below.height;
   const top = noteTop - 18 - heading.height;
   return sharp(Buffer.from(sheetLines(onPlate, top - 30, width)))
     .composite([
@@ -49,13 +49,13 @@ interface Written {
   height: number;
 }
 
-/** A text in our face, on as many lines as `width` (pixels) asks for. */
+/** A text in our font, on as many lines as `width` (pixels) asks for. */
 async function written(text: string, size: number, color: string, width?: number): Promise<Written> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
       font: `Archivo Wide ${size}`,
-      fontfile: faceFile,
+      fontfile: fontFile,
       rgba: true,
       dpi: 72,
       ...(width === undefined ? {} : { width, wrap: 'word-char' }),
@@ -81,12 +81,12 @@ async function fitting(title: string, width: number, height: number): Promise<Wr
 async function layersOf(picture: SheetPicture): Promise<OverlayOptions[]> {
   if (picture.kind === 'scene') {
     const scene = await sharp(picture.bytes)
-      .resize({ width: SHARING_WIDTH - SCENE_LEFT - 20 })
+      .resize({ width: OG_IMAGE_WIDTH - SCENE_LEFT - 20 })
       .png()
       .toBuffer({
         resolveWithObject: true,
       });
-    return [{ input: scene.data, left: SCENE_LEFT, top: Math.round((SHARING_HEIGHT - scene.info.height) / 2) }];
+    return [{ input: scene.data, left: SCENE_LEFT, top: Math.round((OG_IMAGE_HEIGHT - scene.info.height) / 2) }];
   }
   const part = await sharp(picture.bytes)
     .resize(PART, PART, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -121,7 +121,7 @@ function sheetLines(onPlate: boolean, ruleTop: number, ruleWidth: number): strin
   const plate = `<radialGradient id="lit" cx=".32" cy=".22" r="1.1"><stop stop-color="#f1f2f1"/><stop offset="1" stop-color="#dcdfde"/></radialGradient>
     <rect x="${PLATE_LEFT}" width="${PLATE}" height="${PLATE}" fill="url(#lit)"/>
     <path d="M${PLATE_LEFT + 0.5} 0V${PLATE}" stroke="#cdd1cf"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARING_WIDTH}" height="${SHARING_HEIGHT}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_WIDTH}" height="${OG_IMAGE_HEIGHT}">
     <rect width="100%" height="100%" fill="${ground}"/>${onPlate ? plate : ''}
     <path d="M${EDGE + 0.5} ${ruleTop - 6}v12M${EDGE} ${ruleTop + 0.5}h${ruleWidth}m-.5 -6v12" fill="none" stroke="${line}"/>
     <g transform="translate(${EDGE} ${EDGE}) scale(1.13)" fill="none" stroke="${ink}" stroke-width="1.6">
@@ -133,7 +133,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What a picture for sharing shows. */
+/** What an Open Graph image shows. */
 export interface Sheet {
   title: string;
   /** The small line under the title. */

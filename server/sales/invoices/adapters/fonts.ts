@@ -6,13 +6,13 @@ const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 400 | 600;
 
-/** A stretch of text in one face. */
+/** A stretch of text in one font. */
 export interface Run {
-  face: string;
+  fontName: string;
   text: string;
 }
 
-/** A face of one script, by the file that holds it, with the characters that are in it for certain. */
+/** A font of one script, by the file that holds it, with the characters that are in it for certain. */
 const scripts: readonly { package: 'public-sans' | 'noto-sans'; subset: string; holds: RegExp }[] = [
   {
     package: 'public-sans',
@@ -38,34 +38,34 @@ const scripts: readonly { package: 'public-sans' | 'noto-sans'; subset: string; 
   },
 ];
 
-/** What stands for a character that no face holds. */
+/** What stands for a character that no font holds. */
 const UNKNOWN = '?';
 
 const opened = new Map<string, Buffer>();
 
-/** A face that `runsOf` named, or the face of headings, as an OpenType font; read once. */
-export function fontOf(face: string): Buffer {
-  const known = opened.get(face);
+/** A font that `runsOf` named, or that of headings, as an OpenType file. Read once. */
+export function fontOf(fontName: string): Buffer {
+  const known = opened.get(fontName);
   if (known) return known;
-  const [name, subset, weight] = face.split('/');
+  const [name, subset, weight] = fontName.split('/');
   const font = openTypeOf(readFileSync(resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`)));
-  opened.set(face, font);
+  opened.set(fontName, font);
   return font;
 }
 
-/** The face of headings: Latin letters and figures of our own words alone. */
-export const headFace = 'archivo/latin/600';
+/** The font of headings: Latin letters and figures of our own words alone. */
+export const headFont = 'archivo/latin/600';
 
-/** Cuts a text into stretches of one face each: names come in many scripts, and no face holds them all. */
+/** Cuts a text into stretches of one font each: names come in many scripts, and no font holds them all. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const character of text.normalize('NFC')) {
     const script = scripts.find(({ holds }) => holds.test(character));
-    const face = `${script?.package ?? 'public-sans'}/${script?.subset ?? 'latin'}/${weight}`;
+    const fontName = `${script?.package ?? 'public-sans'}/${script?.subset ?? 'latin'}/${weight}`;
     const shown = script ? character : UNKNOWN;
     const last = runs.at(-1);
-    if (last?.face === face) last.text += shown;
-    else runs.push({ face, text: shown });
+    if (last?.fontName === fontName) last.text += shown;
+    else runs.push({ fontName, text: shown });
   }
   return runs;
 }

@@ -9,14 +9,14 @@ import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
 import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
-import styles from './opinions.module.css';
 import { pageTexts as texts } from './page.texts.ts';
+import styles from './part-reviews.module.css';
 
-/** How many reviews are seen at once. */
+/** How many reviews are shown at first. */
 const AT_ONCE = 6;
 
-/** What buyers say of a part: what it comes to, and the reviews. Where nobody has said anything, how to. */
-export function Opinions({ reviews, count, mean, stars }: PartReviews) {
+/** The reviews of a part with their mean, or how to write the first. */
+export function PartReviewsSection({ reviews, count, mean, stars }: PartReviews) {
   const first = reviews.slice(0, AT_ONCE);
   const later = reviews.slice(AT_ONCE);
   return (
@@ -31,7 +31,7 @@ export function Opinions({ reviews, count, mean, stars }: PartReviews) {
           </Link>
         </div>
       ) : (
-        <div className={styles.opinions}>
+        <div className={styles.reviews}>
           <div>
             <p className={styles.mean}>{mean.toFixed(1)}</p>
             <Stars of={Math.round(mean)} label={texts.stars(mean.toFixed(1))} />

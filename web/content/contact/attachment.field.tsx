@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeptDrawing } from '#contract/content/enquiries.ts';
-import { DRAWING_BYTES_MAX, drawingTypes } from '#contract/content/enquiry-facts.ts';
+import type { StoredAttachment } from '#contract/content/enquiries.ts';
+import { ATTACHMENT_BYTES_MAX, attachmentTypes } from '#contract/content/enquiry-facts.ts';
 import { formatSize } from '#contract/format.ts';
 import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -10,14 +10,14 @@ import { useKeptFocus } from '#web/platform/uploads/kept-focus.ts';
 import { SendingScale } from '#web/platform/uploads/upload-parts.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './contact.module.css';
-import { texts, drawingTexts as words } from './texts.ts';
+import { texts, attachmentTexts as words } from './texts.ts';
 
-interface DrawingFieldProps {
-  value: KeptDrawing | null;
-  onChange: (kept: KeptDrawing | null) => void;
+interface AttachmentFieldProps {
+  value: StoredAttachment | null;
+  onChange: (stored: StoredAttachment | null) => void;
   /** What the form says of it. Why a file was refused comes first and by itself. */
   error: string | undefined;
-  /** Told true while a drawing is on its way: the form waits with sending. */
+  /** Called with true while an upload runs: the form waits with sending. */
   onBusy: (busy: boolean) => void;
 }
 
@@ -26,8 +26,8 @@ interface Sending {
   sent: number;
 }
 
-/** The drawing of an enquiry: chosen or dropped, sent at once, with its progress. */
-export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldProps) {
+/** The attachment of an enquiry: chosen or dropped, uploaded at once, with its progress. */
+export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const running = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -57,7 +57,7 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
     const onSent = (sent: number) => running.current === stop && setSending({ file, sent });
     const answer = await deferredCall(
       () => import('./contact.client.ts'),
-      ({ sendDrawing }) => sendDrawing(file, { onSent, signal: stop.signal }),
+      ({ sendAttachment }) => sendAttachment(file, { onSent, signal: stop.signal }),
     );
     if (running.current !== stop) return;
     end();
@@ -71,7 +71,7 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
   const over = useArrivingFiles(root, take);
 
   return (
-    <Field label={texts.drawing} error={sending ? undefined : (refusal ?? error)}>
+    <Field label={texts.attachment} error={sending ? undefined : (refusal ?? error)}>
       {(control) => (
         <div ref={root} className={uploadsStyles.upload} {...{ [TAKES_PICTURES]: '' }}>
           {sending ? (
@@ -91,7 +91,7 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
               </button>
             </div>
           ) : (
-            <DrawingPlace
+            <AttachmentPlace
               {...control}
               value={value}
               over={over}
@@ -113,15 +113,15 @@ export function DrawingField({ value, onChange, error, onBusy }: DrawingFieldPro
   );
 }
 
-interface DrawingPlaceProps extends ControlProps {
-  value: KeptDrawing | null;
+interface AttachmentPlaceProps extends ControlProps {
+  value: StoredAttachment | null;
   over: boolean;
   refused: boolean;
   onFile: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
-function DrawingPlace({ value, over, refused, onFile, onRemove, ...control }: DrawingPlaceProps) {
+function AttachmentPlace({ value, over, refused, onFile, onRemove, ...control }: AttachmentPlaceProps) {
   const note = useId();
   const described = [control['aria-describedby'], note].filter(Boolean).join(' ');
   return (
@@ -140,7 +140,7 @@ function DrawingPlace({ value, over, refused, onFile, onRemove, ...control }: Dr
           target.value = '';
         }}
       />
-      {value && <span className={factsStyles.badge}>{drawingTypes[value.type]}</span>}
+      {value && <span className={factsStyles.badge}>{attachmentTypes[value.type]}</span>}
       <span className={uploadsStyles.words}>
         <b>{value?.name ?? (refused ? words.chooseAnother : words.choose)}</b>
         <span className="note" id={note}>
@@ -156,11 +156,11 @@ function DrawingPlace({ value, over, refused, onFile, onRemove, ...control }: Dr
   );
 }
 
-const accepted = [...Object.keys(drawingTypes), '.pdf', '.jpg', '.jpeg', '.png'].join(',');
+const accepted = [...Object.keys(attachmentTypes), '.pdf', '.jpg', '.jpeg', '.png'].join(',');
 
 /** What is wrong with a file as far as a browser sees it: it tells the type by the name's ending alone. */
 function faultOf({ name, type, size }: File): string | undefined {
-  if (type !== '' && !Object.hasOwn(drawingTypes, type)) return words.otherType(name);
+  if (type !== '' && !Object.hasOwn(attachmentTypes, type)) return words.otherType(name);
   if (size === 0) return words.empty(name);
-  return size > DRAWING_BYTES_MAX ? words.tooLarge(name, formatSize(size)) : undefined;
+  return size > ATTACHMENT_BYTES_MAX ? words.tooLarge(name, formatSize(size)) : undefined;
 }
