@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     // No data: addresses, so that the Content-Security-Policy can name our own origin alone.
     assetsInlineLimit: 0,
+    // One sheet: a page that is left takes its own away, and the next one would show for a moment without its style.
+    cssCodeSplit: false,
     // The first versions with light-dark(), which every colour of the theme is written in.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },

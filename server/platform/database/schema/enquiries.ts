@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EnquiryState } from '#contract/content/enquiries.ts';
-import type { Build, AttachmentType } from '#contract/content/enquiry-facts.ts';
+import type { AttachmentType, Build } from '#contract/content/enquiry-facts.ts';
 import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Numbers for people; a number that a refused enquiry took stays unused. */
