@@ -57,7 +57,12 @@ it.each<[what: string, file: string, edit: (text: string) => string, fault: RegE
 });
 
 it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
-  ['a folder without its line', 'server/nowhere/nowhere.service.ts', adds('export {};'), /what `server\/nowhere\/` is/],
+  [
+    'a folder without its name',
+    'server/nowhere/nowhere.service.ts',
+    adds('export {};'),
+    /does not name `server\/nowhere/,
+  ],
   ['a transition left out', 'ARCHITECTURE.md', drops('| `payLate` |'), /lacks the transition \| `payLate`/],
   ['a record that never ends', 'docs/decisions/999-a.md', adds(record), /999-a\.md lacks "When to revisit"/],
   [

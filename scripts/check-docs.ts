@@ -129,22 +129,25 @@ function leads(project: Project, from: string, target: string): boolean {
   );
 }
 
-const isRoom = (top: string, room = '') =>
-  (top === 'server' && room in floors.server) || (top === 'web' && (room in floors.web || room === 'shell'));
-
-/** ARCHITECTURE says in a line what each folder is for. */
+/** The map in ARCHITECTURE names each folder, each room and each noun. */
 function faultsOfFolders(project: Project): string[] {
-  const text = project.read('ARCHITECTURE.md');
+  const words = new Set(project.read('ARCHITECTURE.md').match(/[\w-]+/g));
   const folders = project.files.flatMap((file) => {
     const [top = '', room, noun] = dirname(file).split('/');
-    const rooms = room && ['contract', 'server', 'web'].includes(top) ? [`${top}/${room}/`] : [];
-    const nouns = noun && isRoom(top, room) ? [`${top}/${room}/${noun}/`] : [];
-    return [`${top}/`, ...rooms, ...nouns];
+    const isRoomed = ['contract', 'server', 'web'].includes(top);
+    return [
+      top,
+      ...(room && isRoomed ? [`${top}/${room}`] : []),
+      ...(noun && isRoom(top, room) ? [`${top}/${room}/${noun}`] : []),
+    ];
   });
   return [...new Set(folders)]
-    .filter((folder) => !/^\W/.test(folder) && !text.includes(`\`${folder}\``))
-    .map((folder) => `ARCHITECTURE.md does not say what \`${folder}\` is for`);
+    .filter((folder) => !/^\W/.test(folder) && !words.has(basename(folder)))
+    .map((folder) => `ARCHITECTURE.md does not name \`${folder}/\``);
 }
+
+const isRoom = (top: string, room = '') =>
+  (top === 'server' && room in floors.server) || (top === 'web' && room in floors.web);
 
 /** ARCHITECTURE's table of transitions is that of the code. */
 function faultsOfSteps(project: Project): string[] {
