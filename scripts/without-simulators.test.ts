@@ -16,7 +16,7 @@ it.runIf(isThorough)(
     const copy = mkdtempSync(join(tmpdir(), 'without-simulators-'));
     onTestFinished(() => rmSync(copy, { recursive: true }));
     const isTest = new RegExp(testFiles);
-    const files = projectFiles(project, 'contract', 'catalogue/*.ts', 'catalogue/*.json', 'server');
+    const files = projectFiles(project, 'contract', 'server');
     for (const file of ['package.json', 'tsconfig.json', ...files.filter((each) => !isTest.test(each))])
       cpSync(join(project, file), join(copy, file));
     symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));

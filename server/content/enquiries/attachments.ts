@@ -65,7 +65,7 @@ export function cleanName(name: string, type: AttachmentType | null): string {
   if (!type) return shortened(plain) || 'The file';
   const ending = endings[type].exec(plain)?.[0] ?? `.${attachmentTypes[type].toLowerCase().replace('jpeg', 'jpg')}`;
   const stem = plain.replace(endings[type], '').trim();
-  return `${shortened(stem) || 'attachment'}${ending}`;
+  return `${shortened(stem) || 'drawing'}${ending}`;
 }
 
 function shortened(text: string): string {

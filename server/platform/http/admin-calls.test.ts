@@ -97,7 +97,7 @@ describe('a call for admins', () => {
         'listReviews',
       ].concat(
         ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
-        ['sendDrawing', 'sendEnquiry', 'signOut', 'subscribe'],
+        ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe'],
       ),
     );
     expect(names(callsBy('visitor'))).toEqual([
