@@ -69,20 +69,26 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
   pass(authCalls.renewRecoveryCodes, 'renewRecoveryCodes');
 
   // A browser comes back from a social provider: a move from elsewhere, which the library holds to its state cookie.
-  app.get('/auth/callback/:provider', { schema: { hide: true } }, async (request, reply) => {
-    const headers = libraryHeaders({ headers: request.headers, address: request.ip }, publicUrl);
-    const from = await identity.actorOfCookie(headers);
-    const answer = await provider.finishSocial(new Request(new URL(request.url, publicUrl), { headers }), from?.userId);
-    const location = await signIns.endSocial(answer);
-    await signIns.settle(answer.cookies, {
-      from,
-      userAgent: request.headers['user-agent'],
-      begins: true,
-      challenged: answer.outcome === 'second-factor',
-    });
-    for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
-    return reply.header('cache-control', 'private, no-store').redirect(location, 302);
-  });
+  app.get<{ Params: { provider: string } }>(
+    '/auth/callback/:provider',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const headers = libraryHeaders({ headers: request.headers, address: request.ip }, publicUrl);
+      const from = await identity.actorOfCookie(headers);
+      const url = new URL(`/api/auth/callback/${encodeURIComponent(request.params.provider)}`, publicUrl);
+      url.search = new URL(request.url, publicUrl).search;
+      const answer = await provider.finishSocial(new Request(url, { headers }), from?.userId);
+      const location = await signIns.endSocial(answer);
+      await signIns.settle(answer.cookies, {
+        from,
+        userAgent: request.headers['user-agent'],
+        begins: true,
+        challenged: answer.outcome === 'second-factor',
+      });
+      for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
+      return reply.header('cache-control', 'private, no-store').redirect(location, 302);
+    },
+  );
 }
 
 /** A request's headers as the library gets them: nothing that claims to speak for a proxy, and the address as we know it. */

@@ -215,6 +215,11 @@ describe('signing out', () => {
   });
 });
 
+test('the way back from a provider leads to no other address of the library', async () => {
+  for (const path of ['..%5Cget-session', '..%2fget-session', '%2e%2e%2fget-session'])
+    expect((await shop.ask('GET', `/auth/callback/${path}`)).status).not.toBe(200);
+});
+
 describe('a new secret', () => {
   const secrets = ['first', 'second', 'third'].map((name) => name.padEnd(40, '-'));
   const openWith = (...chosen: string[]) =>
@@ -236,6 +241,17 @@ describe('a new secret', () => {
 
     expect(await rotated.ask('POST', '/auth/sign-out', { body: {}, headers })).toMatchObject({ status: 200 });
     expect((await who(rotated)).body).toBeNull();
+  });
+
+  test('signs no session anew that stands under another name, as a neighbouring host could set it', async () => {
+    const [first = '', second = ''] = secrets;
+    const [other, person] = [await (await openWith(first)).signUp(), await (await openWith(second)).signUp()];
+    const rotated = await openWith(second, first);
+    for (const name of ['__Secure-better-auth.session_token', 'better-auth-session_token']) {
+      const cookie = `${name}=${other.cookie.split('=')[1]}; ${person.cookie}`;
+      const { body } = await rotated.ask('GET', '/auth/get-session', { headers: { cookie } });
+      expect(body).toMatchObject({ user: { email: person.email } });
+    }
   });
 });
 

@@ -23,7 +23,8 @@ export function signInPlugins() {
     endpoints: {
       startSession: createAuthEndpoint(
         START_SESSION,
-        { method: 'POST', body: z.object({ userId: z.string() }) },
+        // Whoever calls it has shown who they are: no request reaches it.
+        { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
         async (context) => {
           const { internalAdapter } = context.context;
           const user = await internalAdapter.findUserById(context.body.userId);

@@ -70,12 +70,8 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
     socialProviders: providers.real,
     plugins: [genericOAuth({ config: providers.simulated }), ...signInPlugins()],
     databaseHooks: {
-      account: {
-        create: {
-          // The shop asks the providers for nothing later, so it keeps none of their keys.
-          before: async (made) => ({ data: { ...made, accessToken: null, refreshToken: null, idToken: null } }),
-        },
-      },
+      // The shop asks the providers for nothing later, so it stores none of their keys.
+      account: { create: { before: withoutKeys }, update: { before: withoutKeys } },
       user: {
         create: {
           after: ({ id }) => settings.onAccountMade(id, socialReturns.getStore()?.picture ?? null),
@@ -199,6 +195,10 @@ function headersWith(headers: Headers, cookies: readonly string[]): Headers {
 
 const DAY_S = 24 * 60 * 60;
 
+const withoutKeys = async <Account extends object>(account: Account) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+});
+
 /** What is the same for every shop. */
 function fixedOptions(log: BetterAuthSettings['log']) {
   return {
@@ -232,7 +232,7 @@ function outcomeOf(status: number, error: string | null): SocialOutcome | null {
     email_not_found: 'no-email',
     account_already_linked_to_different_user: 'linked-elsewhere',
   };
-  return outcomes[error] ?? 'failed';
+  return (Object.hasOwn(outcomes, error) && outcomes[error]) || 'failed';
 }
 
 /** A number that stays with a secret wherever it stands in the list. */

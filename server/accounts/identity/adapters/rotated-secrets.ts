@@ -1,4 +1,4 @@
-import { getSessionCookie, setRequestCookie } from 'better-auth/cookies';
+import { parseCookies, setRequestCookie } from 'better-auth/cookies';
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto';
 
 /**
@@ -10,7 +10,8 @@ export async function signedWithToday(
   cookiePrefix: string,
   [today = '', ...rotatedOut]: readonly string[],
 ): Promise<Headers> {
-  const cookie = getSessionCookie(headers, { cookiePrefix }) ?? '';
+  // By its exact name: a neighbouring host may set cookies for this one, but none that begins with `__Host-`.
+  const cookie = parseCookies(headers.get('cookie') ?? '').get(`${cookiePrefix}.session_token`) ?? '';
   const end = cookie.lastIndexOf('.');
   if (end < 1) return headers;
   const [token, signature] = [cookie.slice(0, end), cookie.slice(end + 1)];
