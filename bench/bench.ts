@@ -11,7 +11,7 @@ import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.fa
 import { median, type Ratio, ratioTable, seconds } from './report.text.ts';
 import { compareSearches, type Growth } from './searches.client.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
-import { isLeaving, leave, leaveWhenAsked, stopLater } from './stopping.ts';
+import { isLeaving, leave, leaveOnSignal, stopLater } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
 /** In seconds. */
@@ -28,7 +28,7 @@ const pages = [
   { path: '/all-parts', name: 'HTML of /all-parts', target: 0.7 },
 ];
 
-leaveWhenAsked();
+leaveOnSignal();
 const folder = temporaryFolder();
 const logFile = join(folder, 'shop.log');
 try {

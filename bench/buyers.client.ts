@@ -36,9 +36,10 @@ async function signUp(origin: string): Promise<Buyer> {
     .map((line) => line.split(';')[0])
     .join('; ');
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
-  const told = await ask(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
-  if (told.status !== 200) throw new Error(`Nobody can sign up: ${entered.body.toString()} ${told.body.toString()}`);
-  const { token } = JSON.parse(told.body.toString()) as { token: string };
+  const answer = await ask(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
+  if (answer.status !== 200)
+    throw new Error(`Nobody can sign up: ${entered.body.toString()} ${answer.body.toString()}`);
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
   return { email, token };
 }
 

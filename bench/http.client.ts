@@ -1,9 +1,9 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
 /** In ms. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export interface Asked {
+export interface RequestInput {
   method?: string;
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON. */
@@ -21,10 +21,10 @@ export interface Answered {
 }
 
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
-export function ask(url: string, { method = 'GET', headers = {}, json, agent }: Asked = {}): Promise<Answered> {
+export function ask(url: string, { method = 'GET', headers = {}, json, agent }: RequestInput = {}): Promise<Answered> {
   const body = json === undefined ? undefined : JSON.stringify(json);
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const sending = request(
       url,
       {
         method,
@@ -52,8 +52,10 @@ export function ask(url: string, { method = 'GET', headers = {}, json, agent }: 
         );
       },
     );
-    asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${method} ${url}: no answer in ${PATIENCE / 1000} s`)));
-    asking.once('error', reject);
-    asking.end(body);
+    sending.setTimeout(TIMEOUT_MS, () =>
+      sending.destroy(new Error(`${method} ${url}: no answer in ${TIMEOUT_MS / 1000} s`)),
+    );
+    sending.once('error', reject);
+    sending.end(body);
   });
 }

@@ -6,7 +6,7 @@ import { freePort } from './shop.process.ts';
 import { stopLater } from './stopping.ts';
 
 /** In ms. */
-const patience = { start: 30_000, betweenTries: 50 };
+const timeouts = { start: 30_000, betweenAttempts: 50 };
 
 /** A Chromium that Lighthouse steers. */
 export interface BenchBrowser {
@@ -53,9 +53,9 @@ export async function startBrowser(folder: string): Promise<BenchBrowser> {
       );
       return { executable, port, version: facts.Browser };
     } catch (error) {
-      if (performance.now() - began > patience.start)
-        throw new Error(`${executable} did not start within ${patience.start / 1000} s.`, { cause: error });
-      await wait(patience.betweenTries);
+      if (performance.now() - began > timeouts.start)
+        throw new Error(`${executable} did not start within ${timeouts.start / 1000} s.`, { cause: error });
+      await wait(timeouts.betweenAttempts);
     }
   }
 }

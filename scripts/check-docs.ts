@@ -162,7 +162,7 @@ function faultsOfRecord(project: Project, file: string): string[] {
   const text = project.read(file);
   const number = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1];
   const twin = project.files.find((other) => other !== file && other.startsWith(`docs/decisions/${number}-`));
-  const wanted: [string, RegExp][] = [
+  const required: [string, RegExp][] = [
     ['its date', /^Date: \d{4}-\d{2}-\d{2}$/m],
     ['its status', /^Status: (accepted|superseded by \d{3})$/m],
     ...['Context', 'Decision', 'Consequences', 'When to revisit'].map((heading): [string, RegExp] => [
@@ -173,7 +173,7 @@ function faultsOfRecord(project: Project, file: string): string[] {
   return [
     ...(number ? [] : [`${file} is not named like 001-what-was-decided.md`]),
     ...(twin ? [`${file} has the number of ${twin}`] : []),
-    ...wanted.filter(([, pattern]) => !pattern.test(text)).map(([what]) => `${file} lacks ${what}`),
+    ...required.filter(([, pattern]) => !pattern.test(text)).map(([what]) => `${file} lacks ${what}`),
   ];
 }
 

@@ -49,12 +49,12 @@ export async function composeImages(
     stores: elsewhere ? [elsewhere, disk] : [disk],
     named: namedPictures,
   });
-  const pictures = picturesService({ masters: mastersFolder, kept: join(config.dataDir, 'pictures'), log });
+  const pictures = picturesService({ masters: mastersFolder, cacheFolder: join(config.dataDir, 'pictures'), log });
   const ogImages = ogImagesService({
     partOf: (slug) => findPartBySlug(db, slug),
     pictures,
     readSent: (id, width) => uploads.read(id, width),
-    kept: join(config.dataDir, 'sharing'),
+    cacheFolder: join(config.dataDir, 'sharing'),
     log,
   });
   return {

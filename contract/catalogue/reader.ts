@@ -20,7 +20,7 @@ export interface ShopReader {
    * A page of the parts on sale, 24 of them unless `limit` says otherwise. Fails with `invalid-request` for a category that
    * is none, or a cursor that no page of the same list gave.
    */
-  findParts(asked: PartsQuery): Promise<Result<FoundParts>>;
+  findParts(query: PartsQuery): Promise<Result<FoundParts>>;
   /** The part on sale at `/parts/{slug}`; null where there is none or it is archived. */
   partBySlug(slug: string): Promise<Part | null>;
   /** The part on sale with that id, whatever text that is; null where there is none or it is archived. */

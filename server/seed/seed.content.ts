@@ -56,11 +56,11 @@ export type Names = Pick<Row, 'slug' | 'sku' | 'ean'>;
  * names it has, which may then stand in another's way.
  */
 export function withFreeNames<P extends { names: Names; before: Names | null }>(
-  asking: readonly P[],
+  candidates: readonly P[],
   taken: readonly Names[],
 ): P[] {
   const borne = new Set(taken.flatMap(wordsOf));
-  let left = [...asking];
+  let left = [...candidates];
   for (;;) {
     const clashing = left.filter(({ names }) => wordsOf(names).some((word) => borne.has(word)));
     if (clashing.length === 0) return left;

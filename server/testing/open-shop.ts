@@ -32,14 +32,14 @@ export interface TestShop extends Shop {
   /** What stands in for outside services; only in demo mode. */
   simulators: Simulators;
   /** Asks a call below `/api`; with a person, as them. */
-  ask(method: NonNullable<InjectOptions['method']>, path: string, input?: Asked): Promise<Answered>;
+  ask(method: NonNullable<InjectOptions['method']>, path: string, input?: RequestInput): Promise<Answered>;
   /** Makes an account whose email is verified. */
   signUp(name?: string, email?: string): Promise<Person>;
   admin(): Promise<Person>;
   parts(): Promise<Part[]>;
 }
 
-interface Asked {
+interface RequestInput {
   as?: Person | undefined;
   body?: unknown;
   headers?: Record<string, string>;

@@ -94,7 +94,7 @@ function onOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
   const { action, subjectKind, subjectId, subjectEmail, data } = row;
   if (action === 'admin-signed-in') return `${data.secondFactor ? 'with' : 'without'} second factor, ${data.device}`;
   if (subjectKind === 'user')
-    return [subjectEmail ?? 'somebody unknown', ordersKept(data.orders)].filter(Boolean).join(', ');
+    return [subjectEmail ?? 'somebody unknown', ordersOf(data.orders)].filter(Boolean).join(', ');
   // What was deleted is told by the name that its entries keep.
   const name = names.get(subjectId) ?? data.name ?? goneName(subjectKind, subjectId);
   return [name, moreOf(action, data)].filter(Boolean).join(': ');
@@ -105,7 +105,7 @@ function goneName(kind: string, id: string): string {
   return kind === 'import' ? 'a file that is no longer kept' : `${kind} ${id}`;
 }
 
-function ordersKept(orders: unknown): string {
+function ordersOf(orders: unknown): string {
   if (typeof orders !== 'number' || orders === 0) return '';
   return orders === 1 ? '1 order kept' : `${orders} orders kept`;
 }

@@ -92,7 +92,7 @@ export async function makeFirstAdmin(
 /** Whether email and password open an account that is an admin. */
 export async function opensAdmin(
   db: NodePgDatabase,
-  verifyPassword: (asked: { hash: string; password: string }) => Promise<boolean>,
+  verifyPassword: (input: { hash: string; password: string }) => Promise<boolean>,
   admin: { email: string; password: string },
 ): Promise<boolean> {
   const found = await findPassword(db, normalEmail(admin.email));

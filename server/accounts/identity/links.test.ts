@@ -20,10 +20,10 @@ async function signedUp(email: string) {
   return browser;
 }
 
-const askReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
+const requestReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
 
 async function resetToken(email: string): Promise<string> {
-  expect(await askReset(email)).toMatchObject({ status: 200, body: { done: true } });
+  expect(await requestReset(email)).toMatchObject({ status: 200, body: { done: true } });
   const [mail] = await mailsTo(shop, email);
   expect(mail?.subject).toBe('Choose a new password');
   return tokenIn(mail);
@@ -42,7 +42,12 @@ describe('asking for a new password', () => {
     await signedUp(open);
     await signedUp(closed);
     await shop.checkout.db.execute(sql`update "user" set closed_at = now() where email = ${closed}`);
-    const answers = await Promise.all([askReset(open), askReset(closed), askReset(none), askReset(open.toUpperCase())]);
+    const answers = await Promise.all([
+      requestReset(open),
+      requestReset(closed),
+      requestReset(none),
+      requestReset(open.toUpperCase()),
+    ]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { done: true } });
     const count = async (email: string) =>
       (await mailsTo(shop, email)).filter((mail) => /password/.test(mail.subject)).length;
@@ -53,7 +58,7 @@ describe('asking for a new password', () => {
     const linksAround = async (email: string) => {
       const rows = () => shop.checkout.db.execute(sql`select count(*)::int as n from mailed_link`);
       const first = await rows();
-      await askReset(email);
+      await requestReset(email);
       expect((await rows()).rows).toEqual(first.rows);
     };
     const known = fresh();
@@ -195,6 +200,6 @@ test('no token of a link is kept', async () => {
   const email = fresh();
   await signedUp(email);
   const token = await resetToken(email);
-  const kept = await shop.checkout.db.execute(sql`select mailed_link::text as row from mailed_link`);
-  expect(JSON.stringify(kept.rows)).not.toContain(token);
+  const stored = await shop.checkout.db.execute(sql`select mailed_link::text as row from mailed_link`);
+  expect(JSON.stringify(stored.rows)).not.toContain(token);
 });

@@ -3,5 +3,5 @@ export interface PasswordHashes {
   /** The hash of a password, another one each time. */
   hash(password: string): Promise<string>;
   /** Whether a password is the one of that hash. Rejects for what is no hash. */
-  verify(asked: { hash: string; password: string }): Promise<boolean>;
+  verify(input: { hash: string; password: string }): Promise<boolean>;
 }

@@ -162,11 +162,11 @@ describe('a second factor', () => {
     expect(await giveCode(browser, oneTimeCode(uri, 1))).toMatchObject({ status: 200 });
     // From then on today's secret alone is enough.
     await shop.checkout.db.execute(sql`delete from attempts where key like 'code:%'`);
-    const later = await openShopForTest({
+    const nextShop = await openShopForTest({
       databaseUrl: shop.databaseUrl,
       config: { secrets: ['another secret of thirty-two bytes and more'] },
     });
-    const again = openBrowser(later);
+    const again = openBrowser(nextShop);
     await logIn(again, email);
     expect(await giveCode(again, oneTimeCode(uri, 1))).toMatchObject({ status: 200 });
   });

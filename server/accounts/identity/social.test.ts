@@ -199,8 +199,8 @@ describe('the way back from a provider', () => {
 
 test('no key of a provider is kept', async () => {
   await openBrowser(shop).social('google', person(fresh()));
-  const kept = await shop.checkout.db.execute(
+  const stored = await shop.checkout.db.execute(
     sql`select 1 from account where access_token is not null or refresh_token is not null or id_token is not null`,
   );
-  expect(kept.rows).toEqual([]);
+  expect(stored.rows).toEqual([]);
 });

@@ -11,17 +11,17 @@ export async function findProfile(
   db: Pick<Database, 'select'>,
   email: string,
 ): Promise<{ userId: string; profile: Profile } | null> {
-  const told = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
+  const textOf = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
   const [row] = await db
     .select({
       userId: user.id,
       profile: {
         name: user.name,
         email: user.email,
-        education: told(profile.education),
-        city: told(profile.city),
-        phone: told(profile.phone),
-        linkedin: told(profile.linkedin),
+        education: textOf(profile.education),
+        city: textOf(profile.city),
+        phone: textOf(profile.phone),
+        linkedin: textOf(profile.linkedin),
         image: sql<string>`coalesce(${user.image}, '')`,
       },
     })

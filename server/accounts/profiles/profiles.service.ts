@@ -31,12 +31,12 @@ export function profilesService(db: Database): ProfilesService {
       const found = await find(db, actor, email);
       return found.ok ? succeed(found.value.profile) : found;
     },
-    save: (actor, email, { name: _name, email: told, ...form }) =>
+    save: (actor, email, { name: _name, email: sentEmail, ...form }) =>
       inTransaction(db, async (tx) => {
         const found = await find(tx, actor, email);
         if (!found.ok) return found;
         const { userId, profile: before } = found.value;
-        if (told !== undefined && normalEmail(told) !== before.email) {
+        if (sentEmail !== undefined && normalEmail(sentEmail) !== before.email) {
           const message = `The email stays ${before.email}`;
           return fail('invalid-request', `${message}.`, { errors: { email: message } });
         }

@@ -46,7 +46,7 @@ export function readTable(content: string, bom: boolean): Result<Sheet> {
   if (heads.length > COLUMNS_MAX)
     return refuse(`The first line has more than ${COLUMNS_MAX} columns. Is it the column names?`);
   const twice = heads.find((one, place) => one !== '' && heads.findIndex((other) => sameName(one, other)) !== place);
-  if (twice !== undefined) return refuse(`The column ${told(twice)} is there twice. Take one of the two away.`);
+  if (twice !== undefined) return refuse(`The column ${shortened(twice)} is there twice. Take one of the two away.`);
   const rows = rest
     .map((cells, place) => ({ row: place + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -136,4 +136,4 @@ const rowFaults: Readonly<Record<string, (line: number) => string>> = {
 };
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-const told = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
+const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);

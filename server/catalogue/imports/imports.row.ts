@@ -63,7 +63,7 @@ export function readRow(row: Row): RowRead {
   readNamed(reading, 'brand', row.known.brands, 'There is no such brand');
   const familyKnown = readNamed(reading, 'category', row.known.families, 'There is no such family');
   if (familyKnown) readFamily(reading);
-  if (!row.part) askForRest(reading);
+  if (!row.part) requireRest(reading);
   checkMinimum(reading);
   return reading.read;
 }
@@ -105,7 +105,7 @@ function readPlain(reading: Reading): void {
 function readPicture(reading: Reading): void {
   const cell = reading.said.get('img');
   if (!cell) return;
-  if (cell.text === '') fault(reading, 'img', wanted('img'));
+  if (cell.text === '') fault(reading, 'img', requiredMessage('img'));
   else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
   else fault(reading, 'img', 'No picture has this address. Upload it first, or take that of another part.');
 }
@@ -137,23 +137,23 @@ function readNamed(
 function readFamily(reading: Reading): void {
   const { part, said, read } = reading;
   const moved = read.fields.category !== undefined;
-  const told = [...said.values()].filter(({ key }) => key !== null);
-  if (part && !moved && told.length === 0) return;
+  const cells = [...said.values()].filter(({ key }) => key !== null);
+  if (part && !moved && cells.length === 0) return;
   const family = read.fields.category ?? part?.category ?? otherFamily.name;
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const { key } of findFamily(family)?.attributes ?? [])
-    if (part && Object.hasOwn(part.attributes, key)) given[key] = part.attributes[key];
+    if (part && Object.hasOwn(part.attributes, key)) values[key] = part.attributes[key];
   let clear = true;
-  for (const { key, text } of told) {
+  for (const { key, text } of cells) {
     if (key === null) continue;
     const { value, unclear } = valueIn(reading, `attributes.${key}`, text, family);
-    if (unclear === null) given[key] = value;
+    if (unclear === null) values[key] = value;
     else {
       fault(reading, `attributes.${key}`, unclear);
       clear = false;
     }
   }
-  const attributes = readAttributes(family, given);
+  const attributes = readAttributes(family, values);
   if (!attributes.ok) {
     for (const [key, message] of Object.entries(attributes.errors)) fault(reading, `attributes.${key}`, message);
     return;
@@ -161,12 +161,12 @@ function readFamily(reading: Reading): void {
   if (!clear) return;
   if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
   read.fields.attributes = attributes.value;
-  for (const { head, key, text } of told) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
+  for (const { head, key, text } of cells) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
 }
 
 /** A new part needs columns for all that the form requires. */
-function askForRest(reading: Reading): void {
-  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, wanted(field));
+function requireRest(reading: Reading): void {
+  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, requiredMessage(field));
 }
 
 function checkMinimum(reading: Reading): void {
@@ -192,7 +192,7 @@ function fault({ cells, columns, read }: Reading, field: string, message: string
   read.faults.push({ column, value: matched ? (cells[matched.place] ?? '').trim() : '', message });
 }
 
-function wanted(field: (typeof REQUIRED)[number]): string {
+function requiredMessage(field: (typeof REQUIRED)[number]): string {
   return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
 }
 

@@ -39,9 +39,9 @@ const sell = (sku: string, pieces: number) =>
 async function writeFile(text: string) {
   const checked = await put(admin, text);
   expect(checked.status, JSON.stringify(checked.body)).toBe(200);
-  const asked = await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  expect(asked.body.state).toBe('writing');
+  const answer = await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(answer.body.state).toBe('writing');
   await shop.jobs.runDue();
   return readImport(checked.body._id);
 }
@@ -102,10 +102,10 @@ describe('the dry run', () => {
       ['ST-45-35-K', '15,2', '1,250', '60'],
     ];
     const { body } = await put(admin, lines(...table.map((row) => row.join(separator))));
-    const told = body.lines.map(({ row, column, after, message }: Record<string, string>) => [
+    const shown = body.lines.map(({ row, column, after, message }: Record<string, string>) => [
       ...[row, column, after, message],
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [2, 'price', '1,250', '1,250: write 1250 or 1.25'],
       [2, 'ordered_quantity', '1.000', '1.000: write 1000 or 1'],
       [2, 'available', '1,000', '1,000: write 1000 or 1'],
@@ -289,9 +289,9 @@ describe('writing', () => {
       .find((statement) => statement.includes('UPDATE "audit_log"'));
     await db.execute(sql.raw(filling ?? ''));
     const { body } = await shop.ask('GET', '/audit?what=parts', { as: admin });
-    const told = body.entries.map(({ what, inside }: { what: string; inside: number }) => [what, inside]);
-    expect(told).toEqual(told.map(() => ['Parts imported', expect.any(Number)]));
-    expect(told[0]).toEqual(['Parts imported', 1]);
+    const entries = body.entries.map(({ what, inside }: { what: string; inside: number }) => [what, inside]);
+    expect(entries).toEqual(entries.map(() => ['Parts imported', expect.any(Number)]));
+    expect(entries[0]).toEqual(['Parts imported', 1]);
   });
 
   test('keeps sold what was sold since the dry run', async () => {

@@ -259,8 +259,8 @@ describe('changing a part', () => {
   test('is refused where the stock would fall below nothing', async () => {
     const part = await added({ available: 60 });
     await placeOrder(shop, other, part, 40);
-    for (const seen of [60, Number.MAX_SAFE_INTEGER]) {
-      const answer = await change(part, { available: 0, seen: { version: 1, available: seen } });
+    for (const sent of [60, Number.MAX_SAFE_INTEGER]) {
+      const answer = await change(part, { available: 0, seen: { version: 1, available: sent } });
       expectProblem(answer, 409, 'stock-too-low');
       expect(answer.body).toMatchObject({
         available: 20,

@@ -73,18 +73,18 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
 
   return {
     readShelf: shelfOf,
-    count: (actor, id, { counted, shelf: seen, ...told }) =>
+    count: (actor, id, { counted, shelf: seen, ...booking }) =>
       book(actor, id, (shelf) => {
         const by = counted - seen;
         const there = onShelf(shelf);
-        if (there + by >= 0) return succeed({ ...told, by });
+        if (there + by >= 0) return succeed({ ...booking, by });
         const message = `Only ${there} lie on the shelf by now, so fewer than none would be left`;
         return fail('stock-too-low', `${message}. Please count again.`, {
           errors: { counted: message },
           facts: { shelf: there },
         });
       }),
-    addGoods: (actor, id, { pieces, ...told }) => book(actor, id, () => succeed({ ...told, by: pieces })),
+    addGoods: (actor, id, { pieces, ...booking }) => book(actor, id, () => succeed({ ...booking, by: pieces })),
     async listMovements(id) {
       const shelf = await shelfOf(id);
       return shelf.ok ? succeed(await listMovements(db, id, MOVEMENTS_SHOWN)) : shelf;

@@ -203,11 +203,11 @@ export async function setArchived(
  * catalogue's. Gives whether it was.
  */
 export async function deleteUnused(tx: Transaction, id: string): Promise<boolean> {
-  const [kept] = await tx
+  const [needed] = await tx
     .select({ id: part.id })
     .from(part)
     .where(and(eq(part.id, id), sql`not ${isErasable}`));
-  if (kept) return false;
+  if (needed) return false;
   await deleteMovements(tx, id);
   await tx.delete(part).where(eq(part.id, id));
   return true;

@@ -103,11 +103,11 @@ export function cellOf(text: string): string {
 }
 
 /** Digits that a table of the trade keeps from a spreadsheet's rounding: ="4026495123454". Such a formula is a plain text. */
-const keptDigits = /^="([\d\s-]+)"$/;
+const quotedDigits = /^="([\d\s-]+)"$/;
 
 /** The EAN in a cell, without gaps and what else keeps a spreadsheet from taking it for a number. */
 export function eanIn(cell: string): string {
-  return (keptDigits.exec(cell)?.[1] ?? textIn(cell)).replaceAll(/[\s-]/g, '');
+  return (quotedDigits.exec(cell)?.[1] ?? textIn(cell)).replaceAll(/[\s-]/g, '');
 }
 
 /** The text in a cell, as it was before `cellOf`. */

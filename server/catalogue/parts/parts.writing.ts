@@ -103,9 +103,9 @@ async function nameParts(
 async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promise<{ sku: string; ean: string }[]> {
   const nameless = writes.filter(({ draft }) => draft.sku === null || draft.ean === null);
   if (nameless.length === 0) return [];
-  const asked = new Set(writes.flatMap(({ draft }) => [draft.sku, draft.ean]));
-  const spare = await ownNames(tx, nameless.length + asked.size);
-  return spare.filter(({ sku, ean }) => !asked.has(sku) && !asked.has(ean));
+  const claimed = new Set(writes.flatMap(({ draft }) => [draft.sku, draft.ean]));
+  const spare = await ownNames(tx, nameless.length + claimed.size);
+  return spare.filter(({ sku, ean }) => !claimed.has(sku) && !claimed.has(ean));
 }
 
 /**
@@ -117,8 +117,8 @@ async function findTaken(
   writes: readonly PartWrite[],
   renamed: readonly PartWrite[],
 ): Promise<WriteRefusal | null> {
-  const asked = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
-  const borne = await findNamed(tx, { skus: asked('sku'), eans: asked('ean') });
+  const namesOf = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
+  const borne = await findNamed(tx, { skus: namesOf('sku'), eans: namesOf('ean') });
   /** By field and name, the parts that have it or want it. */
   const claims = new Map<string, Set<string | PartWrite>>();
   const keyOf = (field: 'sku' | 'ean', name: string) => `${field} ${name.toLowerCase()}`;
@@ -196,16 +196,16 @@ async function writeChunk(
       ),
   );
   const actor = { kind: 'user', id: actorId } as const;
-  const told = (id: string, draft: NamedWrite['draft']) => ({
+  const entryOf = (id: string, draft: NamedWrite['draft']) => ({
     actor,
     parent: entry,
     subject: { kind: 'part' as const, id },
     data: { name: `${draft.sku} ${draft.name}` } as AuditData,
   });
   await writeAudit(tx, [
-    ...added.map(({ id, draft }) => ({ ...told(id, draft), action: 'part-added' as const })),
+    ...added.map(({ id, draft }) => ({ ...entryOf(id, draft), action: 'part-added' as const })),
     ...changed.flatMap(({ id, draft, before, stock, archived, changes }) => {
-      const about = told(id, draft);
+      const about = entryOf(id, draft);
       const fields = [
         ...changes,
         ...(stock === 0
@@ -232,7 +232,7 @@ async function writeChunk(
 
 /** Changed fields as an entry of the audit log keeps them. */
 function changedFields(fields: readonly { field: string; before: string | null; after: string | null }[]): AuditData {
-  const told = fields.flatMap(({ field, before, after }) =>
+  const values = fields.flatMap(({ field, before, after }) =>
     before === null || after === null
       ? []
       : [
@@ -240,5 +240,5 @@ function changedFields(fields: readonly { field: string; before: string | null; 
           [`${field}.after`, after],
         ],
   );
-  return { fields: fields.map(({ field }) => field).join(', '), ...Object.fromEntries(told) };
+  return { fields: fields.map(({ field }) => field).join(', '), ...Object.fromEntries(values) };
 }

@@ -48,8 +48,8 @@ export function reviewsService(db: Database, paidLines: PaidLines, changed: () =
       const of = (ratings: number) => byStars.get(ratings) ?? 0;
       const stars = [of(1), of(2), of(3), of(4), of(5)] as const;
       const count = stars.reduce((sum, each) => sum + each, 0);
-      const given = stars.reduce((sum, each, index) => sum + each * (index + 1), 0);
-      return { reviews, count, mean: count === 0 ? 0 : given / count, stars };
+      const total = stars.reduce((sum, each, index) => sum + each * (index + 1), 0);
+      return { reviews, count, mean: count === 0 ? 0 : total / count, stars };
     },
     ratingsOf: (parts) => meanRatings(db, parts),
     newest: (count) => listReviews(db, { limit: count }),

@@ -100,7 +100,7 @@ describe('adding a review', () => {
   });
 
   test('of a line that is unpaid, refunded, cancelled, of another part or of somebody else finds nothing', async () => {
-    const [buyer, stranger, admin] = [await shop.signUp(), await shop.signUp(), await shop.admin()];
+    const [buyer, otherUser, admin] = [await shop.signUp(), await shop.signUp(), await shop.admin()];
     const paid = await paidOrder(buyer);
     const unpaid = await placeOrder(shop, buyer, part);
     const [refunded, ending] = [await paidOrder(buyer), await paidOrder(buyer)];
@@ -117,13 +117,13 @@ describe('adding a review', () => {
       [buyer, ofLine(ending)],
       [buyer, ofLine(paid, { part: other })],
       [buyer, ofLine(paid, { order: unknownId })],
-      [stranger, ofLine(paid)],
+      [otherUser, ofLine(paid)],
       [admin, ofLine(paid)],
     ] as const)
       expectProblem(await add(who, line), 404, 'not-found');
     expect(await rows()).toEqual(before);
     expect(await paidLines(buyer)).toMatchObject([{ order: paid._id }]);
-    expect(await paidLines(stranger)).toEqual([]);
+    expect(await paidLines(otherUser)).toEqual([]);
   });
 });
 

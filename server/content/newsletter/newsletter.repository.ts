@@ -11,7 +11,7 @@ export interface Mailed {
 }
 
 /** After 1 hour, 2 hours, 4 hours and so on: six mails on the first day, one on each that follows. */
-const patience = sql`least(interval '1 day', greatest(interval '1 hour',
+const retryInterval = sql`least(interval '1 day', greatest(interval '1 hour',
   ${newsletterSubscription.mailedAt} - ${newsletterSubscription.createdAt}))`;
 
 /**
@@ -29,7 +29,7 @@ export async function noteWish(
     .onConflictDoUpdate({
       target: newsletterSubscription.email,
       set: { mailedAt: sql`now()` },
-      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - ${patience}`),
+      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - ${retryInterval}`),
     })
     .returning({
       id: newsletterSubscription.id,

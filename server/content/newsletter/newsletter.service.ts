@@ -54,13 +54,13 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
     async ({ email }) => {
       const token = newToken();
       await inTransaction(db, async (tx) => {
-        const wanted = await noteWish(tx, { email, leaveToken: newToken() });
-        if (!wanted) return;
-        if (wanted.confirmed) {
-          const told = { email, publicUrl, leaveUrl: leaveUrl(wanted.leaveToken), again: true };
-          return mail.post(tx, welcomingMail(told));
+        const recipient = await noteWish(tx, { email, leaveToken: newToken() });
+        if (!recipient) return;
+        if (recipient.confirmed) {
+          const input = { email, publicUrl, leaveUrl: leaveUrl(recipient.leaveToken), again: true };
+          return mail.post(tx, welcomingMail(input));
         }
-        await keepLink(tx, { hash: hashOf(token), subscriptionId: wanted.id });
+        await keepLink(tx, { hash: hashOf(token), subscriptionId: recipient.id });
         await mail.post(tx, confirmMail({ email, publicUrl, token }));
       });
     },

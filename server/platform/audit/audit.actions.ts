@@ -80,9 +80,9 @@ function tellMoney({ cents, reason }: AuditData): string {
 /** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be told. */
 function tellFields(data: AuditData): string {
   const fields = typeof data.fields === 'string' ? data.fields.split(', ') : [];
-  const told = fields.map((field) => {
+  const changes = fields.map((field) => {
     const [before, after] = [data[`${field}.before`], data[`${field}.after`]];
     return before === undefined || after === undefined ? field : `${field} ${before} → ${after}`;
   });
-  return told.join(', ').replaceAll('_', ' ');
+  return changes.join(', ').replaceAll('_', ' ');
 }

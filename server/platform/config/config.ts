@@ -89,16 +89,16 @@ type Values = z.infer<typeof settingsSchema>;
 export function readConfig(
   environment: Environment,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] } {
-  const given: Partial<Record<SettingName, string>> = {};
+  const settings: Partial<Record<SettingName, string>> = {};
   for (const name of settingNames) {
     const value = environment[name]?.trim();
-    if (value) given[name] = value;
+    if (value) settings[name] = value;
   }
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(settings);
   const faults = [
-    ...(given.SHOP_MODE === 'live' ? faultsOfLiveMode(given) : []),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, given)),
-    ...faultsBetween(given),
+    ...(settings.SHOP_MODE === 'live' ? faultsOfLiveMode(settings) : []),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, settings)),
+    ...faultsBetween(settings),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: configOf(parsed.data) };
@@ -115,8 +115,8 @@ export function wantsStacks(environment: Environment): boolean {
   return Boolean(environment.DEBUG);
 }
 
-function faultLine(name: SettingName, message: string, given: Partial<Record<SettingName, string>>): string {
-  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${given[name]}")`;
+function faultLine(name: SettingName, message: string, settings: Partial<Record<SettingName, string>>): string {
+  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${settings[name]}")`;
   return `${name} ${message}${shown}.`;
 }
 

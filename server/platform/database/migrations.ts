@@ -77,8 +77,8 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
         'start the version that made them, or use another database.',
     );
   }
-  const seen = new Set(rows.map(({ hash }) => hash));
-  for (const migration of migrations) if (!seen.has(migration.hash)) await runOne(client, migration);
+  const applied = new Set(rows.map(({ hash }) => hash));
+  for (const migration of migrations) if (!applied.has(migration.hash)) await runOne(client, migration);
 }
 
 async function runOne(client: pg.Client, { tag, hash, madeAt, statements }: Migration): Promise<void> {

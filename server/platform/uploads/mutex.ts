@@ -2,9 +2,9 @@
 export function mutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.then(nothing, nothing);
-    return turn;
+    const running = last.then(work);
+    last = running.then(nothing, nothing);
+    return running;
   };
 }
 

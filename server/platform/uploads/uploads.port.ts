@@ -24,7 +24,7 @@ export type UploadPlace = 'disk' | 's3' | 'host';
 export interface UploadStore {
   readonly place: UploadPlace;
   /** Keeps the files of a picture; keeping the same again replaces them. Gives where they lie, in the order given. */
-  keep(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
+  save(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
   /** The bytes of a file, or null where the store has none. */
   read(file: StoredFile): Promise<Buffer | null>;
   /** Takes files away; one that is not there is no fault. */

@@ -75,23 +75,23 @@ export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): 
   return {
     async upload({ userId }, file) {
       // One at a time: 50 megapixels take up to 200 MB, as AVIF up to 900. sharp itself takes 25, loaded with the first picture.
-      const drawn = await exclusively(async () => (await import('./uploads.drawing.ts')).drawPicture(file));
+      const drawn = await exclusively(async () => (await import('./uploads.render.ts')).drawPicture(file));
       if (!drawn.ok) return drawn;
       const { width, height, files } = drawn.value;
       const id = randomUUIDv7();
-      const kept = await reach<StoredFile[]>(() => store.keep(id, files));
-      if (!kept.ok) return kept;
+      const saved = await reach<StoredFile[]>(() => store.save(id, files));
+      if (!saved.ok) return saved;
       const bytes = files.reduce((sum, each) => sum + each.bytes.byteLength, 0);
-      const row = { id, userId, place: store.place, width, height, bytes, files: kept.value };
+      const row = { id, userId, place: store.place, width, height, bytes, files: saved.value };
       await insertUpload(db, row).catch(async (error: unknown) => {
         // Best effort: files that no row knows are found by nobody.
-        await reach(() => store.remove(kept.value));
+        await reach(() => store.remove(saved.value));
         throw error;
       });
       return succeed({ success: true, data: { url: `/images/${id}-${IMAGE_WIDTHS[0]}.webp`, width, height } });
     },
 
-    examine: (file) => exclusively(async () => (await import('./uploads.drawing.ts')).examinePicture(file)),
+    examine: (file) => exclusively(async () => (await import('./uploads.render.ts')).examinePicture(file)),
 
     async read(id, width) {
       const found = await findUploadedFile(db, id, width);

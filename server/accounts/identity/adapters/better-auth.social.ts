@@ -128,8 +128,8 @@ function pictureOf(picture: unknown): string | null {
 }
 
 /** A name as a provider tells it, made one that the shop's own forms would take; empty where nothing is left. */
-export function nameOf(given: unknown): string {
-  const text = (typeof given === 'string' ? given : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
+export function nameOf(claim: unknown): string {
+  const text = (typeof claim === 'string' ? claim : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
   // The cut may have gone through the middle of a character.
   return text.replace(/[\ud800-\udbff]$/, '').trim();
 }

@@ -18,10 +18,10 @@ let answers: Record<string, () => unknown> = {};
 const { fetch: real } = globalThis;
 beforeEach(() => {
   answers = {};
-  vi.stubGlobal('fetch', async (asked: string | URL | Request, init?: RequestInit) => {
-    const address = String(asked instanceof Request ? asked.url : asked);
+  vi.stubGlobal('fetch', async (target: string | URL | Request, init?: RequestInit) => {
+    const address = String(target instanceof Request ? target.url : target);
     const found = Object.keys(answers).find((each) => address.startsWith(each));
-    return found ? Response.json(answers[found]?.()) : real(asked, init);
+    return found ? Response.json(answers[found]?.()) : real(target, init);
   });
 });
 afterEach(() => vi.unstubAllGlobals());

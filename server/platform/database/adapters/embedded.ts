@@ -63,15 +63,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
 
   const onExit = () => options.onLost(`The database has ended unexpectedly: see ${cluster.logFile}, then start again.`);
   process.once('exit', onExit);
-  const kept = started.move();
-  kept.defer(() => void process.off('exit', onExit));
+  const running = started.move();
+  running.defer(() => void process.off('exit', onExit));
   const url = addressOf(port, shopName, cluster.password, shopName);
   const reason = isElsewhere ? ', because the user that PostgreSQL runs as cannot enter DATA_DIR' : '';
   return {
     url,
     directUrl: url,
     description: `${binaries.name} in ${place.folder}${reason}`,
-    stop: () => kept.disposeAsync(),
+    stop: () => running.disposeAsync(),
   };
 }
 

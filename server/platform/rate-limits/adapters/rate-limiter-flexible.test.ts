@@ -72,9 +72,9 @@ describe('counting tries', () => {
   test('each limit and each account has a count of its own, and forgiving one leaves the others', async () => {
     const { limits } = openProcess();
     const other = openProcess();
-    let asked = 0;
+    let requests = 0;
     const take = (account: string, name: 'token' | 'payment' = 'token') =>
-      limits.take(name, { address: `198.51.100.${asked++}`, account });
+      limits.take(name, { address: `198.51.100.${requests++}`, account });
     for (let turn = 0; turn < limit.perAccount; turn++) await Promise.all([take('one'), take('two')]);
     expect([(await take('one')).ok, (await take('two')).ok, (await take('one', 'payment')).ok]).toEqual([
       false,

@@ -15,7 +15,7 @@ export function diskStore(folder: string): UploadStore {
   };
   return {
     place: 'disk',
-    async keep(id, files) {
+    async save(id, files) {
       return Promise.all(
         files.map(async ({ width, bytes }) => {
           const file = { id, width, url: null };

@@ -40,7 +40,7 @@ export function s3Store({ endpoint, bucket, key, secret }: S3Settings, timeoutMs
   const limit = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   return {
     place: 's3',
-    async keep(id, files) {
+    async save(id, files) {
       return Promise.all(
         files.map(async ({ width, bytes }) => {
           const file = { id, width, url: null };

@@ -71,8 +71,8 @@ function refuse(message: string) {
 function faultOf(called: string, bytes: Buffer): string | null {
   if (bytes.length === 0) return `${called} is empty.`;
   const kind = kindOf(bytes);
-  if (!kind) return `${called} is no picture, whatever its name says. ${wanted}`;
-  if ('other' in kind) return `${kind.other} is not taken. ${wanted}`;
+  if (!kind) return `${called} is no picture, whatever its name says. ${takenFormats}`;
+  if ('other' in kind) return `${kind.other} is not taken. ${takenFormats}`;
   const end = endOf(kind.taken, bytes);
   if (end === null) return tooEarly(called);
   if (hasStowaway(kind.taken, bytes, end))
@@ -80,7 +80,7 @@ function faultOf(called: string, bytes: Buffer): string | null {
   return null;
 }
 
-const wanted = 'Send JPEG, PNG, WebP or AVIF.';
+const takenFormats = 'Send JPEG, PNG, WebP or AVIF.';
 const tooEarly = (called: string) => `${called} ends too early: the file is not whole.`;
 
 /** The header says how large a picture becomes: a small file may unfold to gigabytes. */
