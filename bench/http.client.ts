@@ -38,7 +38,7 @@ export function ask(url: string, { method = 'GET', headers = {}, json, agent }: 
       },
       (answer) => {
         const pieces: Buffer[] = [];
-        // A connection that is kept leaves the answer with its last byte.
+        // A connection that stays open leaves the answer with its last byte.
         const { socket } = answer;
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.once('error', reject);

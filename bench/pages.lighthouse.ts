@@ -61,7 +61,7 @@ async function readOnce(port: number, origin: string, { path, status, isFound }:
     logLevel: 'error',
     output: 'json',
     onlyCategories: [...categories],
-    // A page that is not to be found is told so to search engines on purpose.
+    // Pages with `noindex` say so to search engines on purpose.
     skipAudits: isFound ? [] : ['is-crawlable', 'http-status-code'],
     ignoreStatusCode: status !== 200,
     disableFullPageScreenshot: true,

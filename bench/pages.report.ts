@@ -57,7 +57,7 @@ export function pageTable(measured: readonly Measured[], { head }: { head: boole
     .join('\n');
 }
 
-/** What was missed, a line each; empty where every gate is passed. */
+/** What was missed, a line each; empty where every limit is met. */
 export function findingsOf(measured: readonly Measured[]): Finding[] {
   return measured.flatMap(({ page, reading, weight }) => {
     const low = categories.filter((category: Category) => reading.scores[category] < limits.score);

@@ -7,7 +7,7 @@ export interface Weight {
   scripts: number;
   /** All its pictures, once it has been scrolled through, in bytes. */
   pictures: number;
-  /** Addresses at other origins that were asked for. */
+  /** Addresses at other origins that were requested. */
   foreign: string[];
 }
 
@@ -23,7 +23,7 @@ const SCROLL_THROUGH = `(async () => {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 /**
- * Visits an address with a browser of its own, nothing kept from before. Visits it as a phone, too, so that Lighthouse
+ * Visits an address with a browser of its own and an empty cache. Visits it as a phone, too, so that Lighthouse
  * finds a shop whose pictures were made for the visitors before it.
  */
 export async function weigh(executablePath: string, url: string): Promise<Weight> {

@@ -37,8 +37,8 @@ export interface Growth {
 }
 
 /**
- * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians: what is kept of a
- * search while the parts stay the same is kept here too.
+ * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians: what is cached of a
+ * search while the parts stay the same is cached here too.
  */
 export async function compareSearches(origin: string, probe: Probe): Promise<Growth[]> {
   const urls = searches.map((query) => `${origin}${API_BASE}/parts${query || '?limit=24'}`);

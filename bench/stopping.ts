@@ -26,7 +26,7 @@ export async function leave(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Leaves in order on Ctrl-C, on being told to stop, on a bug, and when the program that started the bench is gone. */
+/** Leaves in order on Ctrl-C, on a signal to stop, on a bug, and when the program that started the bench is gone. */
 export function leaveOnSignal(): void {
   process.on('SIGINT', () => void leave(130));
   process.on('SIGTERM', () => void leave(143));

@@ -24,8 +24,8 @@ export const listAuditSchema = z.object({
 export const openAuditSchema = z.object({ cursor: z.string().max(1000).optional() });
 
 /**
- * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'kim@shop.example (closed)',
- * 'kim@shop.example (closed), 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
+ * One line of the audit log. `who` and `on` are shown as they are known now: an email, 'system', 'kim@shop.example (closed)',
+ * 'kim@shop.example (closed), 2 orders kept'; for a sign-in, `on` says how: 'with second factor, Firefox on Linux'.
  */
 export const auditEntrySchema = z.object({
   _id: idSchema,

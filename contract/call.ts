@@ -48,7 +48,7 @@ export interface Call {
   /** The answer is one page of a list: `X-Total-Count` tells how many there are, `Link` leads to the next page. */
   paged?: true;
   failures?: readonly FailureCode[];
-  /** Kept for old clients; ours make another call. */
+  /** For old clients; ours make another call. */
   deprecated?: true;
   /** A GET that changes something. It is made by GET alone: HEAD, which asks about an answer, is refused. */
   changes?: true;

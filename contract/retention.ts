@@ -11,7 +11,7 @@ export const retention = {
   unconfirmedSubscriptionDays: 7,
   sentMailDays: 7,
   mailDays: 30,
-  /** After it ran out, so that a late visitor is told why it fails. */
+  /** Some time after it ran out, so that late visitors learn why it fails. */
   mailedLinkDays: 30,
   idempotencyKeyHours: 24,
 } as const;

@@ -3,7 +3,7 @@ import { partsOf } from '#server/seed/sample-data.ts';
 
 // What one family calls for, another sells: a dealer can put a whole bicycle together from the shop.
 
-/** What is asked for and not on offer. */
+/** What is required and not on offer. */
 const missing = <T>(required: readonly T[], offered: readonly T[]) =>
   [...new Set(required)].filter((one) => !offered.includes(one));
 

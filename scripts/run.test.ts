@@ -36,7 +36,7 @@ const shop = `
   import { writeFileSync } from 'node:fs';
   if (process.argv[2] === 'leave') process.exit(7);
   const leave = (how: string, code: number) => { writeFileSync('left.txt', how); process.exit(code); };
-  process.on('SIGTERM', () => leave('told', 8));
+  process.on('SIGTERM', () => leave('signalled', 8));
   process.on('disconnect', () => leave('alone', 9));
   setInterval(() => undefined, 1000);
   process.stdout.write('open\\n');`;
@@ -114,7 +114,7 @@ it('does at each start only what is not done yet, and gives the exit code on', a
   expect(done()).toEqual(['ci', 'build']);
 });
 
-it('installs the tools of tests when they are first wanted, and takes nothing away for it', async () => {
+it('installs the tools of tests when they are first needed, and removes nothing for that', async () => {
   await ended(['start', 'leave']);
   expect((await ended(['migration'])).said).toContain('Installed in');
   expect(done()).toEqual(['ci', 'build', 'install']);
@@ -148,7 +148,7 @@ it('hands signals on and waits for the shop to stop', async () => {
   child.kill('SIGTERM');
   await child.output;
   expect(child.exitCode).toBe(8);
-  expect(readFileSync(join(project, 'left.txt'), 'utf8')).toBe('told');
+  expect(readFileSync(join(project, 'left.txt'), 'utf8')).toBe('signalled');
 });
 
 it('leaves no shop behind when it is killed', async () => {
@@ -160,7 +160,7 @@ it('leaves no shop behind when it is killed', async () => {
     .toBe('alone');
 });
 
-it('names what there is when asked for something else', async () => {
+it('names the commands that exist when another is called', async () => {
   expect(await ended(['strat'])).toEqual({
     code: 1,
     said: 'There is no "strat". Use npm run with one of: start, test.\n',

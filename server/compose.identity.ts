@@ -30,7 +30,7 @@ export interface ComposedIdentity {
   forget(): Promise<void>;
 }
 
-/** A mail asked for, or an avatar, is tried for about an hour. */
+/** A mail or an avatar is tried for about an hour. */
 const retry = { times: 6, firstDelayS: 30 };
 
 export async function composeIdentity(

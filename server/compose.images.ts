@@ -29,7 +29,7 @@ export interface ComposedImages {
   routes(scope: FastifyInstance): void;
   /** The pictures themselves. Before the pages. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine: UploadsService['examine'];
   /** Removes the sent pictures that nothing names any more. */
   forget(): Promise<void>;

@@ -104,7 +104,7 @@ const clusterRuns = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.
 describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
   'the shop as a process (skipped until the pages are built)',
   () => {
-    it('opens, is alone on its port and its data, stops in order and keeps everything', async () => {
+    it('opens, is alone on its port and its data, stops in order and loses nothing', async () => {
       const first = start();
       await first.says(/The shop is open at/);
       expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });

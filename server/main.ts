@@ -75,7 +75,7 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
   say(`The shop is open at ${address}`);
 }
 
-/** Stops in order whatever runs, also when asked in the middle of starting, and leaves with `code`. */
+/** Stops in order whatever runs, also in the middle of starting, and leaves with `code`. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -116,7 +116,7 @@ function signInOf({ email, password }: NonNullable<Config['admin']>, chosen: str
   return chosen ? `${email}, with the password of ADMIN_PASSWORD` : `${email}, password ${password}`;
 }
 
-// A failed query is told without the values in it: one of them is the first admin's password.
+// A failed query is reported without the values in it: one of them is the first admin's password.
 function messageOf(error: unknown): string {
   const failed = failedQueryOf(error);
   if (failed) return failed.message;

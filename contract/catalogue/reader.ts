@@ -4,7 +4,7 @@ import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-sea
 import type { Part } from './parts.ts';
 import type { Review } from './reviews.ts';
 
-/** Who keeps the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
+/** Who runs the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
 export interface Merchant {
   readonly name: string;
   readonly address: readonly string[];

@@ -45,7 +45,7 @@ export type EnquiryForm = z.output<typeof enquiryFormSchema>;
 
 /**
  * An enquiry as it is sent. `key` is made by the form, once: sent again after silence, the same enquiry is answered with
- * the number that it has. `file` names a drawing that was sent before.
+ * the number that it has. `file` names an attachment that was sent before.
  */
 export const sendEnquirySchema = z.strictObject({
   key: idSchema,
@@ -55,7 +55,7 @@ export const sendEnquirySchema = z.strictObject({
 
 export type SendEnquiry = z.output<typeof sendEnquirySchema>;
 
-/** What the sender learns: the number, and the name under which the drawing was kept. */
+/** What the sender learns: the number, and the name under which the attachment was stored. */
 export const sentEnquirySchema = z.object({ number: z.int(), file: z.string().nullable() });
 
 export type SentEnquiry = z.infer<typeof sentEnquirySchema>;

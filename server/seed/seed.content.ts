@@ -52,7 +52,7 @@ function inOrder(_key: string, value: unknown): unknown {
 export type Names = Pick<Row, 'slug' | 'sku' | 'ean'>;
 
 /**
- * Those parts whose names are free: `taken` are the names of parts that stay as they are. A part that is left out keeps the
+ * Those parts whose names are free: `taken` are the names of parts that stay as they are. A part that is left out stays with the
  * names it has, which may then stand in another's way.
  */
 export function withFreeNames<P extends { names: Names; before: Names | null }>(

@@ -84,7 +84,7 @@ async function lockSeeded(tx: Transaction, keys: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.seedKey, row]));
 }
 
-/** Whether somebody wrote into a part since it was seeded. Without a hash it comes from before that could be told by content. */
+/** Whether somebody wrote into a part since it was seeded. Without a hash it was seeded before content was compared. */
 function isEdited(row: Seeded): boolean {
   return row.seedHash !== null && row.seedHash !== contentHash(row);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 /**
  * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of their
  * versions: equal before and after means that nothing was written, not even what stood there. Reading the versions that
- * PostgreSQL keeps costs a tenth of reading the rows. Tries are counted whatever comes of them, and are left out.
+ * PostgreSQL stores costs a tenth of reading the rows. Hits are counted even where nothing else is written, so their table is left out.
  */
 export async function allRows(db: Database): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(

@@ -14,7 +14,7 @@ export interface AuditFilter {
   email: string | null;
 }
 
-/** An entry with its people as they are now: no email for the system. A closed account is told as `emailForAdmins` does. */
+/** An entry with its people as they are now: no email for the system. A closed account is shown as `emailForAdmins` does. */
 export interface AuditRow {
   id: string;
   at: Date;

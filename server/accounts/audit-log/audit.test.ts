@@ -74,7 +74,7 @@ describe('the audit log', () => {
       ['DELETE', '/user'],
     ] as const)
       await change(method, path, person);
-    await change('DELETE', '/user/admin', admin, await somebody('stranger@shop.example'));
+    await change('DELETE', '/user/admin', admin, await somebody('somebody@shop.example'));
     expect((await page()).total).toBe(last.total);
     expect((await allRows(shop.checkout.db))['public.audit_log']).toBe(before['public.audit_log']);
   });
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('keeps no personal data: people are ids in it', async () => {
+  test('holds no personal data: people are ids in it', async () => {
     const buyer = await somebody();
     await change('PUT', '/user/admin', buyer);
     await change('DELETE', '/user/admin', buyer);

@@ -163,7 +163,7 @@ interface StoredFactor {
   backupCodes: string;
 }
 
-/** The second factor of an account, encrypted as it is kept, or null. */
+/** The second factor of an account, encrypted as it is stored, or null. */
 export async function findFactor(db: Reader, userId: string): Promise<StoredFactor | null> {
   const [found] = await db
     .select({ secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })

@@ -28,7 +28,7 @@ export interface AccountsService {
   readAttempt(id: string): Promise<Result<{ outcome: SocialOutcome }>>;
 }
 
-/** `providerIds`: under which ids the accounts of each provider are kept; the simulated ones have their own. */
+/** `providerIds`: under which ids the accounts of each provider are stored; the simulated ones have their own. */
 export function accountsService(
   db: Database,
   providerIds: Readonly<Record<SocialProvider, readonly string[]>>,

@@ -41,13 +41,13 @@ const signIn = (email: string, tried = 'speichenkranz') =>
   shop.ask('POST', '/auth/sign-in/email', { body: { email, password: tried } });
 const requestReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
 
-/** All that somebody outside sees of an answer, but for the time of day. */
+/** All that a client sees of an answer, but for the time of day. */
 function visible({ status, headers, body }: Answered) {
   const { date: _date, ...others } = headers;
   return { status, headers: others, body };
 }
 
-describe('whether an email has an account is not told', () => {
+describe('nobody can find out whether an email has an account', () => {
   test('by signing in with a wrong password', async () => {
     const unknown = await signIn(emails.unknown);
     expectProblem(unknown, 401, 'wrong-sign-in');
@@ -63,7 +63,7 @@ describe('whether an email has an account is not told', () => {
   });
 
   // Spec: D21
-  test('by asking for a new password', async () => {
+  test('by requesting a new password', async () => {
     const unknown = visible(await requestReset(emails.unknown));
     expect(unknown).toMatchObject({ status: 200, body: { done: true } });
     for (const kind of everyKind) expect(visible(await requestReset(emails[kind])), kind).toEqual(unknown);
@@ -76,7 +76,7 @@ describe('whether an email has an account is not told', () => {
       expectProblem(await shop.ask('POST', path, { body: { token: 'made-up' } }), 404, 'link-forged');
   });
 
-  test('by asking in somebody else’s name for a token, or for their role', async () => {
+  test('by requesting a token or a role in somebody else’s name', async () => {
     const person = await shop.signUp();
     const headers = { cookie: person.cookie };
     for (const send of [
@@ -93,7 +93,7 @@ describe('whether an email has an account is not told', () => {
 });
 
 describe('the time that an answer takes', () => {
-  /** The middle of several durations of each, taken in turn so that other work on the machine meets both alike. */
+  /** The ratio of the medians of several durations, measured alternately so that other work on the machine affects both. */
   async function ratioOf(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
     const taken: [number[], number[]] = [[], []];
     for (let turn = 0; turn < 9; turn++)
@@ -106,7 +106,7 @@ describe('the time that an answer takes', () => {
     return (first ?? 0) / (second ?? 0);
   }
 
-  /** A crowd on the machine may spoil one round; what tells accounts apart would spoil them all. */
+  /** Other work on the machine may spoil one round; a real difference would spoil all of them. */
   async function expectSameTime(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<void> {
     const ratios: number[] = [];
     const isSame = (ratio = 0) => ratio > 0.6 && ratio < 1.6;

@@ -54,10 +54,10 @@ export async function findActorsBySessions(db: Database, sessionIds: readonly st
     .where(and(inArray(session.id, [...sessionIds]), sql`${session.expiresAt} > now()`, isNull(user.closedAt)));
 }
 
-/** How many tokens one session holds at most: far more than a browser renews in the life of one. */
+/** How many tokens one session holds at most: many more than a browser renews in the life of one. */
 const TOKENS_PER_SESSION = 20;
 
-/** Keeps the hash of a new token for a session, and of its others the newest that hold. Life in milliseconds. */
+/** Stores the hash of a new token for a session, and deletes its oldest beyond that number. Life in milliseconds. */
 export async function keepToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
   const newest = db
     .select({ hash: accessToken.hash })
@@ -72,13 +72,13 @@ export async function keepToken(db: Database, hash: string, sessionId: string, l
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
 }
 
-/** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of hits. */
+/** Deletes what nobody can use any more: tokens, sessions and links that ran out, old counts of hits. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
   const longest = sql`make_interval(days => ${retention.sessionDays})`;
   await db.delete(session).where(or(sql`${session.expiresAt} < now()`, sql`${session.createdAt} < now() - ${longest}`));
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
-  // Kept for a while, so that a link which has run out is told as that.
+  // They stay for a while, so that a link which has run out can be reported as that.
   await db
     .delete(mailedLink)
     .where(sql`${mailedLink.expiresAt} < now() - make_interval(days => ${retention.mailedLinkDays})`);

@@ -28,7 +28,7 @@ export interface IdentityService {
   actorsOfSessions(ids: readonly string[]): Promise<Map<string, Actor>>;
   /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
   renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
-  /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
+  /** Whether an account is an admin, for itself and for admins. Fails with `forbidden`. */
   readAdmin(actor: Actor, email: string): Promise<Result<{ admin: boolean; secondFactorOwed: boolean }>>;
 }
 

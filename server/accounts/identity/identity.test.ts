@@ -36,7 +36,7 @@ describe('signing up', () => {
     });
   });
 
-  test('keeps the password as a hash alone', async () => {
+  test('stores the password as a hash alone', async () => {
     await signUp({ name: 'M', email: 'hash@shop.example', password });
     const stored = await shop.checkout.db.execute<{ row: string }>(
       sql`select row_to_json(account)::text as row from account`,

@@ -30,7 +30,7 @@ export interface FoundLink {
   expired: boolean;
 }
 
-/** Keeps a link by the SHA-256 of its token. Life in milliseconds. */
+/** Stores a link by the SHA-256 of its token. Life in milliseconds. */
 export async function keepLink(
   db: Writer,
   link: { hash: string; kind: LinkKind; userId: string; data: LinkedAccount | null; lifeMs: number },
@@ -127,6 +127,6 @@ export async function endSessionsOf(db: Writer, userId: string): Promise<void> {
 
 /** Ends the sign-ins to an account that wait for the code of its second factor. */
 export async function endChallengesOf(db: Pick<Writer, 'delete'>, userId: string): Promise<void> {
-  // Better Auth keeps each under a name of its own, with the account as its value.
+  // Better Auth stores each under a name of its own, with the account as its value.
   await db.delete(verification).where(eq(verification.value, userId));
 }

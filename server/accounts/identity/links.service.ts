@@ -64,7 +64,7 @@ export interface LinksSettings {
   /** Where `requestReset` leaves its work; what comes out goes to `mailReset`. */
   resets: JobQueue<{ email: string }>;
   publicUrl: string;
-  /** The provider that a social account belongs to, by the id it is kept under. */
+  /** The provider that a social account belongs to, by the id it is stored under. */
   providerOf: (providerId: string) => SocialProvider | null;
   hashPassword: (password: string) => Promise<string>;
   isEasyPassword: (password: string, about: string[]) => Promise<boolean>;

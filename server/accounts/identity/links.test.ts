@@ -35,7 +35,7 @@ const runOut = (token: string) =>
     sql`update mailed_link set expires_at = now() where hash = encode(sha256(${token}::bytea), 'hex')`,
   );
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   // Spec: D21
   test('answers the same for an account, for none, and for one that is closed; a mail goes to the account alone', async () => {
     const [open, closed, none] = [fresh(), fresh(), fresh()];
@@ -153,7 +153,7 @@ describe('the link to a new password', () => {
 
 describe('verifying an email', () => {
   // Spec: C24
-  test('is asked for at sign-up, works with the session of that account alone, and once', async () => {
+  test('is requested at sign-up, works with the session of that account alone, and once', async () => {
     const email = fresh();
     const browser = await signedUp(email);
     const [mail] = await mailsTo(shop, email);
@@ -169,7 +169,7 @@ describe('verifying an email', () => {
     expect(await verify(browser)).toMatchObject({ body: { code: 'link-used' } });
   });
 
-  test('is mailed again when asked for, and no more once it is done', async () => {
+  test('is mailed again on request, and no more once it is done', async () => {
     const email = fresh();
     const browser = await signedUp(email);
     const again = () => browser.ask('POST', '/auth/send-verification');
@@ -181,14 +181,14 @@ describe('verifying an email', () => {
     expect(await mailsTo(shop, email)).toHaveLength(2);
   });
 
-  test('is not asked of people whose provider has verified it', async () => {
+  test('is not required of people whose provider has verified it', async () => {
     const email = fresh();
     await openBrowser(shop).social('google', { name: 'Ines', email, verified: 'yes' });
     expect(await mailsTo(shop, email)).toEqual([]);
   });
 });
 
-test('a name, which a stranger may have chosen, is not in the mail', async () => {
+test('a name, which somebody else may have chosen, is not in the mail', async () => {
   const email = fresh();
   const browser = openBrowser(shop);
   await browser.enter('/sign-up/email', { name: 'Visit evil.example', email, password });
@@ -196,7 +196,7 @@ test('a name, which a stranger may have chosen, is not in the mail', async () =>
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('evil.example');
 });
 
-test('no token of a link is kept', async () => {
+test('no token of a link is stored', async () => {
   const email = fresh();
   await signedUp(email);
   const token = await resetToken(email);

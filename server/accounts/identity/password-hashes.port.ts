@@ -1,4 +1,4 @@
-/** How passwords are kept: hashed, with a salt of their own, so that nobody reads them. */
+/** How passwords are stored: hashed, with a salt of their own, so that nobody reads them. */
 export interface PasswordHashes {
   /** The hash of a password, another one each time. */
   hash(password: string): Promise<string>;

@@ -37,7 +37,7 @@ type Answered = Promise<Result<IdentityAnswer>>;
 export function signInService(settings: SignInSettings) {
   const { db, provider, identity, limits, passwords, isEasyPassword } = settings;
 
-  /** Encrypts a second factor with today's secret, so that older ones can be given up once everybody has signed in. */
+  /** Encrypts a second factor with today's secret, so that older ones can be dropped once everybody has signed in. */
   async function renewFactor(userId: string): Promise<void> {
     const stored = await findFactor(db, userId);
     if (!stored) return;
@@ -159,7 +159,7 @@ export function signInService(settings: SignInSettings) {
       return succeed({ ...begun.value, body: { url, attempt } });
     },
 
-    /** A social sign-in has come back: its outcome is stored for asking. Gives the page of ours to go on to. */
+    /** A social sign-in has come back: its outcome is stored for the page that asks for it. Gives the page of ours to go on to. */
     async endSocial({ attempt, outcome }: SocialAnswer): Promise<string> {
       if (!attempt || !UUID.test(attempt)) return pages.signedIn;
       await endAttempt(db, attempt, outcome);
@@ -169,7 +169,7 @@ export function signInService(settings: SignInSettings) {
     /**
      * After an answer of the library: where it made a session, the one that the browser had before ends, and the
      * sign-in of an admin is written to the audit log. `from`: who was signed in before; `begins`: it was a sign-in, not a new
-     * session of the same person; `challenged`: a second factor is still wanted.
+     * session of the same person; `challenged`: a second factor is still required.
      */
     async settle(
       cookies: readonly string[],
@@ -195,7 +195,7 @@ export function signInService(settings: SignInSettings) {
   };
 }
 
-/** How long a code of a second factor could be given again, in milliseconds: its own 30 s and one step on either side. */
+/** How long a code of a second factor could be used again, in milliseconds: its own 30 s and one step on either side. */
 const CODE_LIFE_MS = 90_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrongSignIn = fail('wrong-sign-in', 'Invalid email or password');

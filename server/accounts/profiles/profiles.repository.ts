@@ -43,7 +43,7 @@ export async function saveProfile(tx: Transaction, userId: string, form: Profile
   return true;
 }
 
-/** Deletes what a person told of themselves. */
+/** Deletes what a person wrote about themselves. */
 export async function deleteProfile(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(profile).where(eq(profile.userId, userId));
 }

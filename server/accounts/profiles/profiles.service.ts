@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Transaction } from '#server/platform
 import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { findProfile, saveProfile } from './profiles.repository.ts';
 
-/** Profiles, each by its email in any case. All fail with `forbidden` for strangers, `not-found` for admins. */
+/** Profiles, each by its email in any case. All fail with `forbidden` for other users, with `not-found` for admins. */
 export interface ProfilesService {
   read(actor: Actor, email: string): Promise<Result<Profile>>;
   /**

@@ -45,7 +45,7 @@ test('a profile is empty at first, then what was saved, picture of the session i
 });
 
 // Spec: D2, A3, C16
-test('a stranger neither reads nor saves it, and does not learn whose it is; an admin may', async () => {
+test('another user neither reads nor saves it, and does not learn whose it is; an admin may', async () => {
   const [person, otherUser] = [await shop.signUp(), await shop.signUp()];
   await save(person, form());
   const before = await rows();

@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/calls/actor.ts';
 import { checkAdmin } from '#server/platform/calls/admin.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 
-/** What the orders of accounts are asked: the noun of orders answers. */
+/** What this noun needs to know of orders; the noun of orders provides it. */
 export interface OrdersOfUsers {
   /** How many orders each account has, by its id; accounts without any are left out. One query. */
   countAll(db: Database): Promise<ReadonlyMap<string, number>>;

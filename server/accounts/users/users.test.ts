@@ -238,7 +238,7 @@ describe('closing an account', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('forgets what the person told of themselves, and keeps the email', async () => {
+  test('deletes what the person wrote about themselves, but not the email', async () => {
     const person = await shop.signUp('Marta Lindqvist');
     const { db } = shop.checkout;
     const theirs = sql`(select id from "user" where email = ${person.email})`;
@@ -261,7 +261,7 @@ describe('closing an account', () => {
   });
 
   // Spec: D11
-  test('keeps the orders, to be read by admins, and one that is being paid goes on', async () => {
+  test('leaves the orders, to be read by admins, and one that is being paid goes on', async () => {
     const person = await shop.signUp();
     const order = await placeOrder(shop, person, await somePart(shop));
     const { clientSecret, intentId } = await openPayment(shop, person, order);
@@ -279,7 +279,7 @@ describe('closing an account', () => {
   });
 
   // Spec: D11
-  test('can be told before what it leaves to do: orders that are paid and not shipped, of an open account alone', async () => {
+  test('shows before what it leaves to do: orders that are paid and not shipped, of an open account alone', async () => {
     const person = await shop.signUp();
     const part = await somePart(shop);
     const unshipped = (who: Person) => shop.ask('GET', `${at('/user', who)}/unshipped`, { as: admin });

@@ -12,7 +12,7 @@ export interface KnownPart extends TabledPart {
   id: string;
 }
 
-/** What the shop has, as far as the file asks for it. */
+/** What the shop has of what the file names. */
 export interface Shop extends Known {
   /** By SKU as the shop writes it. */
   parts: ReadonlyMap<string, KnownPart>;
@@ -51,7 +51,7 @@ export interface ImportPlan {
 const CELL_SHOWN_MAX = 300;
 const skuSchema = partFieldsSchema.shape.sku;
 
-/** What a file asks of the shop: the SKUs, EANs and addresses of pictures in it, as they stand there. */
+/** What a file names: the SKUs, EANs and addresses of pictures in it, as they stand there. */
 export function namesIn(sheet: Sheet): { skus: string[]; eans: string[]; pictures: string[] } {
   const columns = matchColumns(sheet.heads);
   const textsOf = (field: string, read = textIn) => {

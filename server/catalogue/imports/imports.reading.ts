@@ -121,7 +121,7 @@ function lineOfLast(content: string, options: Options): number {
   return line;
 }
 
-/** The faults that are found far behind the row in which they are. */
+/** The faults that are found many rows after the one in which they are. */
 const unending: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
 
 const rowFaults: Readonly<Record<string, (line: number) => string>> = {

@@ -6,7 +6,7 @@ import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.co
 import { columnOf, type KnownColumn } from './imports.columns.ts';
 import type { Sheet } from './imports.reading.ts';
 
-/** What the shop knows and a row may name. Names are given in lower case, with how the shop writes them. */
+/** What the shop knows and a row may name. The keys are in lower case, with how the shop writes them. */
 export interface Known {
   brands: ReadonlyMap<string, string>;
   families: ReadonlyMap<string, string>;
@@ -49,8 +49,8 @@ interface Reading extends Row {
 
 const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available', 'img'] as const;
 const PLAIN = ['name', 'description', 'price', 'ordered_quantity', 'available', 'weight', 'ean'] as const;
-/** What the shop gives by itself, so that an empty cell says nothing. */
-const GIVEN: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
+/** Fields for which the shop has a default, so that an empty cell says nothing. */
+const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
 const schemas = partFieldsSchema.shape;
 
 /** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
@@ -76,7 +76,7 @@ function hear(reading: Reading): void {
   for (const [field, { head, place, column, key, figures }] of columns) {
     const cell = (cells[place] ?? '').trim();
     // Most attributes are those of other families.
-    if (cell === '' && (key === null ? GIVEN.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
+    if (cell === '' && (key === null ? DEFAULTED.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
     const bare = field === 'ean' ? eanIn(cell) : cell;
     if (/^[=+@]/.test(bare)) {
       const message = figures

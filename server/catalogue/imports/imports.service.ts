@@ -125,7 +125,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
   };
 }
 
-/** Reads the shop for a sheet and plans it, with all that is kept of that. */
+/** Reads the shop for a sheet and plans it, with all that is stored of that. */
 async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string; report: ImportReport }> {
   const shop = await readShop(db, sheet);
   const plan = planImport(sheet, shop);
@@ -145,7 +145,7 @@ async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string
   };
 }
 
-/** Plans a kept file anew, against the stock that it was first compared with. */
+/** Plans a stored file anew, against the stock that it was first compared with. */
 async function planStored(
   db: Database,
   { content, report }: { content: string; report: ImportReport },

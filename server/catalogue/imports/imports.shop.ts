@@ -12,8 +12,8 @@ import { findBearers, findPartPictures, listBrandNames } from './imports.reposit
 const familyNames = new Map(families.map(({ name }) => [name.toLowerCase(), name]));
 
 /**
- * What the shop has of what a file names, in five queries. `seen` is the stock that an earlier look saw, by SKU, and
- * stands in for what it is now.
+ * What the shop has of what a file names, in five queries. `seen` is the stock of an earlier comparison, by SKU, and
+ * replaces the present one.
  */
 export async function readShop(db: Database, sheet: Sheet, seen: Readonly<Record<string, number>> = {}): Promise<Shop> {
   const named = namesIn(sheet);

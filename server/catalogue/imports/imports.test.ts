@@ -128,7 +128,7 @@ describe('the dry run', () => {
     }
   });
 
-  test('names each fault with its row, its column, its value and what is wanted, in the words of the form', async () => {
+  test('names each fault with its row, its column, its value and what belongs there, in the words of the form', async () => {
     const ours = 'CR-32-104-K';
     const nasty: [column: string, value: string, message: RegExp][] = [
       ['price', '', /^Price is Required$/],
@@ -294,7 +294,7 @@ describe('writing', () => {
     expect(entries[0]).toEqual(['Parts imported', 1]);
   });
 
-  test('keeps sold what was sold since the dry run', async () => {
+  test('leaves sold what was sold since the dry run', async () => {
     const before = await partOf('ST-45-35-K');
     const checked = await put(admin, lines('sku,available', `ST-45-35-K,${(before?.available ?? 0) + 10}`));
     await sell('ST-45-35-K', 7);
@@ -328,7 +328,7 @@ describe('writing', () => {
     expect((await partOf('ST-60-318-K'))?.priceCents).toBe(1300);
   });
 
-  test('writes all or nothing: one stock below nothing keeps the others as they were', async () => {
+  test('writes all or nothing: one stock below zero leaves the others as they were', async () => {
     const checked = await put(admin, lines('sku,price,available', 'ST-90-318-S,16,402', 'SE-316-400-K,16.8,0'));
     await sell('SE-316-400-K', 40);
     await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });

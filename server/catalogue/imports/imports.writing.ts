@@ -13,7 +13,7 @@ import { tabled } from './imports.shop.ts';
 
 /** What stands in the ledger for stock that a file corrected. */
 const REASON = 'CSV import';
-/** How often the page hears how far it is, in milliseconds. */
+/** How often the progress is stored for the page, in milliseconds. */
 const PROGRESS_EVERY_MS = 300;
 
 /**

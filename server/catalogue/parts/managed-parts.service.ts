@@ -19,7 +19,7 @@ import { cellOf, partColumns } from './parts.columns.ts';
 export interface ManagedPartsService {
   /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
   list(filters: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
-  /** The same as a file, all pages of it but `except`, or the parts that were chosen whatever else is asked. */
+  /** The same as a file, all pages of it but `except`, or the parts that were chosen by their ids; other filters do not count then. */
   export(filters: z.output<typeof exportPartsSchema>): Promise<PreparedFile>;
   /** One part. Fails with `not-found`. */
   read(id: string): Promise<Result<ManagedPart>>;

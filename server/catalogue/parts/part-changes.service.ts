@@ -41,7 +41,7 @@ export interface PartChangesService {
 const FORM_REASON = 'Changed in the form';
 const noSuchPart = fail('not-found', 'There is no such part.');
 
-/** Changes parts through `db`; `changed` is told after each change, so that lists follow at once. */
+/** Changes parts through `db`; `changed` is called after each change, so that lists follow at once. */
 export function partChangesService(db: Database, changed: () => void): PartChangesService {
   /** Runs `work` in one transaction, and tells of the change. */
   async function change<T>(work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
@@ -111,7 +111,7 @@ export function partChangesService(db: Database, changed: () => void): PartChang
   };
 }
 
-/** Reads what was asked against brands, families and pictures, and writes it. Gives the id. */
+/** Checks the input against brands, families and pictures, and writes it. Gives the id. */
 async function draftAndWrite(
   tx: Transaction,
   actor: Actor,

@@ -19,7 +19,7 @@ export function storeUntilChanged<Input, Found>(
     const known = stored.get(name);
     stored.delete(name);
     const current = known?.changes === changes ? known : { changes, found: find(input) };
-    // Anew at the end: the first is the one that was not asked for the longest.
+    // Moved to the end: the first entry is then the least recently used.
     stored.set(name, current);
     for (const oldest of stored.keys()) {
       if (stored.size <= SEARCHES_MAX) break;

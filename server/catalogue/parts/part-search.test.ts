@@ -203,7 +203,7 @@ describe('the search for parts', () => {
   });
 });
 
-describe('what is kept of a search', () => {
+describe('what is cached of a search', () => {
   test('follows every change once it is committed, also of two who change parts at the same time', async () => {
     const [first, second] = parts.slice(-2) as [Part, Part];
     const other = await shop.checkout.db.$client.connect();
@@ -236,7 +236,7 @@ describe('the list of parts', () => {
     const whole = await shop.ask('GET', '/parts');
     expect(whole.headers['x-total-count']).toBe(String(whole.body.length));
     expect((await ask({ sort: 'newest' })).body).toEqual(parts.slice(0, 24));
-    // Many parts of one price: the place is told by the id too.
+    // Many parts of one price: the place depends on the id too.
     await shop.checkout.db.execute(
       sql`update part set price_cents = 4000 where category in ('Chain', 'Cassette', 'Hub')`,
     );

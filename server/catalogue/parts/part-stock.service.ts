@@ -49,7 +49,7 @@ interface Booking {
   note?: string | undefined;
 }
 
-/** Moves stock through `db`; `changed` is told after each movement, so that lists follow at once. */
+/** Moves stock through `db`; `changed` is called after each movement, so that lists follow at once. */
 export function partStockService(db: Database, changed: () => void): PartStockService {
   async function shelfOf(id: string): Promise<Result<Shelf>> {
     const shelf = await findShelf(db, id);

@@ -24,7 +24,7 @@ export interface PartDraft {
   attributes: Attributes;
 }
 
-/** A part as it is kept. */
+/** A part as it is stored. */
 export interface StoredPart extends PartDraft {
   id: string;
   slug: string;
@@ -56,7 +56,7 @@ export function newImages({ img, pictures = [] }: PartFields, before: StoredPart
 }
 
 /**
- * Makes a draft of what was asked: what is left out stays as it was, or gets its default in a new part. Gives messages by
+ * Makes a draft of the input: what is left out stays as it was, or gets its default in a new part. Gives messages by
  * field for an unknown brand, family or picture, and for attributes that the family does not take.
  */
 export function draftPart(
@@ -119,7 +119,7 @@ function draftAttributes(
   return {};
 }
 
-/** The picture of `img` comes first; those that the part has keep their size and their dimension line. */
+/** The picture of `img` comes first; those that the part has stay with their size and their dimension line. */
 function draftPictures({ img, name, pictures }: PartFields, before: StoredPart | null): Picture[] {
   const had = new Map(before?.pictures.map((picture) => [picture.src, picture]));
   const chosen = pictures ?? (before ? withFirst(img, before) : []);
@@ -143,7 +143,7 @@ function centsOf(dollars: number): number {
   return cents;
 }
 
-/** A field that a draft changes, in words; null where it is too long or too deep to be told. */
+/** A field that a draft changes, in words; null where it is too long or too deep for that. */
 export interface FieldChange {
   field: string;
   before: string | null;

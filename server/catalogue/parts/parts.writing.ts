@@ -38,8 +38,8 @@ type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal 
 
 /**
  * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`
- * or `stock-too-low`. Gives their ids in the order given. A part that would stay as it is is not touched. The same
- * number of queries for each 500 parts; `onChunk` is told how many are written. `entry` is that of the audit log which
+ * or `stock-too-low`. Gives their ids in the same order. A part that would stay as it is is not touched. The same
+ * number of queries for each 500 parts; `onChunk` gets the number written until now. `entry` is that of the audit log which
  * theirs stand inside.
  */
 export async function writeParts(
@@ -230,7 +230,7 @@ async function writeChunk(
   ]);
 }
 
-/** Changed fields as an entry of the audit log keeps them. */
+/** Changed fields as an entry of the audit log stores them. */
 function changedFields(fields: readonly { field: string; before: string | null; after: string | null }[]): AuditData {
   const values = fields.flatMap(({ field, before, after }) =>
     before === null || after === null

@@ -23,7 +23,7 @@ export interface ManagedReviewsService {
   change(actor: Actor, id: string, input: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
 }
 
-/** What admins do with reviews, through `db`; `changed` is told after each change. */
+/** What admins do with reviews, through `db`; `changed` is called after each change. */
 export function managedReviewsService(db: Database, changed: () => void): ManagedReviewsService {
   return {
     async list({ q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {

@@ -88,7 +88,7 @@ async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
 }
 
 /**
- * Takes the stock of an order again that had given it back, all lines or none. Gives whether it could. On false the
+ * Takes the stock of an order again that had released it, all lines or none. Gives whether it could. On false the
  * caller must roll back what this began.
  */
 export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {

@@ -42,7 +42,7 @@ async function storedOf(company: string): Promise<Enquiry> {
 
 describe('an enquiry', () => {
   // Spec: R15
-  test('is numbered, mailed to the company with a receipt to its sender, and its drawing is for admins to keep', async () => {
+  test('is numbered, mailed to the company with a receipt to its sender, and admins can download its drawing', async () => {
     const bytes = pdf('x'.repeat(3000));
     const attachment = (await sendAttachment(bytes, '..\\..\\Zeichnung größe.exe')).body;
     expect(attachment).toEqual({
@@ -62,7 +62,7 @@ describe('an enquiry', () => {
       expect(mail?.text).toContain(part);
     expect(mail?.html).not.toContain('<b>Marchand');
     expect(receipt?.text).toContain(`number ${body.number}`);
-    // The address may be anybody's: what a stranger wrote is not mailed there.
+    // The address may be anybody's: what the sender wrote is not mailed there.
     for (const written of ['First lot', 'Marchand ', 'Zeichnung'])
       expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toContain(written);
     const { rows } = await shop.checkout.db.execute(
@@ -103,7 +103,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('sent again after silence keeps its number and writes no more mails; its key is good for no other address', async () => {
+  test('sent again after no answer came has the same number and sends no more mails; its key is good for no other address', async () => {
     const enquiry = form({ company: 'Sent Twice' });
     const [one, other] = await Promise.all([send(enquiry), send(enquiry)]);
     expect(one.status).toBe(200);
@@ -138,7 +138,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('is found by company, email, message and number, page by page, and told by state', async () => {
+  test('is found by company, email, message and number, page by page, and filtered by state', async () => {
     for (const turn of [1, 2, 3]) await send(form({ company: `Paged ${turn}`, message: `needle_${turn}, 100% of it` }));
     const names = async (query: Record<string, string>) => {
       const { body, headers } = await list(query);
@@ -175,7 +175,7 @@ describe('an enquiry', () => {
 });
 
 describe('a drawing', () => {
-  test.each(['jpeg', 'png'] as const)('is kept as it is where it is a whole %s', async (format) => {
+  test.each(['jpeg', 'png'] as const)('is stored as it is where it is a whole %s', async (format) => {
     const bytes = await photograph(300, 200).toFormat(format).toBuffer();
     expect((await sendAttachment(bytes, 'hub', 'text/html')).body).toMatchObject({
       name: `hub.${format === 'jpeg' ? 'jpg' : 'png'}`,
@@ -277,7 +277,7 @@ describe('a drawing', () => {
   });
 });
 
-test('strangers cannot fill the disk: so many drawings from one address, and so much without an enquiry from all, for a quarter of an hour', async () => {
+test('visitors cannot fill the disk: so many drawings from one address, and so much without an enquiry from all, for a quarter of an hour', async () => {
   const limits = { ...shop.config.limits, enquiry: { perAccount: 2, perAddress: 2, seconds: 600 } };
   const other = await openShopForTest({ config: { limits } });
   const attachment = () => other.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'file' }));

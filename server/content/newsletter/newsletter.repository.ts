@@ -39,7 +39,7 @@ export async function noteWish(
   return row ?? null;
 }
 
-/** Keeps a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
+/** Stores a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
 export async function keepLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
   await tx.insert(newsletterLink).values({ ...link, expiresAt: sql`now() + interval '3 days'` });
 }

@@ -73,7 +73,7 @@ export function faultsOfLiveMode(settings: SettingValues): string[] {
       `SHOP_MODE=live cannot start yet: ${list.format(missingForLive)} ${are} not built. Use SHOP_MODE=demo.`,
     );
   }
-  // One of two is told where settings go together.
+  // Where settings go together, one fault of the two is enough.
   for (const names of neededInLiveMode)
     if (names.every((name) => !settings[name])) faults.push(`${list.format(names)} must be set in live mode.`);
   if (settings.SIMULATORS_URL) faults.push('SIMULATORS_URL belongs to demo mode alone: leave it out in live mode.');

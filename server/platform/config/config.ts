@@ -20,7 +20,7 @@ export interface Config {
     /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
     readonly trustProxy: false | string;
   };
-  /** Tries within `seconds`, per account and per address. */
+  /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
   /** Null: simulated in demo mode. */
@@ -36,7 +36,7 @@ export interface Config {
     Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
   >;
   readonly mail: {
-    /** Null: kept and shown, in demo mode. */
+    /** Null: mails are stored and shown, in demo mode. */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
@@ -47,7 +47,7 @@ export interface Config {
     readonly email: string;
     readonly sample: boolean;
   };
-  /** Where pictures that people send are kept: at most one of the two, or in `dataDir`. */
+  /** Where pictures that people send are stored: at most one of the two, or in `dataDir`. */
   readonly images: {
     readonly s3: {
       readonly endpoint: string;
@@ -61,7 +61,7 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: {
-    /** Undefined means the PostgreSQL that comes with the shop, kept in `dataDir`. */
+    /** Undefined means the PostgreSQL that comes with the shop, with its data in `dataDir`. */
     readonly url: string | undefined;
     readonly directUrl: string | undefined;
     readonly poolMax: number;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What may be told of a failed query: everything but the values in it, which may be tokens, hashes or addresses. */
+/** What may be logged of a failed query: everything but the values in it, which may be tokens, hashes or addresses. */
 export interface FailedQuery {
   type: string;
   message: string;

@@ -10,7 +10,7 @@ const STREAMS_PER_ACCOUNT = 10;
 const STREAMS_MAX = 2000;
 /** How much may wait for a reader before it is cut off, in bytes. It comes back and resumes. */
 const UNREAD_MAX = 64 * 1024;
-/** Beyond so many changed orders a client is told to look at all of them. */
+/** Beyond so many changed orders a client gets `all`. */
 const REPLAY_MAX = 200;
 /** Changes become visible some time after the moment they bear: when their transaction ends, or their notice comes. */
 const OVERLAP_MS = 60_000;
@@ -90,8 +90,8 @@ export function eventsService(settings: EventsSettings): EventsService {
         await endEnded();
         await tell(change);
       } catch (error) {
-        // Tried again at the next look. Nobody is told anything while it is not known whether their session holds.
-        log.warn({ err: error }, 'open pages could not be told of changed orders yet');
+        // Tried again at the next check. Nobody gets events while it is not known whether their session holds.
+        log.warn({ err: error }, 'open pages could not be notified of changed orders yet');
         enqueue(change);
         break;
       }

@@ -18,7 +18,7 @@ export interface PictureInput {
 export interface PicturesService {
   /**
    * A file of that picture, drawn now if it never was, and the fingerprint of the master it was drawn from: the present
-   * one of that name, where the one that was asked is gone. Null where there is no such picture, width or format.
+   * one of that name, where the requested one is gone. Null where there is no such picture, width or format.
    */
   read(input: PictureInput): Promise<{ bytes: Buffer; hash: string } | null>;
 }
@@ -26,12 +26,12 @@ export interface PicturesService {
 export interface PicturesParts {
   /** The folder of the masters; it is only read. */
   masters: string;
-  /** The folder where the files made of them are kept: for each master at most one in each width and format. */
+  /** The folder of the cached files made of them: for each master at most one in each width and format. */
   cacheFolder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Files of our own pictures: made of their masters when they are first asked for, one at a time, and kept. */
+/** Files of our own pictures: made of their masters at the first request, one at a time, and cached. */
 export function picturesService({ masters, cacheFolder, log }: PicturesParts): PicturesService {
   const mastersOf = mastersIn(masters);
   const exclusively = mutex();
@@ -46,7 +46,7 @@ export function picturesService({ masters, cacheFolder, log }: PicturesParts): P
     return width;
   }
 
-  /** Asked twice at once, it is drawn once. */
+  /** Two requests at once share one drawing. */
   function draw(path: string, master: Master, width: number, format: PictureFormat): Promise<Buffer> {
     const begun = underWay.get(path);
     if (begun) return begun;
@@ -62,11 +62,11 @@ export function picturesService({ masters, cacheFolder, log }: PicturesParts): P
   async function store(path: string, { name }: Master, bytes: Buffer): Promise<void> {
     try {
       await writeWhole(path, bytes);
-      // What was made of earlier masters of that name, nobody is given any more.
+      // Files of earlier masters of that name are served no more.
       const hashes = (await mastersOf(name)).map(({ hash }) => `${hash}-`);
       await removeOthers(join(cacheFolder, name), hashes);
     } catch (error) {
-      log.warn({ err: error }, 'a picture was drawn and could not be kept: it will be drawn again');
+      log.warn({ err: error }, 'a picture was drawn and could not be stored: it will be drawn again');
     }
   }
 

@@ -10,7 +10,7 @@ import { picturesService } from './pictures.service.ts';
 
 const folder = join(tmpdir(), `pictures-${randomUUID()}`);
 const masters = join(folder, 'masters');
-const cacheFolder = join(folder, 'kept');
+const cacheFolder = join(folder, 'cache');
 const warnings: unknown[] = [];
 let app: FastifyInstance;
 let chain: string;
@@ -75,7 +75,7 @@ test('the browser’s own copy is enough', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a file asked for by many at once is made once, and one that is not whole is made anew', async () => {
+test('a file that many request at once is made once, and one that is not whole is made anew', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => get(`${chain}-480.avif`)));
   const [first] = answers;
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -104,7 +104,7 @@ test('an address from before leads to the present picture, asks again each time,
   expect(await readdir(join(cacheFolder, 'pedal-1'))).toEqual([`${now.split('.')[1]}-96.webp`]);
 });
 
-test('what cannot be kept is sent all the same', async () => {
+test('what cannot be stored is sent all the same', async () => {
   const [file] = await master('stem-1', 100);
   await writeFile(join(cacheFolder, 'stem-1'), 'a file where the folder would be');
   const answer = await get(`${file}-96.webp`);

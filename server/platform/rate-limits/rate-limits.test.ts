@@ -21,7 +21,7 @@ const limits = {
 };
 
 let shop: TestShop;
-/** More accounts than tries an address has. */
+/** More accounts than an address has hits. */
 const people: Person[] = [];
 const forget = () => shop.checkout.db.execute(sql`delete from attempts`);
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function ask(method: 'POST' | 'PUT', path: string, body: object, { address
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-/** Every door and call that counts tries, tried for an account. */
+/** A request for every limit, for an account. */
 const attempts: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask>> = {
   signIn: ({ email }, from) => ask('POST', '/auth/sign-in/email', { email, password: 'a wrong password' }, from),
   signUp: ({ email }, from) => {
@@ -131,7 +131,7 @@ describe('an account', () => {
     expect(await guess(person(), { address: addressOf(9) })).toMatchObject({ status: 429 });
   });
 
-  test('is counted by whoever is tried, whoever tries is signed in as', async () => {
+  test('is counted for the account that is tried, whoever is signed in', async () => {
     const headers = { cookie: person(1).cookie };
     await times(limit.perAccount, (turn) => guess(person(), { address: addressOf(turn), headers }));
     expect(await guess(person(), { address: addressOf(9) })).toMatchObject({ status: 429 });

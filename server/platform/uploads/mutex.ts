@@ -1,4 +1,4 @@
-/** Lets one piece of work run at a time, in the order in which they were given. Gives what the work gives. */
+/** Lets one piece of work run at a time, in the order of the calls. Gives what the work gives. */
 export function mutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -5,16 +5,16 @@ import { StoreAway, type UploadStore } from './uploads.port.ts';
 /** What a store needs around it to be tried. */
 interface ImageStage {
   store: UploadStore;
-  /** The same store from another process, which has seen nothing yet. */
+  /** The same store from another process, with nothing in memory. */
   elsewhere: UploadStore;
   /** The same store when it is away. */
   away: UploadStore;
-  /** False where files that were given away stay: an image host takes nothing back. */
+  /** False where removed files stay: an image host deletes nothing. */
   forgets: boolean;
   close(): Promise<void>;
 }
 
-/** Bytes that are told from others, and look like WebP. */
+/** Bytes that differ from others, with the head of WebP. */
 export function fileOf(width: number, size = 2000) {
   const bytes = Buffer.concat([Buffer.from('RIFF????WEBP'), randomBytes(size)]);
   return { width, bytes };
@@ -29,7 +29,7 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
     });
     afterAll(() => stage?.close());
 
-    it('gives back what was kept, here and elsewhere, byte by byte', async () => {
+    it('gives back what was stored, here and elsewhere, byte by byte', async () => {
       const id = randomUUIDv7();
       const files = [fileOf(800, 300_000), fileOf(400)];
       const stored = await stage.store.save(id, files);
@@ -42,7 +42,7 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
           expect((await store.read(file))?.equals(files[place]?.bytes ?? Buffer.alloc(0))).toBe(true);
     });
 
-    it('keeps pictures apart, also when many are kept at once', async () => {
+    it('keeps pictures apart, also when many are stored at once', async () => {
       const ids = Array.from({ length: 8 }, () => randomUUIDv7());
       const files = ids.map(() => fileOf(400));
       const stored = await Promise.all(ids.map((id, place) => stage.store.save(id, files.slice(place, place + 1))));
@@ -50,7 +50,7 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
       expect(read).toEqual(files.map(({ bytes }) => bytes));
     });
 
-    it('may keep the same again', async () => {
+    it('may store the same again', async () => {
       const id = randomUUIDv7();
       const file = fileOf(400);
       await stage.store.save(id, [file]);
@@ -58,7 +58,7 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
       expect(again && (await stage.elsewhere.read(again))).toEqual(file.bytes);
     });
 
-    it('has nothing of a picture that it was never given', async () => {
+    it('has nothing of a picture that was never stored', async () => {
       expect(await stage.store.read({ id: randomUUIDv7(), width: 800, url: null })).toBeNull();
     });
 

@@ -13,7 +13,7 @@ const EXAMINED = { width: 64, height: 64, fit: 'inside' } as const;
 const NAME_SHOWN = 60;
 const MILLION = 1_000_000;
 
-// Pictures of people are no hurry; orders are. Nothing is drawn twice, so nothing is kept.
+// Pictures of people are no hurry; orders are. Nothing is drawn twice, so nothing is cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -48,7 +48,7 @@ function stumbled(called: string, error: unknown): string {
 }
 
 /**
- * Decodes all of a picture and keeps nothing of it: whether it is whole, of a bearable size, and nothing but a picture.
+ * Decodes all of a picture and stores nothing of it: whether it is whole, of a bearable size, and nothing but a picture.
  * Gives null where it is, or the sentence that says what is wrong.
  */
 export async function examinePicture({ name, bytes }: { name: string; bytes: Buffer }): Promise<string | null> {

@@ -19,13 +19,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const retry = { times: 12, firstDelayS: 15 };
 
 export interface UploadsService {
-  /** Makes a picture anew and keeps it. Fails with `image-refused`, or `unavailable` while the store is away. */
+  /** Makes a picture anew and stores it. Fails with `image-refused`, or `unavailable` while the store is away. */
   upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
-  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine(file: SentFile): Promise<string | null>;
   /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */
   read(id: string, width: number): Promise<Result<Buffer | null>>;
-  /** Removes what nothing names any more, some of it at a time; once a day in each process all of it is gone, however often it is asked. */
+  /** Removes what nothing names any more, some of it at a time; a process does it all at most once a day, however often this is called. */
   forgetUnnamed(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface UploadsParts {
   named: readonly SQL[];
 }
 
-/** Pictures that people send, from their bytes to where they are kept. */
+/** Pictures that people send, from their bytes to where they are stored. */
 export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): UploadsService {
   const [store] = stores;
   const exclusively = mutex();

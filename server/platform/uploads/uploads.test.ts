@@ -81,7 +81,7 @@ describe('a picture that is sent', () => {
     expect(rawPayload.includes('script')).toBe(false);
   });
 
-  test('becomes its first frame where it moves, and keeps its size and what shows through where it is small', async () => {
+  test('becomes its first frame where it moves, and has its own size and transparency where it is small', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 4, background } })
         .png()
@@ -105,7 +105,7 @@ describe('a picture that is sent', () => {
   });
 });
 
-describe('a file that is no picture to keep', () => {
+describe('a file that is not taken as a picture', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
   const cut = 'shop-front.jpg ends too early: the file is not whole.';
@@ -168,7 +168,7 @@ describe('a file that is no picture to keep', () => {
     );
   });
 
-  test('leaves nothing behind: what is kept are whole pictures alone', async () => {
+  test('leaves nothing behind: whole pictures alone are stored', async () => {
     const { rows } = await shop.checkout.db.execute(sql`select count(*)::int as pictures from image`);
     const names = await readdir(join(shop.config.dataDir, 'images'), { recursive: true, withFileTypes: true });
     const files = names.filter((each) => each.isFile()).map(({ name }) => name);
@@ -196,7 +196,7 @@ test('many pictures sent at once are all drawn', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
-test('more files at once than fit into the memory are asked to come again, and none of them is read', async () => {
+test('more files at once than fit into the memory are refused with a time to come again, and none of them is read', async () => {
   const { headers, body } = formWith(jpeg);
   const open = Array.from({ length: 12 }, () => new PassThrough());
   const host = 'localhost:3000';
@@ -278,7 +278,7 @@ test('a picture that nothing names goes after a week, and no other', async () =>
   expect(unnamed && (await unknownUploads(db, [unnamed]))).toEqual([unnamed]);
 });
 
-test('every column that may hold a sent picture is asked', async () => {
+test('every column that may hold a sent picture is read', async () => {
   const columns = await shop.checkout.db.execute<{ name: string }>(sql`
     select format('"%s"."%s"', table_name, column_name) as name from information_schema.columns
     where table_schema = 'public' and column_name in ('img', 'image', 'pictures') and table_name <> 'brand'`);
@@ -287,7 +287,7 @@ test('every column that may hold a sent picture is asked', async () => {
   expect(columns.rows.filter(({ name }) => !queries.includes(name))).toEqual([]);
 });
 
-test('however many nothing names, they go with the next looks', async () => {
+test('however many are unused, the next runs remove them', async () => {
   const { db } = shop.checkout;
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
   const images = uploadsService({

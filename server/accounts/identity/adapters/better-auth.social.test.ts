@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signUpFormSchema } from '#contract/accounts/users.ts';
 import { nameOf } from './better-auth.social.ts';
 
-test('a name that a provider tells is kept where the form takes it, and made one that it takes where not', () => {
+test('a provider’s name stays as it is where the form takes it, and is changed until it does where not', () => {
   const taken = signUpFormSchema.shape.name;
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (claim) => {

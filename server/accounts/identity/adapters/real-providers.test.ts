@@ -58,7 +58,7 @@ function facebookSays(person: { id: string; [said: string]: unknown }): void {
   };
 }
 
-/** Signs in through a provider that leads straight back. Gives the outcome, and where it was asked. */
+/** Signs in through a provider that leads straight back. Gives the outcome, and the address at the provider. */
 async function enter(provider: 'google' | 'facebook', browser = openBrowser(shop)) {
   const { url, attempt } = (await browser.ask('POST', '/auth/sign-in/social', { provider })).body;
   const state = new URL(url).searchParams.get('state') ?? '';
@@ -68,7 +68,7 @@ async function enter(provider: 'google' | 'facebook', browser = openBrowser(shop
 }
 
 describe('the real Google', () => {
-  test('is asked with a state and a challenge, and signs in who it vouches for', async () => {
+  test('gets a state and a challenge, and signs in whom it vouches for', async () => {
     googleSays(idToken(marta));
     const { outcome, url, browser } = await enter('google');
     expect(outcome).toBe('signed-in');

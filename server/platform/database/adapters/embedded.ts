@@ -87,7 +87,7 @@ export function addressOfRunning(dataDir: string): string {
   return addressOf(port, shopName, readFileSync(join(folder, 'password'), 'utf8'), shopName);
 }
 
-/** Whoever stopped a shop and starts it again at once meets the old one on its way out: 3 s are waited for that. */
+/** A shop that is stopped and started again at once finds the old one still ending: 3 s are for that. */
 async function claim(folder: string, dataDir: string): Promise<FolderLock> {
   for (const deadline = Date.now() + 3000; Date.now() < deadline; await wait(50)) {
     const lock = lockFolder(folder);

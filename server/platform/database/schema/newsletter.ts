@@ -8,7 +8,7 @@ export const newsletterSubscription = pgTable(
     id: id(),
     /** In lower case. */
     email: text().notNull(),
-    /** What the link to unsubscribe carries. Kept as it is: newsletters of years must go on carrying the same. */
+    /** What the link to unsubscribe carries. It never changes: links in old newsletters must go on working. */
     leaveToken: text('leave_token').notNull(),
     confirmedAt: time('confirmed_at'),
     /** When a mail about it was last written. */

@@ -4,7 +4,7 @@ import { diskStore } from './disk.ts';
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** Far above what any file of ours has. */
+/** Much more than any file of ours has. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Other fields are the host's own matter. `success` has to be exactly true. */
@@ -22,7 +22,7 @@ export interface HostSettings {
 
 /**
  * Gives the files of pictures to an image host: POST of the form field `image`, answered with
- * `{success: true, data: {url}}`. A picture is fetched from where the host said, and from nowhere else, and kept as a copy. The
+ * `{success: true, data: {url}}`. A picture is fetched from where the host said, and from nowhere else, and stored as a copy. The
  * host knows no removing, so that only takes the copies away.
  */
 export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS): UploadStore {
@@ -70,7 +70,7 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
       return Promise.all(
         files.map(async (file) => {
           const stored = await post({ id, ...file });
-          // An address that leads to no picture is found out now, not by who looks at the page.
+          // An address that leads to no picture fails here, not later on a page.
           if (!(await fetchFile(stored))) throw new StoreAway('The image host does not give the picture back');
           return stored;
         }),
