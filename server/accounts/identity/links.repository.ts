@@ -31,7 +31,7 @@ export interface FoundLink {
 }
 
 /** Stores a link by the SHA-256 of its token. Life in milliseconds. */
-export async function keepLink(
+export async function storeLink(
   db: Writer,
   link: { hash: string; kind: LinkKind; userId: string; data: LinkedAccount | null; lifeMs: number },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type LinkKind, PASSWORD_TOO_EASY } from '#contract/accounts/accounts.ts
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
@@ -15,11 +15,11 @@ import {
   endSessionsOf,
   type FoundLink,
   findLink,
-  keepLink,
   type LinkedAccount,
   markVerified,
   setPassword,
   spendLink,
+  storeLink,
 } from './links.repository.ts';
 
 /** How long a mailed link works, in milliseconds. */
@@ -53,7 +53,7 @@ export interface LinksService {
    */
   resetPassword(token: string, password: string): Promise<Result<{ email: string }>>;
   /** Verifies the email of the person signed in. Fails with `forbidden` for a link to another account. */
-  verifyEmail(actor: Actor, token: string): Promise<Result<{ done: true }>>;
+  verifyEmail(actor: CurrentUser, token: string): Promise<Result<{ done: true }>>;
   /** Adds the social sign-in that the link names; all that was set before the email was proven goes. */
   linkByMail(token: string): Promise<Result<ReadLink>>;
 }
@@ -86,7 +86,7 @@ export function linksService(settings: LinksSettings): LinksService {
       provider: data && providerOf(data.providerId),
     });
     await inTransaction(db, async (tx) => {
-      await keepLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
+      await storeLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
       await mail.post(tx, message);
     });
   }

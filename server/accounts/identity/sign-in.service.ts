@@ -5,7 +5,7 @@ import type { LoginForm, SignUpForm } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
@@ -112,7 +112,7 @@ export function signInService(settings: SignInSettings) {
     /** Changes the password: sign-ins that wait for their code and links to another new password hold no longer. */
     async changePassword(
       headers: Headers,
-      actor: Actor,
+      actor: CurrentUser,
       form: { currentPassword: string; newPassword: string },
     ): Answered {
       if (await isEasyPassword(form.newPassword, [actor.name, actor.email]))
@@ -127,7 +127,11 @@ export function signInService(settings: SignInSettings) {
     },
 
     /** Signs somebody in anew who is signed in already, by password and, where there is one, second factor. */
-    async confirm(headers: Headers, actor: Actor, form: { password: string; code?: string | undefined }): Answered {
+    async confirm(
+      headers: Headers,
+      actor: CurrentUser,
+      form: { password: string; code?: string | undefined },
+    ): Answered {
       const apart = new Headers(headers);
       apart.delete('cookie');
       const first = await byPassword(apart, { email: actor.email, password: form.password });
@@ -173,7 +177,7 @@ export function signInService(settings: SignInSettings) {
      */
     async settle(
       cookies: readonly string[],
-      how: { from: Actor | null; userAgent: string | undefined; begins: boolean; challenged: boolean },
+      how: { from: CurrentUser | null; userAgent: string | undefined; begins: boolean; challenged: boolean },
     ): Promise<void> {
       const { from, begins } = how;
       const made = cookies.length > 0 ? await provider.sessionIn(cookies) : null;

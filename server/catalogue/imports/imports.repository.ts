@@ -15,7 +15,10 @@ export interface ReadFile {
 }
 
 /** Stores a file that was read and gives its id. */
-export async function keepImport(db: Database, file: ReadFile & { userId: string; fileName: string }): Promise<string> {
+export async function insertImport(
+  db: Database,
+  file: ReadFile & { userId: string; fileName: string },
+): Promise<string> {
   const [row] = await db.insert(partsImport).values(file).returning({ id: partsImport.id });
   if (!row) throw new Error('An import was not stored');
   return row.id;

@@ -11,7 +11,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { findShelf } from '#server/catalogue/stock/shelf.repository.ts';
 import { bookPieces, listMovements } from '#server/catalogue/stock/stock.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { lockParts } from './part-writing.repository.ts';
 import type { StoredPart } from './parts.draft.ts';
@@ -23,9 +23,9 @@ export interface PartStockService {
    * Corrects the stock by the difference between what was counted and what the page showed to lie on the shelf. Pieces that
    * are promised and not there are booked as missing; nothing is free then. Fails with `stock-too-low`.
    */
-  count(actor: Actor, id: string, counted: z.output<typeof countStockSchema>): Promise<Result<Shelf>>;
+  count(actor: CurrentUser, id: string, counted: z.output<typeof countStockSchema>): Promise<Result<Shelf>>;
   /** Adds pieces that came in. They make up first for what is missing. */
-  addGoods(actor: Actor, id: string, goods: z.output<typeof addGoodsSchema>): Promise<Result<Shelf>>;
+  addGoods(actor: CurrentUser, id: string, goods: z.output<typeof addGoodsSchema>): Promise<Result<Shelf>>;
   /** The last 50 lines of the ledger of a part, newest first. */
   listMovements(id: string): Promise<Result<StockMovement[]>>;
 }
@@ -57,7 +57,11 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
   }
 
   /** Books what `bookingOf` makes of the shelf as it then is. */
-  async function book(actor: Actor, id: string, bookingOf: (shelf: Shelf) => Result<Booking>): Promise<Result<Shelf>> {
+  async function book(
+    actor: CurrentUser,
+    id: string,
+    bookingOf: (shelf: Shelf) => Result<Booking>,
+  ): Promise<Result<Shelf>> {
     const booked = await inTransaction(db, async (tx) => {
       const part = (await lockParts(tx, [id])).get(id);
       const shelf = await findShelf(tx, id);
@@ -94,7 +98,7 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
 
 async function write(
   tx: Transaction,
-  actor: Actor,
+  actor: CurrentUser,
   part: StoredPart,
   { key, by, reason, note }: Booking,
 ): Promise<void> {

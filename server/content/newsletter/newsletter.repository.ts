@@ -40,7 +40,7 @@ export async function noteWish(
 }
 
 /** Stores a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
-export async function keepLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
+export async function storeLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
   await tx.insert(newsletterLink).values({ ...link, expiresAt: sql`now() + interval '3 days'` });
 }
 

@@ -12,10 +12,10 @@ import {
   deleteByLeaveToken,
   findLink,
   forgetUnconfirmed,
-  keepLink,
   listConfirmed,
   markConfirmed,
   noteWish,
+  storeLink,
 } from './newsletter.repository.ts';
 
 /** Over about an hour. */
@@ -60,7 +60,7 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
           const input = { email, publicUrl, leaveUrl: leaveUrl(recipient.leaveToken), again: true };
           return mail.post(tx, welcomingMail(input));
         }
-        await keepLink(tx, { hash: hashOf(token), subscriptionId: recipient.id });
+        await storeLink(tx, { hash: hashOf(token), subscriptionId: recipient.id });
         await mail.post(tx, confirmMail({ email, publicUrl, token }));
       });
     },

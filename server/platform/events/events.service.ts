@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
 import type { Change, Notices } from './notices.port.ts';
@@ -21,7 +21,7 @@ export interface EventsService {
    * The text of an open stream of events for somebody: what changed since the place they know, or in the last minute,
    * then what changes from now on. It ends with their session. Fails with `too-many-requests`, `unavailable`.
    */
-  open(actor: Actor, lastPlace: string | undefined): Promise<Result<Readable>>;
+  open(actor: CurrentUser, lastPlace: string | undefined): Promise<Result<Readable>>;
   /** Ends all streams and opens no more. */
   close(): void;
 }
@@ -44,7 +44,7 @@ export interface EventsSettings {
   changes: OrderChanges;
   notices: Pick<Notices, 'listen'>;
   /** The accounts behind some sessions as they are now, by session; those that ended are missing. One query. */
-  actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
+  actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, CurrentUser>>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** How often sessions are looked at where nothing happens, in ms. */
   checkMs?: number;
@@ -146,7 +146,7 @@ export function eventsService(settings: EventsSettings): EventsService {
   }
 
   /** What a client missed since the place it knows. */
-  async function missed(actor: Actor, lastPlace: string | undefined): Promise<string> {
+  async function missed(actor: CurrentUser, lastPlace: string | undefined): Promise<string> {
     const now = await changes.readClock(db);
     const known = Math.min(momentOf(lastPlace) ?? now, now);
     if (now - known > RESUME_MAX_MS) return openingOf(now) + eventsOf('all', now);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { retention } from '#contract/retention.ts';
 import type { Uploaded } from '#contract/uploads.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
@@ -20,7 +20,7 @@ const retry = { times: 12, firstDelayS: 15 };
 
 export interface UploadsService {
   /** Makes a picture anew and stores it. Fails with `image-refused`, or `unavailable` while the store is away. */
-  upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
+  upload(actor: Pick<CurrentUser, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
   /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine(file: SentFile): Promise<string | null>;
   /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */

@@ -43,7 +43,7 @@ describe('a database by address', () => {
   it('is refused when it does not store text as UTF-8', async () => {
     await administer("create database latin encoding 'LATIN1' locale 'C' template template0");
     const latin = databaseAt(url(), 'latin');
-    await expect(takeDatabase(latin, latin)).rejects.toThrow(/keeps text as LATIN1: make one with/);
+    await expect(takeDatabase(latin, latin)).rejects.toThrow(/stores text as LATIN1: make one with/);
     await administer('drop database latin');
   });
 });

@@ -1,5 +1,5 @@
 /** Who makes a call: an account, read from the database at this very call. */
-export interface Actor {
+export interface CurrentUser {
   userId: string;
   sessionId: string;
   email: string;
