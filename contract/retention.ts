@@ -1,4 +1,4 @@
-/** How long the shop stores what it knows of people. Its cleaning jobs delete by these periods, and the privacy page tells them. */
+/** How long the shop stores what it knows of people. The cleaning jobs delete by these periods, and the privacy page states them. */
 export const retention = {
   /** After its last use. */
   sessionIdleDays: 7,

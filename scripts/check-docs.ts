@@ -7,7 +7,7 @@ import { faultsOfSpecMap } from './spec-map.rows.ts';
 const isDocument = (file: string) => file.endsWith('.md');
 const isText = (file: string) => !/\.(avif|ico|jpg|png|webp|woff2)$/.test(file);
 
-/** Places on the machine of whoever wrote the project, which its readers do not have. */
+/** Paths on an author's machine, which readers do not have. */
 const elsewhere = /\.\.\/share[d]\b|\/wor[k]\//;
 
 /** One line for everything in the documents that is not so. */

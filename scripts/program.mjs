@@ -57,7 +57,7 @@ function environmentOf(program, env) {
   return { ...process.env, PATH: path, ...env };
 }
 
-/** npm waits for what it started, so another parent than at first means that npm was killed. */
+/** npm waits for the program that it started, so a changed parent means that npm was killed. */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const npm = process.ppid;

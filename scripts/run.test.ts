@@ -74,10 +74,10 @@ function run(args: string[], env: Record<string, string> = {}): ChildProcess & {
   return Object.assign(child, { output: new Promise<string>((resolve) => child.once('close', () => resolve(text))) });
 }
 
-async function ended(args: string[], env?: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function ended(args: string[], env?: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = run(args, env);
-  const said = await child.output;
-  return { code: child.exitCode, said };
+  const output = await child.output;
+  return { code: child.exitCode, output };
 }
 
 function done(): string[] {
@@ -97,10 +97,10 @@ it('does at each start only what is not done yet, and gives the exit code on', a
   const first = await ended(['start', 'leave']);
   expect(first).toEqual({
     code: 7,
-    said: expect.stringMatching(/^Installing packages.*\nInstalled in .*\nBuilding .*\nBuilt in .*\n$/),
+    output: expect.stringMatching(/^Installing packages.*\nInstalled in .*\nBuilding .*\nBuilt in .*\n$/),
   });
   expect(done()).toEqual(['ci', 'build']);
-  expect(await ended(['start', 'leave'])).toEqual({ code: 7, said: '' });
+  expect(await ended(['start', 'leave'])).toEqual({ code: 7, output: '' });
   expect(done()).toEqual([]);
 
   write('web/home.tsx', 'changed');
@@ -116,7 +116,7 @@ it('does at each start only what is not done yet, and gives the exit code on', a
 
 it('installs the tools of tests when they are first needed, and removes nothing for that', async () => {
   await ended(['start', 'leave']);
-  expect((await ended(['migration'])).said).toContain('Installed in');
+  expect((await ended(['migration'])).output).toContain('Installed in');
   expect(done()).toEqual(['ci', 'build', 'install']);
   await ended(['migration']);
   await ended(['start', 'leave']);
@@ -125,18 +125,18 @@ it('installs the tools of tests when they are first needed, and removes nothing 
 
 it('takes packages that were installed by hand', async () => {
   write('node_modules/.package-lock.json', lock('1.0.0'));
-  expect((await ended(['migration'])).said).not.toContain('Installing');
+  expect((await ended(['migration'])).output).not.toContain('Installing');
   expect(done()).toEqual([]);
 });
 
 it('stops with what npm or the build said, and tries again the next time', async () => {
   expect(await ended(['start', 'leave'], { NPM_FAILS: '1' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/registry is away\nnpm ci failed: mend what it says above/),
+    output: expect.stringMatching(/registry is away\nnpm ci failed: mend what it says above/),
   });
   expect(await ended(['start', 'leave'], { BUILD_FAILS: '1' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/page is broken\nThe pages could not be built/),
+    output: expect.stringMatching(/page is broken\nThe pages could not be built/),
   });
   done();
   expect((await ended(['start', 'leave'])).code).toBe(7);
@@ -163,19 +163,19 @@ it('leaves no shop behind when it is killed', async () => {
 it('names the commands that exist when another is called', async () => {
   expect(await ended(['strat'])).toEqual({
     code: 1,
-    said: 'There is no "strat". Use npm run with one of: start, test.\n',
+    output: 'There is no "strat". Use npm run with one of: start, test.\n',
   });
 });
 
 it('says without installing anything what is missing', async () => {
   expect(await ended(['doctor'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^bad {2}Packages: not installed: run/),
+    output: expect.stringMatching(/^bad {2}Packages: not installed: run/),
   });
   write('node_modules/.package-lock.json', lock('0.9.0'));
   expect(await ended(['doctor'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^bad {2}Packages: out of date: run/),
+    output: expect.stringMatching(/^bad {2}Packages: out of date: run/),
   });
   expect(done()).toEqual([]);
 });

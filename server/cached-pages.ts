@@ -6,7 +6,7 @@ import { standingPages } from '#contract/standing-pages.ts';
 /** Pages that are the same for everybody. */
 const stored: ReadonlySet<string> = new Set([pages.home, pages.allParts, ...standingPages]);
 const partPage = /^\/parts\/[a-z0-9-]{1,200}$/;
-/** Which of its loaders the router asks for when it fetches data alone. */
+/** The loaders that the router names when it fetches data alone. */
 const routeNames = /^[\w./,-]{1,200}$/;
 
 /**

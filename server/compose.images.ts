@@ -20,7 +20,7 @@ import { type UploadsService, uploadsService } from './platform/uploads/uploads.
 /** Masters of our own pictures. */
 const mastersFolder = join(projectFolder, 'sample-data/pictures');
 
-/** Everything that names a picture which somebody sent. */
+/** The queries for every column that names an uploaded picture. */
 export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];
 
 /** Composes uploads, product pictures and Open Graph images. */

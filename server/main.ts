@@ -22,7 +22,7 @@ const starting = start(process.argv.includes('--dev') ? 'dev' : 'built');
 starting.catch(leave);
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// The program that started us is gone; whoever killed it did not want a shop left behind.
+// The program that started us has ended, so the shop ends with it.
 process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', (error) => {
   say(stackOf(error));

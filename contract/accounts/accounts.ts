@@ -24,7 +24,7 @@ export const forgotFormSchema = z.strictObject({
   email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
 });
 
-/** The token of a mailed link, as it came: what it is worth is for the server to say. */
+/** The token of a mailed link, unchecked: the server decides whether it is valid. */
 export const linkTokenSchema = z.string('The link is not whole').max(500, 'The link is not whole');
 
 export const resetFormSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });

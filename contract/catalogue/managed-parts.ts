@@ -75,7 +75,7 @@ const pictureInputSchema = pictureSchema
 /**
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
- * `ordered_quantity` (the minimum) and `available` pieces, `weight` grams. `email` is read by nobody: the token says who it is.
+ * `ordered_quantity` (the minimum) and `available` pieces, `weight` grams. `email` is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
   name: typedText('Name is Required', 120),
@@ -201,5 +201,5 @@ export const archivePartsSchema = z
 
 export type ArchiveParts = z.output<typeof archivePartsSchema>;
 
-/** `archived` is false where the part was in no order and is gone. */
+/** `archived` is false where the part was in no order and has been deleted. */
 export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });

@@ -5,7 +5,7 @@ import { builds } from './enquiry-facts.ts';
 
 const COMPANY_MAX = 150;
 const MESSAGE_MAX = 5000;
-/** The most pieces a year that a form takes; nobody makes as many. */
+/** The most pieces a year that the form takes; no factory makes as many. */
 const YEARLY_MAX = 100_000_000;
 
 /** An attachment as it was stored: `size` in bytes; its name is cleaned and ends as its type does. */

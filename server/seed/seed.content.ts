@@ -59,12 +59,12 @@ export function withFreeNames<P extends { names: Names; before: Names | null }>(
   candidates: readonly P[],
   taken: readonly Names[],
 ): P[] {
-  const borne = new Set(taken.flatMap(wordsOf));
+  const usedNames = new Set(taken.flatMap(wordsOf));
   let left = [...candidates];
   for (;;) {
-    const clashing = left.filter(({ names }) => wordsOf(names).some((word) => borne.has(word)));
+    const clashing = left.filter(({ names }) => wordsOf(names).some((word) => usedNames.has(word)));
     if (clashing.length === 0) return left;
-    for (const { before } of clashing) for (const word of before ? wordsOf(before) : []) borne.add(word);
+    for (const { before } of clashing) for (const word of before ? wordsOf(before) : []) usedNames.add(word);
     left = left.filter((one) => !clashing.includes(one));
   }
 }

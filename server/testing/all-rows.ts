@@ -12,7 +12,7 @@ export async function allRows(db: Database): Promise<Record<string, string>> {
         where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts'
         or (schemaname, tablename) = ('jobs', 'job') order by 1`,
   );
-  // One statement: tests that walk over every call ask hundreds of times.
+  // One statement: tests that walk over every call run this hundreds of times.
   const digests = tables.rows.map(
     ({ name }) => sql`select ${name} as name, count(*) || ' rows ' ||
       coalesce(sum(hashtextextended(concat(tableoid, ctid, xmin), 0)), 0) as digest from ${sql.raw(name)}`,

@@ -97,7 +97,7 @@ const hostileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** Bodies that have little to do with what any call asks for. */
+/** Bodies that have little to do with the schema of any call. */
 export const garbageBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

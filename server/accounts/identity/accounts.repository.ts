@@ -129,7 +129,7 @@ export async function endOtherSessions(db: Database, userId: string, but: string
   return ended.length;
 }
 
-/** Ends a session, whoever's it is. */
+/** Ends a session of any account. */
 export async function dropSession(db: Database, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id));
 }

@@ -62,7 +62,7 @@ export async function findLink(db: Writer, hash: string): Promise<FoundLink | nu
 
 /**
  * Marks a link as used, and with it every other open link of the account but those that verify its email. Gives false
- * when somebody else was first, or it has run out.
+ * when another request was first, or the link has run out.
  */
 export async function spendLink(db: Writer, hash: string): Promise<boolean> {
   const open = and(isNull(mailedLink.usedAt), sql`${mailedLink.expiresAt} > now()`);

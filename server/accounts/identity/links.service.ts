@@ -29,7 +29,7 @@ const lives: Record<LinkKind, number> = {
   verify: 3 * 24 * 60 * 60 * 1000,
 };
 
-/** What a mailed link does, for whoever holds it. */
+/** What a mailed link does for the person who opens it. */
 export interface ReadLink {
   kind: LinkKind;
   email: string;
@@ -159,7 +159,7 @@ export function linksService(settings: LinksSettings): LinksService {
       if (!data) return forged;
       const done = await inTransaction(db, async (tx) => {
         if (!(await lockPerson(tx, userId))) return false;
-        // It may have become somebody else's way in since the mail: then nothing of this account may go.
+        // Since the mail the social account may have been linked elsewhere: then nothing of this account may be deleted.
         const owner = await findSocialOwner(tx, data);
         if (owner !== null && owner !== userId) return false;
         if (!(await spendLink(tx, hashOf(token)))) return false;

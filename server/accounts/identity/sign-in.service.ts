@@ -62,7 +62,7 @@ export function signInService(settings: SignInSettings) {
   async function byPassword(headers: Headers, form: LoginForm): Answered {
     const email = normalEmail(form.email);
     const found = await findPassword(db, email);
-    // The same work for an email without a password, so that the time tells nothing.
+    // The same work for an email without a password, so that the time reveals nothing.
     if (!found) await passwords.hash(form.password);
     if (!found || !(await passwords.verify({ hash: found.hash, password: form.password }))) return wrongSignIn;
     const opened = await provider.run('startSession', headers, { userId: found.userId });
@@ -126,7 +126,7 @@ export function signInService(settings: SignInSettings) {
       return wrong ? atField('currentPassword', wrong) : changed;
     },
 
-    /** Signs somebody in anew who is signed in already, by password and, where there is one, second factor. */
+    /** Signs in again somebody who is signed in already, by password and, where there is one, second factor. */
     async confirm(
       headers: Headers,
       actor: CurrentUser,
@@ -150,7 +150,7 @@ export function signInService(settings: SignInSettings) {
       return provider.run('signOut', headers);
     },
 
-    /** Begins a social sign-in, or linking one: the provider's address to go to, and the attempt to ask about. */
+    /** Begins a social sign-in, or linking one: the provider's address to go to, and the id of the attempt. */
     async beginSocial(headers: Headers, action: 'beginSocial' | 'linkSocial', name: SocialProvider): Answered {
       const id = provider.socialId(name);
       if (!id) return fail('not-found', 'This shop does not offer that sign-in.');

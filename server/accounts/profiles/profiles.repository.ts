@@ -31,7 +31,7 @@ export async function findProfile(
   return row ?? null;
 }
 
-/** Saves what a person tells of themselves, their picture with it. False where the account is not open any more. */
+/** Saves what a person writes about themselves, and their picture. False where the account is not open any more. */
 export async function saveProfile(tx: Transaction, userId: string, form: ProfileForm): Promise<boolean> {
   // First the account, as closing it does: what is saved now is either erased by it or refused.
   if (!(await setPicture(tx, userId, form.image))) return false;

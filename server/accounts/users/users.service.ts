@@ -90,7 +90,7 @@ export function usersService(db: Database, orders: OrdersOfUsers): UsersService 
     makeAdmin: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return succeed({ modifiedCount: 0 });
-        // Whoever made the account need not own its email.
+        // The person who made the account need not own its email.
         if (!target.emailVerified)
           return fail(
             'email-unverified',

@@ -16,7 +16,7 @@ export interface Sheet {
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 /** About twice as many as an export has. */
 const COLUMNS_MAX = 400;
-/** With empty ones among them: nobody makes a file of line ends fill the memory. */
+/** Empty rows count too, so that a file of line ends cannot fill the memory. */
 const RECORDS_MAX = 4 * IMPORT_ROWS_MAX;
 /** In characters: many times what the fields of a part may hold together. */
 const RECORD_LENGTH_MAX = 200_000;

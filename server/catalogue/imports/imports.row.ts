@@ -41,9 +41,9 @@ export interface RowRead {
   faults: RowFault[];
 }
 
-/** A row while it is read. `said`: the texts that say something new, by field. */
+/** A row while it is read. `texts`: the cells that say something new, by field. */
 interface Reading extends Row {
-  said: Map<string, { head: string; key: string | null; text: string }>;
+  texts: Map<string, { head: string; key: string | null; text: string }>;
   read: RowRead;
 }
 
@@ -55,8 +55,8 @@ const schemas = partFieldsSchema.shape;
 
 /** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
 export function readRow(row: Row): RowRead {
-  const reading: Reading = { ...row, said: new Map(), read: { fields: {}, cells: [], faults: [] } };
-  hear(reading);
+  const reading: Reading = { ...row, texts: new Map(), read: { fields: {}, cells: [], faults: [] } };
+  readTexts(reading);
   readPlain(reading);
   readPicture(reading);
   readArchived(reading);
@@ -69,8 +69,8 @@ export function readRow(row: Row): RowRead {
 }
 
 /** Finds the cells that say something new, and those that nobody may write. */
-function hear(reading: Reading): void {
-  const { cells, columns, width, part, said } = reading;
+function readTexts(reading: Reading): void {
+  const { cells, columns, width, part, texts } = reading;
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
     fault(reading, '', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
   for (const [field, { head, place, column, key, figures }] of columns) {
@@ -86,13 +86,13 @@ function hear(reading: Reading): void {
       continue;
     }
     const text = textIn(bare);
-    if (!part || text !== column.textOf(part)) said.set(field, { head, key, text });
+    if (!part || text !== column.textOf(part)) texts.set(field, { head, key, text });
   }
 }
 
 function readPlain(reading: Reading): void {
   for (const field of PLAIN) {
-    const cell = reading.said.get(field);
+    const cell = reading.texts.get(field);
     if (!cell) continue;
     const { value, unclear } = valueIn(reading, field, cell.text, '');
     const checked = schemas[field].safeParse(value);
@@ -103,7 +103,7 @@ function readPlain(reading: Reading): void {
 }
 
 function readPicture(reading: Reading): void {
-  const cell = reading.said.get('img');
+  const cell = reading.texts.get('img');
   if (!cell) return;
   if (cell.text === '') fault(reading, 'img', requiredMessage('img'));
   else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
@@ -111,21 +111,21 @@ function readPicture(reading: Reading): void {
 }
 
 function readArchived(reading: Reading): void {
-  const cell = reading.said.get('archived');
+  const cell = reading.texts.get('archived');
   if (!cell) return;
   const { value } = valueIn(reading, 'archived', cell.text, '');
   if (typeof value === 'boolean') take(reading, 'archived', value);
   else fault(reading, 'archived', 'Archived is yes or no');
 }
 
-/** Gives whether the name is known, or none is said. */
+/** Gives false where the row names something unknown. */
 function readNamed(
   reading: Reading,
   field: 'brand' | 'category',
   names: ReadonlyMap<string, string>,
   message: string,
 ): boolean {
-  const cell = reading.said.get(field);
+  const cell = reading.texts.get(field);
   if (!cell) return true;
   const name = names.get(cell.text.toLowerCase());
   if (name === undefined) fault(reading, field, message);
@@ -135,9 +135,9 @@ function readNamed(
 
 /** The attributes, by the family that the part has or comes to have. */
 function readFamily(reading: Reading): void {
-  const { part, said, read } = reading;
+  const { part, texts, read } = reading;
   const moved = read.fields.category !== undefined;
-  const cells = [...said.values()].filter(({ key }) => key !== null);
+  const cells = [...texts.values()].filter(({ key }) => key !== null);
   if (part && !moved && cells.length === 0) return;
   const family = read.fields.category ?? part?.category ?? otherFamily.name;
   const values: Record<string, unknown> = {};
@@ -177,10 +177,10 @@ function checkMinimum(reading: Reading): void {
   if (message) fault(reading, read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
 }
 
-function take<F extends keyof RowFields>({ part, said, read }: Reading, field: F, value: RowFields[F]): void {
+function take<F extends keyof RowFields>({ part, texts, read }: Reading, field: F, value: RowFields[F]): void {
   if (part && value === part[field]) return;
   read.fields[field] = value;
-  const cell = said.get(field);
+  const cell = texts.get(field);
   if (cell) read.cells.push({ field, head: cell.head });
 }
 

@@ -19,14 +19,14 @@ const retry = { times: 12, firstDelayS: 5 };
 
 /** What admins do with files of parts, each with their own. */
 export interface ImportsService {
-  /** Reads a file and tells what writing it would do; writes no part. Fails with `file-refused`. */
+  /** Reads a file and reports what writing it would do; writes no part. Fails with `file-refused`. */
   check(actor: CurrentUser, file: { name: string; bytes: Buffer }): Promise<Result<PartsImport>>;
   /** Fails with `not-found`. */
   read(actor: CurrentUser, id: string): Promise<Result<PartsImport>>;
   /**
    * Has a job write a file; one that is being written, or was, stays as it is. Fails with `not-found`, with
    * `import-faulty` for faults or where nothing would change, and with `changed-meanwhile` where it would do something
-   * else by now: then the import tells the new dry run.
+   * else by now: then the import shows the new dry run.
    */
   write(actor: CurrentUser, id: string): Promise<Result<PartsImport>>;
   /** The faults as CSV. Fails with `not-found`. */

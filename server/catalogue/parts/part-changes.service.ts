@@ -27,7 +27,7 @@ export interface PartChangesService {
   add(actor: CurrentUser, input: AddPart): Promise<Result<ManagedPart>>;
   /** Changes a part. Fails as `add` does, with `changed-meanwhile` for a form that is out of date, and `stock-too-low`. */
   change(actor: CurrentUser, id: string, input: ChangePart): Promise<Result<ManagedPart>>;
-  /** Takes a part off sale: gone for good if nobody ordered it and it is none of the catalogue's, else archived. 0 where it was. */
+  /** Takes a part off sale: deleted if it was never ordered and is none of the catalogue's, else archived. Gives 0 where it was off sale already. */
   delete(actor: CurrentUser, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
   /** Puts an archived part on sale again. */
   restore(actor: CurrentUser, id: string): Promise<Result<ManagedPart>>;
@@ -43,7 +43,7 @@ const noSuchPart = fail('not-found', 'There is no such part.');
 
 /** Changes parts through `db`; `changed` is called after each change, so that lists follow at once. */
 export function partChangesService(db: Database, changed: () => void): PartChangesService {
-  /** Runs `work` in one transaction, and tells of the change. */
+  /** Runs `work` in one transaction, then calls `changed`. */
   async function change<T>(work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
     const done = await inTransaction(db, work);
     if (done.ok) changed();

@@ -33,8 +33,8 @@ export interface Reading {
  */
 export async function readSearch(db: Database, text: string): Promise<Reading> {
   const { words: all, sku } = await splitTyped(db, text, WORDS_MAX);
-  const telling = all.filter((word) => !isFiller(word));
-  const words = telling.length > 0 ? telling : all;
+  const meaningful = all.filter((word) => !isFiller(word));
+  const words = meaningful.length > 0 ? meaningful : all;
   const nothing = { search: null, without: [] };
   if (words.length === 0) return nothing;
 

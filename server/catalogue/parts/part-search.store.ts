@@ -5,7 +5,7 @@ const SEARCHES_MAX = 500;
 type Stored<Input, Found> = (input: Input, changes: number) => Promise<Found>;
 
 /**
- * Stores what `find` gives for each input, by its `nameOf`, until the parts change. Those who ask at the same time share one answer.
+ * Stores what `find` gives for each input, by its `nameOf`, until the parts change. Calls at the same time share one answer.
  * A failure is not stored.
  */
 export function storeUntilChanged<Input, Found>(

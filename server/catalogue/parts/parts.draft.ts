@@ -132,7 +132,7 @@ function draftPictures({ img, name, pictures }: PartFields, before: StoredPart |
   return [first, ...all.filter(({ src }) => src !== img)];
 }
 
-/** The pictures of a part whose first one gives way to another, unless it is among them. */
+/** The pictures of a part without its first one, unless `img` is among them. */
 function withFirst(img: string, { pictures }: StoredPart): Picture[] {
   return pictures.some(({ src }) => src === img) ? pictures : pictures.slice(1);
 }

@@ -99,7 +99,7 @@ async function nameParts(
   return { ok: true, parts };
 }
 
-/** SKUs and EANs for the parts that ask for none, of which no part has or asks for either. */
+/** SKUs and EANs for the parts that lack one. No part has or claims either of them. */
 async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promise<{ sku: string; ean: string }[]> {
   const nameless = writes.filter(({ draft }) => draft.sku === null || draft.ean === null);
   if (nameless.length === 0) return [];
@@ -109,7 +109,7 @@ async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promis
 }
 
 /**
- * The first part that asks for a SKU or an EAN which another one has, or another one of these asks for. SKUs that differ
+ * The first part that claims a SKU or an EAN which another one has, or another one of these claims. SKUs that differ
  * in case alone are the same to people.
  */
 async function findTaken(
@@ -118,7 +118,7 @@ async function findTaken(
   renamed: readonly PartWrite[],
 ): Promise<WriteRefusal | null> {
   const namesOf = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
-  const borne = await findNamed(tx, { skus: namesOf('sku'), eans: namesOf('ean') });
+  const existing = await findNamed(tx, { skus: namesOf('sku'), eans: namesOf('ean') });
   /** By field and name, the parts that have it or want it. */
   const claims = new Map<string, Set<string | PartWrite>>();
   const keyOf = (field: 'sku' | 'ean', name: string) => `${field} ${name.toLowerCase()}`;
@@ -126,7 +126,7 @@ async function findTaken(
     const keys = [sku === null ? [] : keyOf('sku', sku), ean === null ? [] : keyOf('ean', ean)].flat();
     for (const key of keys) claims.set(key, (claims.get(key) ?? new Set()).add(by));
   };
-  for (const each of borne) claim(each.id, each);
+  for (const each of existing) claim(each.id, each);
   for (const write of renamed) claim(write.before?.id ?? write, write.draft);
   for (const write of renamed) {
     const errors: Record<string, string> = {};

@@ -69,7 +69,7 @@ export async function writeOffStock(tx: Transaction, lines: readonly OrderedLine
   }
 }
 
-/** The lines of an order whose pieces are still out of what is available, in id order, each with the kind that ends that. */
+/** The lines of an order whose pieces are still taken from `available`, in id order, each with the kind of movement that returns them. */
 async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
   const moved = await tx
     .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })

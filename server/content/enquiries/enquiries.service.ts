@@ -50,7 +50,7 @@ export interface EnquiriesService {
   storeAttachment(file: SentFile): Promise<Result<StoredAttachment>>;
   /**
    * Stores an enquiry and mails it to the merchant, and a receipt to its sender; sent again under its key, it gives the same
-   * answer and no more mails. Fails with `invalid-request` if the attachment that it names is gone.
+   * answer and no more mails. Fails with `invalid-request` if the attachment that it names is no longer stored.
    */
   send(input: SendEnquiry): Promise<Result<SentEnquiry>>;
   /** A page of enquiries, newest first. */

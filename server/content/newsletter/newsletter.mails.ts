@@ -7,7 +7,7 @@ interface Written {
   publicUrl: string;
 }
 
-/** Asks whoever reads the mail whether they want the newsletter. */
+/** Asks the owner of the address whether they want the newsletter. */
 export function confirmMail({ email, publicUrl, token }: Written & { token: string }): NewMail {
   return {
     to: email,

@@ -3,7 +3,7 @@ import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
 
-/** Whom a mail is written to, and what it carries. */
+/** The subscriber that a mail goes to, and what the mail carries. */
 export interface Mailed {
   id: string;
   confirmed: boolean;
@@ -15,11 +15,11 @@ const retryInterval = sql`least(interval '1 day', greatest(interval '1 hour',
   ${newsletterSubscription.mailedAt} - ${newsletterSubscription.createdAt}))`;
 
 /**
- * Notes that an address wants the newsletter and that it is written to now: a new one with that token to leave, a known
- * one as it is. Gives null where it was written to within the hour; the more time has passed between the first mail and the
- * last one, the longer, up to a day. One statement, so that two wishes make one mail.
+ * Notes that an address subscribes and gets a mail now: a new address with that token to leave, a known
+ * one as it is. Gives null where the last mail is younger than the retry interval: an hour at first, the longer the more time has
+ * passed between the first mail and the last one, up to a day. One statement, so that two requests make one mail.
  */
-export async function noteWish(
+export async function noteSubscriber(
   tx: Transaction,
   { email, leaveToken }: { email: string; leaveToken: string },
 ): Promise<Mailed | null> {

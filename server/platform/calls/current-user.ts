@@ -6,7 +6,7 @@ export interface CurrentUser {
   name: string;
   /** Whether they may act as an admin now. */
   admin: boolean;
-  /** An admin by role who may not act as one before setting up the second factor that the shop asks of admins. */
+  /** An admin by role who may not act as one before setting up the second factor that the shop requires of admins. */
   secondFactorOwed: boolean;
   /** Whether they have one. */
   secondFactor: boolean;

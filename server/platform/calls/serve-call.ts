@@ -202,11 +202,11 @@ function isAboutAccount(call: Call): boolean {
   return call.path.startsWith('/auth/');
 }
 
-/** The account that a call is counted for: that of whoever makes it, or the email that it names. */
+/** The account that a call is counted for: the current user's, or the email that the call names. */
 function accountOf(call: Call, { actor, body }: FastifyRequest): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   const named = typeof email === 'string' ? normalEmail(email) : undefined;
-  // Whoever is signed in may sign in to another account: that one is counted.
+  // Somebody signed in may sign in to another account: that one is counted.
   return call.access === 'visitor' ? (named ?? actor?.userId) : (actor?.userId ?? named);
 }
 

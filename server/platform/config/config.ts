@@ -17,7 +17,7 @@ export interface Config {
     readonly port: number;
     /** The origin people use, without a slash at its end. */
     readonly publicUrl: string;
-    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
+    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust clients that connect directly. */
     readonly trustProxy: false | string;
   };
   /** Hits within `seconds`, per account and per address. */

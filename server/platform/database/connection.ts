@@ -67,7 +67,7 @@ export function singleConnection(url: string, name = 'mountain-bike'): pg.Client
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // An error that nobody listens to ends the process. The queries tell the caller.
+  // An 'error' event without a listener ends the process. The queries themselves fail for their callers.
   client.on('error', () => undefined);
   return client;
 }

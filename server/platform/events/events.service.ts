@@ -18,7 +18,7 @@ const RESUME_MAX_MS = 24 * 60 * 60 * 1000;
 
 export interface EventsService {
   /**
-   * The text of an open stream of events for somebody: what changed since the place they know, or in the last minute,
+   * The text of an open stream of events for a user: what changed since the event they name, or in the last minute,
    * then what changes from now on. It ends with their session. Fails with `too-many-requests`, `unavailable`.
    */
   open(actor: CurrentUser, lastPlace: string | undefined): Promise<Result<Readable>>;
@@ -63,7 +63,7 @@ export function eventsService(settings: EventsSettings): EventsService {
   const { db, changes, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
   const streams = new Set<Stream>();
   let waiting: Change | null = null;
-  let telling = false;
+  let sending = false;
   let closed = false;
 
   notices.listen('order', (change) => {
@@ -82,8 +82,8 @@ export function eventsService(settings: EventsSettings): EventsService {
 
   /** One delivery after the other; what comes meanwhile goes with the next. */
   async function tellAll(): Promise<void> {
-    if (telling) return;
-    telling = true;
+    if (sending) return;
+    sending = true;
     for (let change = waiting; change !== null; change = waiting) {
       waiting = null;
       try {
@@ -96,7 +96,7 @@ export function eventsService(settings: EventsSettings): EventsService {
         break;
       }
     }
-    telling = false;
+    sending = false;
   }
 
   async function lookAgain(): Promise<void> {
@@ -166,7 +166,7 @@ export function eventsService(settings: EventsSettings): EventsService {
       const text = new Readable({ highWaterMark: UNREAD_MAX, read: () => undefined });
       const stream: Stream = { userId, sessionId, admin, text };
       text.once('close', () => streams.delete(stream));
-      // It counts, and hears what happens, while what it missed is being read.
+      // It counts, and receives new changes, while the missed ones are being read.
       streams.add(stream);
       try {
         write(stream, await missed(actor, lastPlace));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { IMAGE_PIXELS_MAX } from '#contract/uploads.ts';
-import { endOf, hasStowaway, kindOf } from './uploads.bytes.ts';
+import { endOf, hasTrailingData, kindOf } from './uploads.bytes.ts';
 import { IMAGE_WIDTHS, type UploadFile } from './uploads.port.ts';
 
 /** A picture is at most twice as high as wide, and smaller if it has to be. */
@@ -35,12 +35,12 @@ export async function drawPicture({ name, bytes }: { name: string; bytes: Buffer
   try {
     return succeed(await draw(bytes));
   } catch (error) {
-    return refuse(stumbled(called, error));
+    return refuse(decodeFault(called, error));
   }
 }
 
 /** Whatever a decoder stumbles over is a fault of the file; sharp has no other kind of error for it. */
-function stumbled(called: string, error: unknown): string {
+function decodeFault(called: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/premature end/.test(message)) return tooEarly(called);
   if (/timeout/.test(message)) return `${called} takes too long to draw. Please save it anew, and send that.`;
@@ -59,7 +59,7 @@ export async function examinePicture({ name, bytes }: { name: string; bytes: Buf
     await decoding(bytes).resize(EXAMINED).raw().toBuffer();
     return null;
   } catch (error) {
-    return stumbled(called, error);
+    return decodeFault(called, error);
   }
 }
 
@@ -75,7 +75,7 @@ function faultOf(called: string, bytes: Buffer): string | null {
   if ('other' in kind) return `${kind.other} is not taken. ${takenFormats}`;
   const end = endOf(kind.taken, bytes);
   if (end === null) return tooEarly(called);
-  if (hasStowaway(kind.taken, bytes, end))
+  if (hasTrailingData(kind.taken, bytes, end))
     return `${called} carries something else behind the picture. Please save it anew, and send that.`;
   return null;
 }

@@ -84,7 +84,7 @@ export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): 
       const bytes = files.reduce((sum, each) => sum + each.bytes.byteLength, 0);
       const row = { id, userId, place: store.place, width, height, bytes, files: saved.value };
       await insertUpload(db, row).catch(async (error: unknown) => {
-        // Best effort: files that no row knows are found by nobody.
+        // Best effort: files without a row are never found.
         await reach(() => store.remove(saved.value));
         throw error;
       });

@@ -136,7 +136,7 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
   checkout.orderChanged(order.id);
 }
 
-/** Gives the stock of an order back that ended unpaid, and tells its buyer. */
+/** Releases the stock of an order that ended unpaid, and tells its buyer. */
 async function giveBack(
   checkout: Checkout,
   tx: Transaction,

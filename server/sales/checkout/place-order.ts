@@ -22,7 +22,7 @@ import type { Checkout } from './checkout.ts';
 import { orderMail } from './order.mails.ts';
 
 const ROUTE = 'POST /order';
-/** How often an order is checked again whose part changed between being read and being held. */
+/** How often an order is checked again after a part changed between reading it and holding its stock. */
 const ROUNDS = 3;
 
 /**

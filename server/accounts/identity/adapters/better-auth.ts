@@ -70,7 +70,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
     socialProviders: providers.real,
     plugins: [genericOAuth({ config: providers.simulated }), ...signInPlugins()],
     databaseHooks: {
-      // The shop asks the providers for nothing later, so it stores none of their keys.
+      // The shop calls the providers only during sign-in, so it stores none of their keys.
       account: { create: { before: withoutKeys }, update: { before: withoutKeys } },
       user: {
         create: {

@@ -31,8 +31,8 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** An ID token as Google signs them. */
 function idToken(claims: object, { privateKey } = keys, algorithm = 'RS256'): string {
   const now = Math.floor(Date.now() / 1000);
-  const said = { iss: 'https://accounts.google.com', aud: client.clientId, iat: now, exp: now + 3600, ...claims };
-  const signed = `${part({ alg: algorithm, kid: 'ours', typ: 'JWT' })}.${part(said)}`;
+  const payload = { iss: 'https://accounts.google.com', aud: client.clientId, iat: now, exp: now + 3600, ...claims };
+  const signed = `${part({ alg: algorithm, kid: 'ours', typ: 'JWT' })}.${part(payload)}`;
   if (algorithm === 'none') return `${signed}.`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`;
 }
@@ -48,7 +48,7 @@ function googleSays(token: string): void {
   };
 }
 
-function facebookSays(person: { id: string; [said: string]: unknown }): void {
+function facebookSays(person: { id: string; [field: string]: unknown }): void {
   answers = {
     'https://graph.facebook.com/v': () => ({ access_token: 'a', token_type: 'bearer', expires_in: 3600 }),
     'https://graph.facebook.com/debug_token': () => ({

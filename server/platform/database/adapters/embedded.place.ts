@@ -32,7 +32,7 @@ export interface Place {
   folder: string;
   /** Holds bin, lib and share. */
   binaries: string;
-  /** Undefined: whoever runs the shop. */
+  /** Undefined: the user that runs the shop. */
   owner: { uid: number; gid: number } | undefined;
 }
 
@@ -124,7 +124,7 @@ function copyOf(binaries: Binaries, elsewhere: string): string {
 
 function openFolder(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  // The umask of whoever started the shop may have closed it.
+  // The umask of the user who started the shop may have closed it.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -142,7 +142,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Asks the server on `port` whose it is. `ours` takes our password and works on this very cluster; `foreign` does not;
+ * Finds out whose server listens on `port`. `ours` takes our password and works on this very cluster; `foreign` does not;
  * one that is away, starting or stopping is `silent`.
  */
 async function ownerOf(cluster: Cluster, port: number): Promise<'ours' | 'foreign' | 'silent'> {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns.ts';
 
-/** Who wants the newsletter. A row goes when its person leaves, or when nobody confirms it. */
+/** Subscribers of the newsletter. A row is deleted when its person leaves, or never confirms. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
