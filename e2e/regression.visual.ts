@@ -20,7 +20,7 @@ for (const { name, path } of everyPage.filter((page) => !left.includes(page.name
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await openWhole(page, path);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
       await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.webp`, {
         fullPage: true,
         clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
