@@ -1,9 +1,9 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
 /** In ms. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON. */
@@ -11,7 +11,7 @@ export interface Asked {
   agent?: Agent;
 }
 
-export interface Answered {
+export interface ReceivedResponse {
   status: number;
   /** Names and values in turn, as they were sent. */
   rawHeaders: string[];
@@ -21,10 +21,13 @@ export interface Answered {
 }
 
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
-export function ask(url: string, { method = 'GET', headers = {}, json, agent }: Asked = {}): Promise<Answered> {
+export function sendRequest(
+  url: string,
+  { method = 'GET', headers = {}, json, agent }: RequestOptions = {},
+): Promise<ReceivedResponse> {
   const body = json === undefined ? undefined : JSON.stringify(json);
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       url,
       {
         method,
@@ -52,8 +55,10 @@ export function ask(url: string, { method = 'GET', headers = {}, json, agent }: 
         );
       },
     );
-    asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${method} ${url}: no answer in ${PATIENCE / 1000} s`)));
-    asking.once('error', reject);
-    asking.end(body);
+    outgoing.setTimeout(TIMEOUT_MS, () =>
+      outgoing.destroy(new Error(`${method} ${url}: no answer in ${TIMEOUT_MS / 1000} s`)),
+    );
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }

@@ -8,7 +8,7 @@ export type Category = (typeof categories)[number];
 
 const RUNS = 3;
 /** The most that are taken to have three that count. */
-const TRIES = 9;
+const MAX_ATTEMPTS = 9;
 /**
  * Lighthouse warns below this index of its own that the machine is slower than it expects: what it emulates is then no
  * phone of today. Shared machines go below it for moments.
@@ -38,10 +38,10 @@ export interface Reading {
 export async function readPage(port: number, origin: string, page: EveryPage): Promise<Reading> {
   const taken: Reading[] = [];
   const fair = () => taken.filter(({ machine }) => machine >= EXPECTED_MACHINE);
-  for (let tries = 1; fair().length < RUNS && tries <= TRIES; tries += 1) {
+  for (let attempt = 1; fair().length < RUNS && attempt <= MAX_ATTEMPTS; attempt += 1) {
     const run = await readOnce(port, origin, page);
     if (typeof run !== 'string') taken.push(run);
-    else if (tries === TRIES && taken.length < RUNS) throw new Error(`${page.path}: ${run}`);
+    else if (attempt === MAX_ATTEMPTS && taken.length < RUNS) throw new Error(`${page.path}: ${run}`);
   }
   const runs = taken.toSorted((one, other) => other.machine - one.machine).slice(0, RUNS);
   return {

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 
 /** What one visit on a screen 1440 wide at 1× loads. */
 export interface Weight {
@@ -61,7 +61,7 @@ async function seeAll(page: Page, url: string): Promise<void> {
 }
 
 async function compressedSize(url: string): Promise<number> {
-  return (await ask(url, { headers: { 'accept-encoding': 'br' } })).body.length;
+  return (await sendRequest(url, { headers: { 'accept-encoding': 'br' } })).body.length;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/call.ts';
 import type { Probe } from './database.probe.ts';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { median } from './report.text.ts';
 
 const SIZES = { few: 1000, many: 100_000 };
@@ -59,7 +59,7 @@ async function medians(urls: readonly string[]): Promise<number[]> {
   for (let round = 0; round < TIMES; round += 1)
     for (const [index, url] of urls.entries()) {
       const began = performance.now();
-      const { status } = await ask(url);
+      const { status } = await sendRequest(url);
       if (status !== 200) throw new Error(`${url} answered ${status}.`);
       times[index]?.push(performance.now() - began);
     }

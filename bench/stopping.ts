@@ -3,7 +3,7 @@ const started: (() => unknown)[] = [];
 let leaving = false;
 
 /** Has `stop` called when the bench ends, however it ends; what was started later is stopped earlier. */
-export function stopLater(stop: () => unknown): void {
+export function stopAtEnd(stop: () => unknown): void {
   started.unshift(stop);
 }
 
@@ -27,7 +27,7 @@ export async function leave(code: number): Promise<void> {
 }
 
 /** Leaves in order on Ctrl-C, on being told to stop, on a bug, and when the program that started the bench is gone. */
-export function leaveWhenAsked(): void {
+export function leaveOnSignals(): void {
   process.on('SIGINT', () => void leave(130));
   process.on('SIGTERM', () => void leave(143));
   process.on('SIGHUP', () => void leave(129));

@@ -97,8 +97,8 @@ for (const how of ['window', 'redirect'] satisfies How[])
     await page.goto('/dashboard/myOrders');
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Create New Account' }).click();
-    const { asking } = await press(page, 'Sign up with Google', how);
-    await signInAs(asking, buyer);
+    const { providerPage } = await press(page, 'Sign up with Google', how);
+    await signInAs(providerPage, buyer);
     await expect(page).toHaveURL('/second-factor');
     await expect(page.getByText('Signup Successfully')).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));

@@ -14,7 +14,7 @@ export const test = base.extend<{ quiet: undefined }>({
         const answer = await goto(address, options);
         return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
       };
-      page.reload = async (...asked) => await afterStart(page, await reload(...asked));
+      page.reload = async (...options) => await afterStart(page, await reload(...options));
     }
     await use(page);
   },

@@ -95,10 +95,10 @@ describe('whoever opens a page', () => {
 
   test('is known by name, with a token, and later as an admin or none', async () => {
     shop.user = marta;
-    const seen: unknown[] = [];
-    store.watchSession(() => seen.push([now().state, now().admin]));
+    const states: unknown[] = [];
+    store.watchSession(() => states.push([now().state, now().admin]));
     await until({ admin: false });
-    expect(seen).toEqual([
+    expect(states).toEqual([
       ['signed-in', null],
       ['signed-in', false],
     ]);

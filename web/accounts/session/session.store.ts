@@ -99,13 +99,13 @@ function isAdminAnswered(known: Session): boolean {
 
 function sessionWhen(fits: (session: Session) => boolean): Promise<Session> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!fits(session)) return;
       stop();
       resolve(session);
     };
-    const stop = watchSession(look);
-    look();
+    const stop = watchSession(check);
+    check();
   });
 }
 

@@ -40,7 +40,7 @@ export function SetUpDialog({ open, account, onClose }: FactorDialogProps) {
         />
       )}
       {setup && !isOn && <ScanForm setup={setup} onDone={() => setIsOn(true)} onCancel={close} />}
-      {setup && isOn && <RecoveryCodes codes={setup.recoveryCodes} email={account.email} onKept={close} />}
+      {setup && isOn && <RecoveryCodes codes={setup.recoveryCodes} email={account.email} onSaved={close} />}
     </FormDialog>
   );
 }
@@ -57,7 +57,7 @@ export function NewCodesDialog({ open, account, onClose }: FactorDialogProps) {
   return (
     <FormDialog open={open} title={codes ? texts.codesTitle : texts.newCodes} wide={codes !== null} onClose={close}>
       {codes ? (
-        <RecoveryCodes codes={codes} email={account.email} onKept={close} />
+        <RecoveryCodes codes={codes} email={account.email} onSaved={close} />
       ) : (
         <FirstStep
           account={account}

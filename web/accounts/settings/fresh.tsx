@@ -10,14 +10,14 @@ const FreshContext = createContext<Fresh | null>(null);
 
 /** Holds the dialog 'Confirm that it is you' for everything inside. */
 export function FreshProvider({ account, children }: { account: Account; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
 
   const fresh = useMemo<Fresh>(
     () => async (act) => {
       const first = await act();
       if (first.ok || first.failure.code !== 'confirm-first') return first;
-      const confirmed = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
+      const confirmed = await new Promise<boolean>((answer) => setConfirmation({ answer }));
+      setConfirmation(null);
       return confirmed ? act() : null;
     },
     [],
@@ -27,10 +27,10 @@ export function FreshProvider({ account, children }: { account: Account; childre
     <FreshContext value={fresh}>
       {children}
       <ConfirmSelf
-        open={asked !== null}
+        open={confirmation !== null}
         account={account}
-        onConfirmed={() => asked?.answer(true)}
-        onCancel={() => asked?.answer(false)}
+        onConfirmed={() => confirmation?.answer(true)}
+        onCancel={() => confirmation?.answer(false)}
       />
     </FreshContext>
   );

@@ -80,7 +80,7 @@ export const factorTexts = {
   download: 'Download',
   fileName: 'mountain-bike-recovery-codes.txt',
   fileHead: (email: string) => `Mountain Bike, recovery codes of ${email}. Each works once.`,
-  kept: 'I have kept them',
+  saved: 'I have kept them',
 
   newCodesSay: 'You get ten new codes, and those you have now stop working.',
   makeCodes: 'Make new codes',

@@ -9,7 +9,7 @@ import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import styles from './card.module.css';
 import type { Stage } from './form-stage.ts';
-import { wantedPage } from './from.ts';
+import { requestedPage } from './from.ts';
 import { providerNames, texts } from './texts.ts';
 
 // What stands on the card of these pages, below its title.
@@ -89,6 +89,6 @@ export function BackToLogin() {
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
-  if (session.state === 'signed-in') return <Navigate to={wantedPage(state) ?? pages.home} replace />;
+  if (session.state === 'signed-in') return <Navigate to={requestedPage(state) ?? pages.home} replace />;
   return children;
 }

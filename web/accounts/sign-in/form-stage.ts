@@ -47,9 +47,9 @@ export function useFormStage() {
    * Asks while a ring turns. Refused, the form comes back and says why; else the caller decides what comes next. `typed`
    * where the question is what was typed into the form.
    */
-  const ask = async <T>(question: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
+  const run = async <T>(request: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
     show({ at: 'working' });
-    const answer = await question();
+    const answer = await request();
     if (!answer.ok) show(refused(answer.failure, typed));
     return answer;
   };
@@ -63,7 +63,7 @@ export function useFormStage() {
     return failure === null;
   };
 
-  return { stage, held, show, ask, learn };
+  return { stage, held, show, run, learn };
 }
 
 export type FormStage = ReturnType<typeof useFormStage>;

@@ -22,7 +22,7 @@ export interface FromState {
  * The page that was wanted before sign-in, from navigation state: a path with its search on this site. Gives null for
  * everything else, so that no prepared state can lead to another site or back to the sign-in pages.
  */
-export function wantedPage(state: unknown): string | null {
+export function requestedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return null;
   const { origin, pathname, search } = new URL(from, HERE);
@@ -32,7 +32,7 @@ export function wantedPage(state: unknown): string | null {
 
 /** The navigation state that carries a wanted page on to the next sign-in page. */
 export function carryFrom(state: unknown): FromState | null {
-  const from = wantedPage(state);
+  const from = requestedPage(state);
   return from === null ? null : { from };
 }
 

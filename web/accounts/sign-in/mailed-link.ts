@@ -13,7 +13,7 @@ export type DeadLink = keyof typeof deadLinkTitles;
 /** What is known of the link that led here. */
 export type MailedLink =
   | { at: 'reading' }
-  | { at: 'unanswered'; failure: CallFailure }
+  | { at: 'no-response'; failure: CallFailure }
   | { at: 'dead'; why: DeadLink }
   | { at: 'alive'; token: string; email: string; provider: SocialProvider | null };
 
@@ -34,7 +34,7 @@ export function isDead(code: string): code is DeadLink {
 export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: DeadLink) => void; retry: () => void } {
   const token = useToken();
   const [link, setLink] = useState<MailedLink>({ at: 'reading' });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
   useEffect(() => {
@@ -48,10 +48,10 @@ export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: D
     return () => {
       current = false;
     };
-  }, [kind, token, turn]);
+  }, [kind, token, attempt]);
 
   const died = useCallback((why: DeadLink) => setLink({ at: 'dead', why }), []);
-  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
   return { link, died, retry };
 }
 
@@ -63,7 +63,7 @@ async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
     if (isDead(code)) return { at: 'dead', why: code };
     // A token that is no token at all is refused before it is looked for.
     if (code === 'invalid-request') return { at: 'dead', why: 'link-forged' };
-    return { at: 'unanswered', failure: answer.failure };
+    return { at: 'no-response', failure: answer.failure };
   }
   if (answer.value.kind !== kind) return { at: 'dead', why: 'link-forged' };
   return { at: 'alive', token, email: answer.value.email, provider: answer.value.provider };
@@ -72,18 +72,18 @@ async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
 function useToken(): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get('token');
+  const urlToken = new URLSearchParams(search).get('token');
 
   useEffect(() => {
-    if (given !== null)
+    if (urlToken !== null)
       void navigate(pathname, {
         replace: true,
         preventScrollReset: true,
-        state: { token: given } satisfies TokenState,
+        state: { token: urlToken } satisfies TokenState,
       });
-  }, [given, pathname, navigate]);
+  }, [urlToken, pathname, navigate]);
 
-  return given ?? tokenIn(state);
+  return urlToken ?? tokenIn(state);
 }
 
 interface TokenState {

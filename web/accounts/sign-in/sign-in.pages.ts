@@ -8,7 +8,7 @@ export const signInPages = {
     title: texts.login,
     done: texts.loggedIn,
     socialName: texts.loginWith,
-    ask: texts.newHere,
+    question: texts.newHere,
     other: { path: pages.signUp, name: texts.createAccount },
   },
   signUp: {
@@ -16,7 +16,7 @@ export const signInPages = {
     title: texts.signUp,
     done: texts.signedUp,
     socialName: texts.signUpWith,
-    ask: texts.haveAccount,
+    question: texts.haveAccount,
     other: { path: pages.login, name: texts.login },
   },
 } as const;

@@ -7,7 +7,7 @@ import { callDeferred } from './deferred-calls.ts';
 type Purpose = 'sign-in' | 'link';
 
 /** How often it is looked whether the window of the provider is still there, in ms. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** A phone has no windows beside each other. */
 const PHONE = '(pointer: coarse) and (max-width: 720px)';
@@ -43,7 +43,7 @@ interface Began extends Returned {
 export function openSocial(
   provider: SocialProvider,
   purpose: Purpose,
-  { from = null, tell }: { from?: string | null; tell: (news: SocialNews) => void },
+  { from = null, onNews }: { from?: string | null; onNews: (news: SocialNews) => void },
 ): () => void {
   const popup = matchMedia(PHONE).matches ? null : openWindow();
   const over = new AbortController();
@@ -51,7 +51,7 @@ export function openSocial(
     if (over.signal.aborted) return;
     over.abort();
     popup?.close();
-    tell(news);
+    onNews(news);
   };
 
   const begin = async () => {
@@ -63,22 +63,22 @@ export function openSocial(
   };
 
   const wait = (place: Window, { url, attempt }: SocialStart) => {
-    const look = async (why: 'said' | 'gone' | 'back') => {
+    const check = async (why: 'said' | 'gone' | 'back') => {
       const answer = await readOutcome(attempt);
       if (over.signal.aborted) return;
       if (answer.ok && answer.value !== 'pending') end({ at: 'ended', outcome: answer.value });
-      else if (why === 'gone') tell({ at: 'gone' });
+      else if (why === 'gone') onNews({ at: 'gone' });
       else if (why === 'said' && !answer.ok) end({ at: 'failed', failure: answer.failure });
     };
     // The word alone is worth nothing: whatever is said here, the server is asked.
     const channel = new BroadcastChannel(channelOf(attempt));
-    channel.onmessage = () => void look('said');
+    channel.onmessage = () => void check('said');
     const timer = setInterval(() => {
       if (!place.closed) return;
       clearInterval(timer);
-      void look('gone');
-    }, LOOK_MS);
-    addEventListener('focus', () => void look('back'), { signal: over.signal });
+      void check('gone');
+    }, POLL_MS);
+    addEventListener('focus', () => void check('back'), { signal: over.signal });
     over.signal.addEventListener('abort', () => {
       channel.close();
       clearInterval(timer);
@@ -89,7 +89,7 @@ export function openSocial(
   const leave = ({ url, began }: SocialStart & { began: Began }) => {
     sessionStorage.setItem(STORED, JSON.stringify(began));
     // Back from the provider's page, the browser may show this one as it was left.
-    addEventListener('pageshow', ({ persisted }) => persisted && tell({ at: 'gone' }), { signal: over.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && onNews({ at: 'gone' }), { signal: over.signal });
     location.assign(url);
   };
 

@@ -25,7 +25,7 @@ export default function VerifyEmail() {
   const { link, died, retry } = useMailedLink('verify');
   const { end, again } = useVerifying(link, session.user, died);
 
-  if (link.at === 'unanswered')
+  if (link.at === 'no-response')
     return (
       <Standalone title={verifyTexts.page}>
         <NoResponse detail={link.failure.detail} onRetry={retry} />
@@ -98,20 +98,20 @@ async function changeAccount(): Promise<void> {
 /** Another link for whoever is signed in, unless their email is verified by now. */
 function SendAgain() {
   const formStage = useFormStage();
-  const { stage, ask, show } = formStage;
+  const { stage, run, show } = formStage;
   const [verified, setVerified] = useState(false);
   useFocusBack(formStage);
 
   useEffect(() => {
-    const look = async () => {
+    const readVerified = async () => {
       const account = await callDeferred('readAccount', {});
       if (account.ok) setVerified(account.value.emailVerified);
     };
-    void look();
+    void readVerified();
   }, []);
 
   const send = async () => {
-    const answer = await ask(() => callDeferred('sendVerification', {}));
+    const answer = await run(() => callDeferred('sendVerification', {}));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

@@ -10,22 +10,22 @@ export interface ReviewDraft {
 const SLOT = 'draft:review';
 
 /** Whose draft it is: nobody else sees it in the same tab. */
-interface Kept extends ReviewDraft {
+interface StoredDraft extends ReviewDraft {
   email: string;
 }
 
 /** The draft of this person, if there is one. */
 export function readDraft(email: string): ReviewDraft | null {
   const text = sessionStorage.getItem(SLOT);
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  if (kept?.email !== email) return null;
-  const { email: _email, ...draft } = kept;
+  const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
+  if (stored?.email !== email) return null;
+  const { email: _email, ...draft } = stored;
   return draft;
 }
 
 /** Keeps what is typed, over reloads and a session that ends, until it is added. */
-export function keepDraft(email: string, draft: ReviewDraft): void {
-  sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, email } satisfies Kept));
+export function storeDraft(email: string, draft: ReviewDraft): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, email } satisfies StoredDraft));
 }
 
 /** Forgets a draft that has become a review. */

@@ -13,7 +13,7 @@ export async function readDraft(): Promise<EnquiryDraft | null> {
 }
 
 /** Keeps what is typed, over reloads and other pages, until it is sent. */
-export function keepDraft(draft: EnquiryDraft): void {
+export function storeDraft(draft: EnquiryDraft): void {
   sessionStorage.setItem(SLOT, JSON.stringify(draft));
 }
 

@@ -18,7 +18,7 @@ import { Select } from '#web/platform/ui/select.tsx';
 import { AttachmentField } from './attachment.field.tsx';
 import styles from './contact.module.css';
 import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
-import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
+import { draftFields, forgetDraft, readDraft, storeDraft } from './enquiry.draft.ts';
 import { texts } from './texts.ts';
 
 const loadCheck = () => import('./enquiry.check.ts');
@@ -83,9 +83,9 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   }, [getValues, setValue]);
   useEffect(() => {
     if (!restored) return;
-    const keep = (typed: EnquiryDraft['typed']) => keepDraft({ typed, drawing: attachment });
-    keep(getValues());
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    const store = (typed: EnquiryDraft['typed']) => storeDraft({ typed, drawing: attachment });
+    store(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => store(values) });
   }, [subscribe, getValues, attachment, restored]);
 
   const send = async (typed: EnquiryTyped) => {

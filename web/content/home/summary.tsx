@@ -15,12 +15,12 @@ function useCountUp() {
     if (!shown) return;
     for (const figure of shown.querySelectorAll<HTMLElement>('[data-figure]'))
       figure.style.setProperty('--end', figure.dataset.figure ?? '');
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       shown.dataset.count = entry?.isIntersecting ? 'up' : 'wait';
-      if (entry?.isIntersecting) seen.disconnect();
+      if (entry?.isIntersecting) observer.disconnect();
     });
-    seen.observe(shown);
-    return () => seen.disconnect();
+    observer.observe(shown);
+    return () => observer.disconnect();
   }, []);
   return list;
 }

@@ -47,12 +47,12 @@ function shown(task: MailedTask, go: () => void): { title: string; content: Reac
       return { title: newsletterTexts.title, content: <Waiting label={texts.waiting} /> };
     case 'none':
       return { title: newsletterTexts.title, content: <Again what={newsletterTexts.what} /> };
-    case 'asking':
+    case 'confirming':
       return {
-        title: texts.askTitle,
+        title: texts.confirmTitle,
         content: (
           <>
-            <p className="quiet">{texts.ask}</p>
+            <p className="quiet">{texts.confirmText}</p>
             <Button size="tall" wide onClick={go}>
               {texts.confirm}
             </Button>
@@ -69,7 +69,7 @@ function shown(task: MailedTask, go: () => void): { title: string; content: Reac
       return task.there
         ? { title: texts.leftTitle, content: <Said what={texts.left} /> }
         : { title: texts.nothingTitle, content: <Said what={texts.nothing} /> };
-    case 'unanswered':
+    case 'no-response':
       return {
         title: newsletterTexts.title,
         content: (

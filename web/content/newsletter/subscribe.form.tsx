@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import { askNewsletter } from './newsletter.deferred.ts';
+import { callNewsletter } from './newsletter.deferred.ts';
 import styles from './newsletter.module.css';
 import { newsletterTexts as texts } from './texts.ts';
 
@@ -23,10 +23,10 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   const said = useRef<HTMLParagraphElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
   useEffect(() => {
-    if (asked) said.current?.focus();
-  }, [asked]);
+    if (sent) said.current?.focus();
+  }, [sent]);
 
   const check = () => {
     const validity = input.current?.validity;
@@ -39,16 +39,16 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
     if (busy) return;
     if (!check()) return input.current?.focus();
     setBusy(true);
-    const fault = await ask(input.current?.value ?? '');
+    const fault = await requestSubscription(input.current?.value ?? '');
     setBusy(false);
-    if (fault === null) setAsked(true);
+    if (fault === null) setSent(true);
     else setError(fault);
   };
 
-  if (asked)
+  if (sent)
     return (
-      <p ref={said} className={styles.asked} role="status" tabIndex={-1}>
-        {texts.asked}
+      <p ref={said} className={styles.sent} role="status" tabIndex={-1}>
+        {texts.checkMail}
       </p>
     );
   return (
@@ -85,7 +85,7 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
 }
 
 /** Gives null where it was taken, or what to say. */
-async function ask(email: string): Promise<string | null> {
-  const answer = await askNewsletter(({ subscribe }) => subscribe(email));
+async function requestSubscription(email: string): Promise<string | null> {
+  const answer = await callNewsletter(({ subscribe }) => subscribe(email));
   return answer.ok ? null : (answer.failure.errors?.email ?? answer.failure.detail);
 }

@@ -13,7 +13,7 @@ export function RouteError() {
   const unreachable = failure === texts.unreachable;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Lost title={failure.title} text={failure.text} figure={unreachable ? undefined : status} drawing={failure.drawing}>
+    <Lost title={failure.title} text={failure.text} figure={unreachable ? undefined : status} callout={failure.callout}>
       {failure === texts.notFound ? (
         <WaysFromNowhere />
       ) : (

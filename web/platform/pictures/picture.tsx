@@ -15,7 +15,7 @@ export interface PictureProps {
    * `first` is the largest picture that is seen at once, of which a page has one: the browser hears of it in the head.
    * `early` are others seen at once. The rest waits until it is scrolled near.
    */
-  turn?: 'first' | 'early' | 'late';
+  priority?: 'first' | 'eager' | 'lazy';
 }
 
 /**
@@ -35,10 +35,10 @@ export function announce({ formats: [best], src, srcSet }: PictureSources, sizes
 }
 
 /** A picture in the best format that the browser reads, and the width that fits. Where there is none yet, nothing. */
-export function Picture({ src: address, alt, width, height, sizes, between, turn = 'late' }: PictureProps) {
+export function Picture({ src: address, alt, width, height, sizes, between, priority = 'lazy' }: PictureProps) {
   if (address === '') return null;
   const { formats, src, srcSet } = sourcesOf(address, between);
-  if (turn === 'first') announce({ formats, src, srcSet }, sizes);
+  if (priority === 'first') announce({ formats, src, srcSet }, sizes);
   return (
     <picture>
       {formats.map((format) => (
@@ -51,8 +51,8 @@ export function Picture({ src: address, alt, width, height, sizes, between, turn
         alt={alt}
         width={width}
         height={height}
-        loading={turn === 'late' ? 'lazy' : 'eager'}
-        fetchPriority={turn === 'first' ? 'high' : undefined}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
         decoding="async"
         // Noted by `picture-marks.ts`, maybe before React takes it over.
         suppressHydrationWarning

@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 const MINUTE = 60;
 
 /** How often it is asked again whether what has run out has ended, in seconds. */
-const ASK_AGAIN = 15;
+const CHECK_EVERY = 15;
 
 /** How much is left to say when this many seconds are left: nobody is told every second. */
 const MILESTONES = [MINUTE, 5 * MINUTE];
@@ -30,10 +30,10 @@ interface CountdownProps {
 export function Countdown({ until, onOver }: CountdownProps) {
   const left = useSecondsLeft(until);
   const over = useEffectEvent(() => onOver?.());
-  const turn = left > 0 ? null : Math.floor(-left / ASK_AGAIN);
+  const checkCount = left > 0 ? null : Math.floor(-left / CHECK_EVERY);
   useEffect(() => {
-    if (turn !== null) over();
-  }, [turn]);
+    if (checkCount !== null) over();
+  }, [checkCount]);
 
   const milestone = MILESTONES.find((seconds) => left <= seconds);
   return (

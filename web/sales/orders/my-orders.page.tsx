@@ -44,11 +44,11 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
 
   // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, [revalidate]);
 
   if (!orders) return null;

@@ -62,14 +62,14 @@ function listen(listener: () => void): () => void {
   listeners.add(listener);
   window.clearTimeout(leaving);
   if (!stopWatching) {
-    const stopSession = watchSession(look);
-    document.addEventListener('visibilitychange', look);
+    const stopSession = watchSession(updateStream);
+    document.addEventListener('visibilitychange', updateStream);
     stopWatching = () => {
       stopSession();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateStream);
     };
   }
-  look();
+  updateStream();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) leaving = window.setTimeout(leave, LINGER_MS);
@@ -84,7 +84,7 @@ function leave(): void {
 }
 
 /** Opens or closes the stream as things are now. */
-function look(): void {
+function updateStream(): void {
   if (listeners.size === 0) return;
   const now = currentSession().user?.email ?? null;
   if (now !== person) {
@@ -110,11 +110,11 @@ function open(): void {
   source = opened;
   opened.onopen = () => {
     failures = 0;
-    if (missed) tell();
+    if (missed) notify();
     missed = false;
   };
-  opened.addEventListener('order', tell);
-  opened.addEventListener('all', tell);
+  opened.addEventListener('order', notify);
+  opened.addEventListener('all', notify);
   // Where the connection was lost the browser makes it again by itself, and resumes.
   opened.onerror = () => {
     if (opened === source && opened.readyState === EventSource.CLOSED) void giveUp();
@@ -133,30 +133,30 @@ async function giveUp(): Promise<void> {
   close();
   missed = true;
   failures += 1;
-  const asker = person;
+  const email = person;
   const wait = Math.min(AGAIN_MS * 2 ** (failures - 1), AGAIN_MAX_MS);
   again = window.setTimeout(() => {
     again = undefined;
-    look();
+    updateStream();
   }, wait);
   const final = await isRefused();
-  if (!final || asker !== person) return;
-  refused = asker;
+  if (!final || email !== person) return;
+  refused = email;
   close();
 }
 
 async function isRefused(): Promise<boolean> {
-  const asking = new AbortController();
+  const abort = new AbortController();
   try {
-    const { status } = await fetch(address, { headers: { accept: 'text/event-stream' }, signal: asking.signal });
+    const { status } = await fetch(address, { headers: { accept: 'text/event-stream' }, signal: abort.signal });
     return status === 401 || status === 403;
   } catch {
     return false;
   } finally {
-    asking.abort();
+    abort.abort();
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

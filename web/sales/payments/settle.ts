@@ -44,8 +44,8 @@ export async function settleOrder(
     sessionStorage.removeItem(slot(order));
     return settled;
   }
-  const [pause, ...later] = pauses;
+  const [pause, ...remaining] = pauses;
   if (pause === undefined) return settled;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  return settleOrder(order, transactionId, later);
+  return settleOrder(order, transactionId, remaining);
 }

@@ -36,11 +36,11 @@ export default function AdminGuard() {
 
   // Whoever comes back to the tab may have lost the role meanwhile.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void learnAdmin();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
 
   if (open) return <Outlet />;
@@ -91,7 +91,7 @@ function TurnedAway() {
   const { turnAway } = useSession();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busy, setBusy] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   const leave = async () => {
     setBusy(true);
@@ -101,8 +101,8 @@ function TurnedAway() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again by Retry alone
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     void leave();
   }, []);
 

@@ -15,7 +15,7 @@ import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
-import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './part.draft.ts';
 import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
@@ -69,7 +69,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) keepDraft(email, { base, typed: values });
+          if (isDirty) storeDraft(email, { base, typed: values });
         },
       }),
     [subscribe, base, email],

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 /** What the lengths of the stock are shown of, in days, and where too little begins. */
 const COVER_SHOWN = 90;
-const COVER_WANTED = 30;
+const COVER_LOW = 30;
 
 /** What brought most. */
 export function BestParts({ parts }: { parts: Reports['best'] }) {
@@ -64,8 +64,8 @@ export function LowStock({ parts }: { parts: Reports['low'] }) {
                 </span>
                 <Length
                   share={(cover ?? 0) / COVER_SHOWN}
-                  tone={cover === null || cover < COVER_WANTED ? 'short' : 'ink'}
-                  mark={COVER_WANTED / COVER_SHOWN}
+                  tone={cover === null || cover < COVER_LOW ? 'short' : 'ink'}
+                  mark={COVER_LOW / COVER_SHOWN}
                 />
               </li>
             ))}

@@ -4,21 +4,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  * Gives what to call before a change that may take away what has the focus inside `root`: afterwards the focus is on the
  * first control that is left there, or on the one that `wanted` (a selector) names.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): (wanted?: string) => void {
+export function useFocusAfterChange(root: RefObject<HTMLElement | null>): (selector?: string) => void {
   const next = useRef<string | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [change, setChange] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a change that may have taken the focus away
   useEffect(() => {
-    const wanted = next.current;
+    const selector = next.current;
     next.current = null;
-    if (wanted === null || root.current?.contains(document.activeElement)) return;
-    const control = root.current?.querySelector<HTMLElement>(wanted) ?? root.current?.querySelector<HTMLElement>(any);
+    if (selector === null || root.current?.contains(document.activeElement)) return;
+    const control = root.current?.querySelector<HTMLElement>(selector) ?? root.current?.querySelector<HTMLElement>(any);
     control?.focus();
-  }, [turn, root]);
-  return (wanted = any) => {
+  }, [change, root]);
+  return (selector = any) => {
     if (!root.current?.contains(document.activeElement)) return;
-    next.current = wanted;
-    setTurn((now) => now + 1);
+    next.current = selector;
+    setChange((now) => now + 1);
   };
 }
 
