@@ -79,7 +79,7 @@ function growthLines(grown: readonly Growth[]): string {
   return ['Search               at 1,000 and at 100,000 parts (target 3 times at most)', ...grown.map(line)].join('\n');
 }
 
-/** Loads the shop and a bare server with the same answers in turn. */
+/** Loads the shop and a bare server with the same answers, alternately. */
 async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
   const bare = await startBare(
     origin,
@@ -104,7 +104,7 @@ async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
   return ratios;
 }
 
-/** Places orders and commits one-row updates in the same PostgreSQL in turn. */
+/** Places orders and commits one-row updates in the same PostgreSQL, alternately. */
 async function compareOrders(tool: LoadTool, origin: string, probe: Probe): Promise<Ratio> {
   await probe.fillStock();
   const parts = await partsOf(origin);

@@ -13,7 +13,7 @@ export interface RequestOptions {
 
 export interface ReceivedResponse {
   status: number;
-  /** Names and values in turn, as they were sent. */
+  /** Alternating names and values, as they were sent. */
   rawHeaders: string[];
   body: Buffer;
   /** Bytes that came over this connection so far: on a new one, the size of this answer with its headers. */
@@ -41,7 +41,7 @@ export function sendRequest(
       },
       (answer) => {
         const pieces: Buffer[] = [];
-        // A connection that is kept leaves the answer with its last byte.
+        // A keep-alive connection leaves the answer with its last byte.
         const { socket } = answer;
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.once('error', reject);

@@ -11,7 +11,7 @@ const timeouts = { start: 30_000, pollInterval: 50 };
 /** A Chromium that Lighthouse steers. */
 export interface BenchBrowser {
   executable: string;
-  /** Where it listens to what it is told to do. */
+  /** The port of its remote debugging. */
   port: number;
   version: string;
 }

@@ -7,7 +7,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 const RUNS = 3;
-/** The most that are taken to have three that count. */
+/** The most runs that are made to get enough valid ones. */
 const MAX_ATTEMPTS = 9;
 /**
  * Lighthouse warns below this index of its own that the machine is slower than it expects: what it emulates is then no
@@ -61,7 +61,7 @@ async function readOnce(port: number, origin: string, { path, status, isFound }:
     logLevel: 'error',
     output: 'json',
     onlyCategories: [...categories],
-    // A page that is not to be found is told so to search engines on purpose.
+    // A page that is not to be found says so to search engines on purpose.
     skipAudits: isFound ? [] : ['is-crawlable', 'http-status-code'],
     ignoreStatusCode: status !== 200,
     disableFullPageScreenshot: true,

@@ -14,7 +14,7 @@ export interface Finding {
   fault: string;
 }
 
-/** What every page has to reach, and what the home page may weigh in kB. */
+/** The least score and the largest shift of every page, and the most that the home page may weigh, in kB. */
 const thresholds = { score: 95, shift: 0.1, homeScripts: 130, homePictures: 350 };
 
 const columns = [
@@ -57,7 +57,7 @@ export function pageTable(measured: readonly Measured[], { head }: { head: boole
     .join('\n');
 }
 
-/** What was missed, a line each; empty where every gate is passed. */
+/** Every missed threshold, a line each; empty if all are met. */
 export function findingsOf(measured: readonly Measured[]): Finding[] {
   return measured.flatMap(({ page, reading, weight }) => {
     const low = categories.filter((category: Category) => reading.scores[category] < thresholds.score);

@@ -37,8 +37,8 @@ export interface Growth {
 }
 
 /**
- * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians: what is kept of a
- * search while the parts stay the same is kept here too.
+ * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians. The server caches parts of a
+ * search while the parts stay the same, here too.
  */
 export async function compareSearches(origin: string, probe: Probe): Promise<Growth[]> {
   const urls = searches.map((query) => `${origin}${API_BASE}/parts${query || '?limit=24'}`);
@@ -53,7 +53,7 @@ export async function compareSearches(origin: string, probe: Probe): Promise<Gro
   }));
 }
 
-/** In turn, so that a busy moment of the machine does not fall on one of them. */
+/** Round by round, so that a busy moment of the machine does not fall on one of them. */
 async function medians(urls: readonly string[]): Promise<number[]> {
   const times = urls.map((): number[] => []);
   for (let round = 0; round < TIMES; round += 1)

@@ -11,7 +11,7 @@ const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelect
 const SETTLED = `Promise.allSettled(
   document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))`;
 
-/** Axe's own rules and the size of targets, which WCAG 2.2 asks for and axe leaves out unless it is told. */
+/** Axe's own rules and the size of targets, which WCAG 2.2 asks for and axe checks only on request. */
 const rules = { 'target-size': { enabled: true } };
 
 /** Fails where axe finds a fault in the page as it stands, or where it is too wide. `name` says which one it was. */

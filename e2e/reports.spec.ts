@@ -58,7 +58,7 @@ test('what a buyer does shows in the reports and in the menu at once, and what a
   await expect(confirmation).toBeVisible();
   await page.goto(`/dashboard/order/${id}`);
   await shipOrder(page, 'JD014600003SE');
-  // What is being decided stays as it is; the row is read again after that.
+  // An open dialog stays as it is; the row is read again after it is closed.
   await expect(confirmation).toBeVisible();
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(theirs, buyer)).toContainText('Shipped');

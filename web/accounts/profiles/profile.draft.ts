@@ -2,7 +2,7 @@ import type { ProfileForm } from '#contract/accounts/profiles.ts';
 
 const SLOT = 'draft:profile';
 
-/** Whose draft it is: nobody else sees it in the same tab. */
+/** The draft's owner: nobody else sees it in the same tab. */
 interface StoredDraft {
   email: string;
   typed: Partial<ProfileForm>;
@@ -15,7 +15,7 @@ export function readDraft(email: string): Partial<ProfileForm> {
   return stored?.email === email ? stored.typed : {};
 }
 
-/** Keeps the fields that were changed, over reloads, other pages and a session that ends, until they are saved. */
+/** Stores the changed fields until they are saved. They survive reloads, other pages and the end of a session. */
 export function storeDraft(email: string, typed: Partial<ProfileForm>): void {
   sessionStorage.setItem(SLOT, JSON.stringify({ email, typed } satisfies StoredDraft));
 }

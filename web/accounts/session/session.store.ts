@@ -186,7 +186,7 @@ export function leaveAdminPages(): void {
   resigning?.resolve();
 }
 
-/** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */
+/** Ends the session here and in the other tabs. Gives the failure when the request did not succeed: nothing has changed then. */
 export async function signOut(): Promise<CallFailure | null> {
   const ended = await callApi(calls.signOut, { body: {} });
   if (!ended.ok) return ended.failure;

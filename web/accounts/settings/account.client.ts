@@ -10,21 +10,21 @@ export interface Proof {
   code?: string;
 }
 
-/** A second factor on its way: the key for the app, the same as an address for a QR code, and what to keep for later. */
+/** A second factor that is being set up: the key for the app, the same key as an address for a QR code, and the recovery codes. */
 export interface FactorSetup {
   key: string;
   uri: string;
   recoveryCodes: string[];
 }
 
-/** Makes one of the calls about one's own account. A session that turns out to have ended leads to the login page. */
+/** Makes one of the calls about one's own account. If the session has ended, the page changes to login. */
 export async function callAccount<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<Answer<C>>> {
   const answer = await callApi(call, input);
   if (!answer.ok && answer.failure.code === 'unauthorized') void refreshSession();
   return answer;
 }
 
-/** Signs in anew, without leaving the page. Fails with `code-required` where a code is wanted and none was given. */
+/** Signs in again without leaving the page. Fails with `code-required` if the account needs a code and none was sent. */
 export function confirmSelf(proof: Proof) {
   return changeAccount(authCalls.confirm, { body: proof });
 }

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { ConfirmSelf } from './confirm-self.tsx';
 
-/** Does what needs a fresh sign-in, and where the server wants one asks for it first. Null: the person turned back. */
+/** Runs an action that may need a fresh sign-in, and asks for one if the server requires it. Null: the person cancelled. */
 type Fresh = <T>(act: () => Promise<CallResult<T>>) => Promise<CallResult<T> | null>;
 
 const FreshContext = createContext<Fresh | null>(null);

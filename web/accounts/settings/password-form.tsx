@@ -12,7 +12,7 @@ import { changePassword } from './account.client.ts';
 import { provenFirst, showFieldErrors } from './proving.ts';
 import { confirmTexts, accountTexts as texts } from './texts.ts';
 
-/** The code is there once the server has asked for it: after a sign-in of long ago, from who has a second factor. */
+/** The code is a field once the server requires it: if the sign-in is long ago and the account has a second factor. */
 const formSchema = changePasswordFormSchema.extend({ code: confirmFormSchema.shape.code });
 
 /** Changes the password, by the one there is now. */

@@ -17,7 +17,7 @@ interface ProofFormProps<T> {
   say: string;
   submit: string;
   tone?: 'primary' | 'destroy';
-  /** True where the code is wanted in any case; else it is asked for once the server wants it. */
+  /** True if the form always shows the code field; else the field appears when the server requires a code. */
   withCode?: boolean;
   act: (proof: Proof) => Promise<CallResult<T>>;
   onDone: (value: T) => void;

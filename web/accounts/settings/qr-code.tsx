@@ -7,7 +7,7 @@ interface QrMatrix {
   path: string;
 }
 
-/** Draws a text as a QR code, here in the browser. The drawing is loaded when it is wanted; `failed` stands where it did not come. */
+/** Draws a text as a QR code, in the browser. The encoder is loaded on first use; `failed` is shown if it did not load. */
 export function QrCode({ text, label, failed }: { text: string; label: string; failed: string }) {
   const [matrix, setMatrix] = useState<QrMatrix | 'failed' | null>(null);
 

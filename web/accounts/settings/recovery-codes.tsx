@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 import { factorTexts as texts } from './texts.ts';
 
-/** The last step: the codes to keep, with ways to keep them. They are shown this once, so no Escape takes them away. */
+/** The last step: the recovery codes, with ways to save them. They are shown only once, so Escape does not close them. */
 export function RecoveryCodes({ codes, email, onSaved }: { codes: string[]; email: string; onSaved: () => void }) {
   useHeldOpen(true);
   const file = useFile([texts.fileHead(email), '', ...codes, ''].join('\n'));

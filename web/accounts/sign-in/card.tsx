@@ -20,7 +20,7 @@ interface StagedProps {
   onLearn?: () => void;
   /** Gives up waiting for the window of a provider. */
   onBack?: () => void;
-  /** The form. It keeps its room while a ring stands in its place: nothing typed is lost, and the card does not jump. */
+  /** The form. It stays in the page while the spinner is shown: nothing typed is lost, and the card does not change its size. */
   children: ReactNode;
 }
 
@@ -85,7 +85,7 @@ export function BackToLogin() {
   );
 }
 
-/** Leads whoever is signed in on to the page they wanted, else home. */
+/** Leads a signed-in person to the page they requested before, else home. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();

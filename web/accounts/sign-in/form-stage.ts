@@ -24,7 +24,7 @@ export type Stage =
 
 export const openForm: Stage = { at: 'form', refusal: null };
 
-/** The form again, with what to tell. */
+/** The form again, with the failure to show. */
 export function refused(failure: Partial<CallFailure> & { detail: string }, typed = false): Stage {
   const wait = failure.code === 'too-many-requests' ? failure.facts?.retryAfter : undefined;
   const detail = failure.code === 'email-taken' ? texts.emailTaken : failure.detail;
@@ -44,8 +44,8 @@ export function useFormStage() {
   };
 
   /**
-   * Asks while a ring turns. Refused, the form comes back and says why; else the caller decides what comes next. `typed`
-   * where the question is what was typed into the form.
+   * Makes a request while the spinner is shown. If it is refused, the form comes back and says why; else the caller decides what
+   * comes next. `typed`: the request carries what was typed into the form.
    */
   const run = async <T>(request: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
     show({ at: 'working' });
@@ -68,7 +68,7 @@ export function useFormStage() {
 
 export type FormStage = ReturnType<typeof useFormStage>;
 
-/** Another tab may ask at the same moment, and then our own question counts for nothing: it is asked once more. */
+/** Another tab may read the session at the same moment, and its answer replaces ours: the request is made once more. */
 async function settleSession(): Promise<{ detail: string } | null> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const failure = await announceSignIn();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requestedPage } from './from.ts';
 
 // Spec: D20, L8
-describe('the page wanted before sign-in', () => {
+describe('the page requested before sign-in', () => {
   test.each([
     '/',
     '/purchasePage/0190?quantity=60',

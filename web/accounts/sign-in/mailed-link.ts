@@ -17,7 +17,7 @@ export type MailedLink =
   | { at: 'dead'; why: DeadLink }
   | { at: 'alive'; token: string; email: string; provider: SocialProvider | null };
 
-/** The head of a page that a mailed link opens: its address, which has the token in it, is told to nobody. */
+/** The head of a page that a mailed link opens. Its address has the token in it, so the browser sends no referrer. */
 export function describeMailed(title: string): MetaDescriptor[] {
   return [...describe({ title }), { name: 'referrer', content: 'no-referrer' }];
 }
@@ -29,14 +29,14 @@ export function isDead(code: string): code is DeadLink {
 
 /**
  * Reads the link whose token stands in the address, without using it up. The token goes from the address into the state
- * of the page, which a reload keeps. `died` is for what turns out when the link is used; `retry` asks again.
+ * of the page, which survives a reload. `died` reports that using the link has shown it to be dead; `retry` reads it again.
  */
 export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: DeadLink) => void; retry: () => void } {
   const token = useToken();
   const [link, setLink] = useState<MailedLink>({ at: 'reading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the link once more
   useEffect(() => {
     let current = true;
     setLink({ at: 'reading' });

@@ -21,7 +21,7 @@ export function useSignIn(name: SignInPage) {
   const formStage = useFormStage();
   const { show, run, learn } = formStage;
   const stopSocial = useRef<(() => void) | null>(null);
-  /** The location whose state was looked at: what it brings is finished or told once. */
+  /** The location whose state was handled: an attempt in it is finished or announced only once. */
   const looked = useRef<string | null>(null);
 
   const finish = () => learn(signInPages[name].done);

@@ -18,7 +18,7 @@ export function useVerifying(
   died: (why: DeadLink) => void,
 ): { end: VerifyEnd | null; again: () => void } {
   const [end, setEnd] = useState<VerifyEnd | null>(null);
-  /** For whom it was asked: each link is used once, however often the page is drawn. */
+  /** The token that was sent: each link is used once, however often the page renders. */
   const requestedFor = useRef<string | null>(null);
   const token = link.at === 'alive' && user ? link.token : null;
   const own = link.at === 'alive' && user !== null && normalEmail(user.email) === normalEmail(link.email);

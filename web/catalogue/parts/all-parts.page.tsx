@@ -117,7 +117,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-/** What is on its way: another list, or more of the same; and whether the former takes long. */
+/** The pending navigation: another list, or more of the same; `slow` if another list takes long. */
 function usePendingList(list: ShopList): { pending: ShopView | null; more: boolean; slow: boolean } {
   const { location } = useNavigation();
   const coming = location?.pathname === pages.allParts ? viewIn(new URLSearchParams(location.search)) : null;
@@ -167,7 +167,7 @@ function Tags({ view }: { view: ShopView }) {
   );
 }
 
-/** What the address asked for that there is not. */
+/** Notices for values in the address that do not exist. */
 function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
   return unknown.map(({ what, named }) => (
     <div className={styles.notice} key={what}>

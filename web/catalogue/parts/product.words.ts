@@ -7,7 +7,7 @@ import { absolute } from '#web/platform/layout/origin.ts';
 import type { CardFacts } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
-/** What search engines are told of a part beyond what its card shows. */
+/** The facts of a part for search engines that its card does not show. */
 export type Identity = Pick<Part, 'sku' | 'ean' | 'brand'>;
 
 interface ProductInput extends Identity {

@@ -5,7 +5,7 @@ import { readShopList } from './shop.list.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
 
-/** A shop without parts that writes down what it is asked, and knows one place in its list. */
+/** A shop without parts that records its queries, and knows one place in its list. */
 function reader(queries: PartsQuery[] = []) {
   return {
     async findParts(query: PartsQuery) {
@@ -20,7 +20,7 @@ const read = (address: string, queries?: PartsQuery[]) => readShopList(reader(qu
 
 // Spec: R5
 describe('an address of the list of parts', () => {
-  test('is asked as it stands, and written again the same', async () => {
+  test('is queried as it stands, and written again the same', async () => {
     const queries: PartsQuery[] = [];
     const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', queries);
     expect(queries).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
@@ -116,7 +116,7 @@ describe('more of the list, in the browser', () => {
   });
 
   // Spec: R5
-  test('one that was seen is shown again while the browser is offline', async () => {
+  test('one that was viewed is shown again while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     remember(at(''), first);
     remember(new URLSearchParams({ q: 'sail' }), { ...second, without: ['sail'] });

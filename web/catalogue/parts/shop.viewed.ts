@@ -26,10 +26,10 @@ export function remember(address: URLSearchParams, list: ShopList): void {
 }
 
 /**
- * The list at an address, in the browser. Below a cursor it is what was seen there, or what is shown now and the page that
- * follows it; else `read` alone. Where that fails, what was seen there is shown again while the browser is offline; else
- * what is shown stays, with `failed`; where nothing is, it throws. Another list that fails has the counts of its own words
- * where they were seen, else none.
+ * The list at an address, in the browser. With a cursor it is the list viewed there before, or the shown list and the rows
+ * that follow it; else what `read` gives. If `read` fails, the list viewed there before is shown again while the browser is
+ * offline; else the shown list stays, with `failed`. Throws if no list is shown. A failed list of other words has their counts
+ * if they were viewed before, else none.
  */
 export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
   const { cursor, ...view } = viewIn(address);

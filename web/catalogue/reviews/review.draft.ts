@@ -9,7 +9,7 @@ export interface ReviewDraft {
 
 const SLOT = 'draft:review';
 
-/** Whose draft it is: nobody else sees it in the same tab. */
+/** The draft's owner: nobody else sees it in the same tab. */
 interface StoredDraft extends ReviewDraft {
   email: string;
 }
@@ -23,7 +23,7 @@ export function readDraft(email: string): ReviewDraft | null {
   return draft;
 }
 
-/** Keeps what is typed, over reloads and a session that ends, until it is added. */
+/** Stores what is typed until the review is added. It survives reloads and the end of a session. */
 export function storeDraft(email: string, draft: ReviewDraft): void {
   sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, email } satisfies StoredDraft));
 }

@@ -12,7 +12,7 @@ export async function readDraft(): Promise<EnquiryDraft | null> {
   return draftIn(text);
 }
 
-/** Keeps what is typed, over reloads and other pages, until it is sent. */
+/** Stores what is typed until it is sent. It survives reloads and other pages. */
 export function storeDraft(draft: EnquiryDraft): void {
   sessionStorage.setItem(SLOT, JSON.stringify(draft));
 }

@@ -5,7 +5,7 @@ import { tiles } from './summary.tiles.ts';
 import { texts } from './texts.ts';
 
 /**
- * Lets the figures count up once they are seen. The style sheet draws what is between, over figures that stay as they are:
+ * Lets the figures count up once they are visible. The style sheet draws what is between, over figures that stay as they are:
  * screen readers and search engines always find the end value, and so does everybody who asks for less motion.
  */
 function useCountUp() {

@@ -5,7 +5,7 @@ import tables from '#web/content/articles/tables.module.css';
 import { LegalFrame, Section } from './legal.frame.tsx';
 import { storedByShop } from './stored-by-shop.ts';
 
-/** What the shop keeps of people, by `stored-by-shop.ts`, and what they may ask for. */
+/** What the shop stores about people, by `stored-by-shop.ts`, and what they may ask for. */
 export function PrivacyText({ merchant }: { merchant: Merchant }) {
   return (
     <LegalFrame page="privacy" merchant={merchant}>

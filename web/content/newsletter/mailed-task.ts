@@ -6,7 +6,7 @@ import { newsletterPageTexts } from './newsletter.texts.ts';
 
 type DeadLink = keyof typeof newsletterPageTexts.dead;
 
-/** What the mailed link that led here wants, and how far it is. `none`: nothing led here. */
+/** The task of the mailed link that led here, and its progress. `none`: no link led here. */
 export type MailedTask =
   | { at: 'reading' | 'none' | 'confirming' | 'working' }
   | { at: 'confirmed'; email: string }
@@ -15,7 +15,7 @@ export type MailedTask =
   | { at: 'no-response'; failure: CallFailure };
 
 /**
- * What the address wants: `?leave=` is done at once, by a POST of the page; `?confirm=` waits for `go`, since programs
+ * The task in the address: `?leave=` is done at once, by a POST of the page; `?confirm=` waits for `go`, since programs
  * that look through mails open every link. `go` also tries once more.
  */
 export function useMailedTask(): { task: MailedTask; go: () => void } {

@@ -12,7 +12,7 @@ import type { Route } from './+types/newsletter.page.ts';
 import { type MailedTask, useMailedTask } from './mailed-task.ts';
 import { newsletterPageTexts as texts } from './newsletter.texts.ts';
 
-/** The address may carry a token: it is told to nobody, and the page is not to be found. */
+/** The address may carry a token: the browser sends no referrer, and search engines do not list the page. */
 export const meta: Route.MetaFunction = ({ error }) => [
   ...describe({ title: newsletterTexts.title, description: texts.description }, error),
   { name: 'referrer', content: 'no-referrer' },

@@ -13,7 +13,7 @@ interface SubscribeFormProps {
 }
 
 /**
- * The email box with Subscribe. What follows is told in its place, and is the same for every address. Kept light, since
+ * The email box with Subscribe. The answer replaces it, and is the same for every address. The script is small, since
  * it stands on every page: the browser knows what an email is, and the API client comes when it is used.
  */
 export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
@@ -84,7 +84,7 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   );
 }
 
-/** Gives null where it was taken, or what to say. */
+/** Gives null on success, else the message to show. */
 async function requestSubscription(email: string): Promise<string | null> {
   const answer = await callNewsletter(({ subscribe }) => subscribe(email));
   return answer.ok ? null : (answer.failure.errors?.email ?? answer.failure.detail);

@@ -84,14 +84,14 @@ describe('an address', () => {
 
 describe('the access token', () => {
   // Spec: E11, A8, C1, C6
-  test('is kept as accessToken and sent', async () => {
+  test('is stored as accessToken and sent', async () => {
     await enter();
     expect(localStorage.getItem('accessToken')).toBe('token-1');
     expect(await listOrders()).toEqual({ ok: true, value: [] });
     expect(await callApi(userCalls.listUsers, {})).toEqual({ ok: true, value: [] });
   });
 
-  test('is not asked for again while it is fresh', async () => {
+  test('is not requested again while it is fresh', async () => {
     await enter();
     vi.advanceTimersByTime(11 * MINUTE_MS);
     await listOrders();
@@ -173,7 +173,7 @@ describe('a failure', () => {
     expect(lost).toBe(0);
   });
 
-  test('that is no problem document is told with its status', async () => {
+  test('that is no problem document is reported with its status', async () => {
     await enter();
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await listOrders()).toMatchObject({

@@ -1,6 +1,6 @@
 import type { CallResult } from './calls.request.ts';
 
-/** Where the key of an unanswered request is kept, so that pressing again, also after a reload, cannot do a thing twice. */
+/** Prefix of the storage slot for the key of a request without an answer. A second press, also after a reload, cannot do it twice. */
 const SLOT = 'idempotency:';
 
 /** Failures after which nobody knows whether the thing was done: the next attempt carries the same key. */

@@ -14,7 +14,7 @@ export interface CallFailure extends Omit<Failure, 'code'> {
   code: FailureCode | 'no-answer';
 }
 
-/** What a call gives: the answer, or the failure to show. */
+/** The result of a call: the answer, or the failure to show. */
 export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: CallFailure };
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends {
@@ -25,7 +25,7 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends 
     : { [N in Name]: z.input<S> }
   : { [N in Name]?: never };
 
-/** What a call takes, by its schemas; `idempotencyKey` for the calls that know one. */
+/** The input of a call, by its schemas; `idempotencyKey` for the calls that know one. */
 export type CallInput<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> &
@@ -45,7 +45,7 @@ export function addressOf(
   return `${API_BASE}${path}${search && `?${search}`}`;
 }
 
-/** Makes one request for a call, with the token if one is given. Expected failures are values; nothing is thrown. */
+/** Makes one request for a call, with the token if there is one. Expected failures are values; nothing is thrown. */
 export async function request<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -139,7 +139,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads a problem document by hand, so that pages begin without zod. What is none is told with its status. */
+/** Reads a problem document without zod, which keeps zod out of the first scripts. Another answer is reported with its status. */
 function failureOf(status: number, answer: unknown): CallFailure {
   const { code, detail, errors, type: _type, title: _title, status: _status, ...rest } = asObject(answer);
   if (!isFailureCode(code) || typeof detail !== 'string')

@@ -9,7 +9,7 @@ const RENEW_AFTER_MS = ACCESS_TOKEN_LIFE_MS * 0.8;
 
 interface Holder {
   email: string;
-  /** When the token at hand was asked for, in ms; null until one has come. */
+  /** When the present token was requested, in ms; null until one has come. */
   since: number | null;
   onLost: () => void;
 }
@@ -18,7 +18,7 @@ let holder: Holder | null = null;
 let renewing: Promise<CallResult<string>> | null = null;
 
 /**
- * Asks for the token of the person signed in by cookie and keeps it in local storage. From then on it is renewed as
+ * Requests the token of the person signed in by cookie and stores it in local storage. From then on it is renewed as
  * calls need it; `onLost` runs when the session behind it turns out to have ended. Gives the token or the failure.
  */
 export function holdToken(email: string, onLost: () => void): Promise<CallResult<string>> {

@@ -12,14 +12,14 @@ export interface PictureProps {
   /** The narrowest and the widest file that are of use, in pixels: the widest it is shown, about twice for sharp screens. */
   between: readonly [least: number, most: number];
   /**
-   * `first` is the largest picture that is seen at once, of which a page has one: the browser hears of it in the head.
-   * `early` are others seen at once. The rest waits until it is scrolled near.
+   * `first` is the largest picture above the fold, one for each page: the browser learns of it in the head.
+   * `eager` are the others above the fold. `lazy` waits until it is scrolled near.
    */
   priority?: 'first' | 'eager' | 'lazy';
 }
 
 /**
- * Tells the browser in the head of a picture that is seen at once: its best format, and where `media` holds alone. Only
+ * Announces a picture above the fold in the head: its best format, and only where `media` holds if it is set. Only
  * the server does: a browser that draws the page itself asks for the picture in the same moment, and complains of what was
  * asked for twice or left behind.
  */

@@ -26,7 +26,7 @@ export function ChangeButton({ change, ...button }: ChangeButtonProps) {
 interface ConfirmChangeProps<Value> {
   /** The button that asks. */
   button: TriggerProps;
-  /** Runs before the question; it is not asked where this gives false. */
+  /** Runs before the dialog opens; it stays closed if this gives false. */
   beforeOpen?: () => Promise<boolean>;
   title: string;
   confirm: string;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Gives what to call before a change that may take away what has the focus inside `root`: afterwards the focus is on the
- * first control that is left there, or on the one that `wanted` (a selector) names.
+ * Gives a function to call before a change that may remove the focused control inside `root`. After the change the focus is on
+ * the first control that is left there, or on the one that `selector` names.
  */
 export function useFocusAfterChange(root: RefObject<HTMLElement | null>): (selector?: string) => void {
   const next = useRef<string | null>(null);
   const [change, setChange] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a change that may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have taken the focus away
   useEffect(() => {
     const selector = next.current;
     next.current = null;

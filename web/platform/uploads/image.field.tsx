@@ -18,7 +18,7 @@ interface ImageFieldProps {
   onChange: (url: string) => void;
   /** What the form says of it, such as 'Image is Required'. Why a file was refused comes first and by itself. */
   error?: string;
-  /** Told true while a picture is on its way: the form waits with sending. */
+  /** Called with true while a picture is being uploaded: the form waits with sending. */
   onBusy?: (busy: boolean) => void;
   /** 'avatar': a plate with the picture, or the initials of `person`, beside the place to drop. */
   shape?: 'plain' | 'avatar';

@@ -21,7 +21,7 @@ interface PicturesFieldProps {
   onChange: (pictures: Picture[]) => void;
   /** What the form says of them, such as 'Image is Required'. */
   error?: string;
-  /** Told true while pictures are on their way: the form waits with sending. */
+  /** Called with true while pictures are being uploaded: the form waits with sending. */
   onBusy?: (busy: boolean) => void;
   name?: string;
   onBlur?: () => void;

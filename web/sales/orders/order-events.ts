@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let source: EventSource | null = null;
 /** Whether something may have changed while nothing was open. */
 let missed = false;
-/** Whose stream was refused for good: it is not asked for again. */
+/** The email whose stream was refused for good: it is not opened again. */
 let refused: string | null = null;
 let person: string | null = null;
 let failures = 0;
@@ -57,7 +57,7 @@ export function useOrderChanges(onChange: () => unknown, active = true): void {
   }, [active]);
 }
 
-/** One stream for all pages of the tab, open while one of them listens, somebody is signed in and the tab is seen. */
+/** One stream for all pages of the tab, open while one of them listens, somebody is signed in and the tab is visible. */
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   window.clearTimeout(leaving);
@@ -83,7 +83,7 @@ function leave(): void {
   missed = false;
 }
 
-/** Opens or closes the stream as things are now. */
+/** Opens or closes the stream by the present session, listeners and visibility. */
 function updateStream(): void {
   if (listeners.size === 0) return;
   const now = currentSession().user?.email ?? null;
@@ -128,7 +128,7 @@ function close(): void {
   again = undefined;
 }
 
-/** The browser does not try again after a refusal, nor say which: it is asked for once by hand. */
+/** EventSource gives up after an error status and does not report it: one request by hand reads it. */
 async function giveUp(): Promise<void> {
   close();
   missed = true;

@@ -30,7 +30,7 @@ import { readQuantity, typedPieces } from './quantity.rules.ts';
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
 const formSchema = deliverySchema.extend({ quantity: z.string() });
 
-/** What the server refused, and the price per part that the buyer had seen. */
+/** The server's refusal, and the price per part that the buyer viewed. */
 interface Refusal {
   failure: CallFailure;
   viewedPrice: number;
@@ -42,7 +42,7 @@ interface PurchaseFormProps {
   holdMinutes: number | null;
 }
 
-/** Orders one part: quantity within its limits, where to, and the total. What is typed is kept until it is ordered. */
+/** Orders one part: quantity within its limits, where to, and the total. What is typed is stored until it is ordered. */
 export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   const { user } = useSession();
   const email = user?.email ?? '';

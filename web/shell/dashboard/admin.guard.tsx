@@ -14,7 +14,7 @@ import { adminTexts as texts } from './texts.ts';
 
 /**
  * Around every page for admins, inside the guard for sign-in: a ring until it is known whether the person is an admin,
- * then the page. Who is none is signed out and led to the login page.
+ * then the page. Everybody else is signed out and led to the login page.
  */
 export default function AdminGuard() {
   const session = useSession();
@@ -23,7 +23,7 @@ export default function AdminGuard() {
   const failure = session.state === 'signed-in' ? session.failure : null;
   const owed = session.admin === true && !open;
 
-  // What was shut out when it wanted to load has to load once the way is free.
+  // A page that was not allowed to load its data loads it as soon as the guard opens.
   const shutOut = useRef(false);
   useEffect(() => {
     if (owed || failure) shutOut.current = true;

@@ -11,7 +11,7 @@ export function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
-/** What of the parts is looked at stands in the address: as usual those on sale, the newest first. */
+/** The view of the parts, which stands in the address. The default is those on sale, newest first. */
 export type PartsView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */

@@ -24,7 +24,7 @@ export function readDraft(part: string | null, email: string): PartDraft | null 
   return stored?.email === email ? stored : null;
 }
 
-/** Keeps what is typed, over reloads and a session that ends, until it is saved or given up. */
+/** Stores what is typed until it is saved or discarded. It survives reloads and the end of a session. */
 export function storeDraft(email: string, draft: PartDraft): void {
   sessionStorage.setItem(slot(draft.base?._id ?? null), JSON.stringify({ ...draft, email } satisfies StoredDraft));
 }
