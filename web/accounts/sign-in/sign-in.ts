@@ -22,7 +22,7 @@ export function useSignIn(name: SignInPage) {
   const { show, run, learn } = formStage;
   const stopSocial = useRef<(() => void) | null>(null);
   /** The location whose state was handled: an attempt in it is finished or announced only once. */
-  const looked = useRef<string | null>(null);
+  const handled = useRef<string | null>(null);
 
   const finish = () => learn(signInPages[name].done);
   const goToFactor = () =>
@@ -73,8 +73,8 @@ export function useSignIn(name: SignInPage) {
 
   // Before the first picture of the page, so that the form does not show for a moment.
   useLayoutEffect(() => {
-    if (looked.current === key) return;
-    looked.current = key;
+    if (handled.current === key) return;
+    handled.current = key;
     const found = returnedIn(state);
     const over = isFactorOver(state);
     if (!found && !over) return;

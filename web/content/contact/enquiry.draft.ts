@@ -13,8 +13,8 @@ export async function readDraft(): Promise<EnquiryDraft | null> {
 }
 
 /** Stores what is typed until it is sent. It survives reloads and other pages. */
-export function storeDraft(draft: EnquiryDraft): void {
-  sessionStorage.setItem(SLOT, JSON.stringify(draft));
+export function storeDraft({ typed, attachment }: EnquiryDraft): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ typed, drawing: attachment }));
 }
 
 /** Forgets a draft that has been sent. */

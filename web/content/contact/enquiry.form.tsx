@@ -73,7 +73,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
         const typed = draft?.typed[field];
         if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
       }
-      if (draft) setAttachment(draft.drawing);
+      if (draft) setAttachment(draft.attachment);
       setRestored(true);
     };
     void restore();
@@ -83,7 +83,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   }, [getValues, setValue]);
   useEffect(() => {
     if (!restored) return;
-    const store = (typed: EnquiryDraft['typed']) => storeDraft({ typed, drawing: attachment });
+    const store = (typed: EnquiryDraft['typed']) => storeDraft({ typed, attachment });
     store(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => store(values) });
   }, [subscribe, getValues, attachment, restored]);

@@ -20,12 +20,12 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   const ready = useScripts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   useEffect(() => {
-    if (sent) said.current?.focus();
+    if (sent) message.current?.focus();
   }, [sent]);
 
   const check = () => {
@@ -47,7 +47,7 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
 
   if (sent)
     return (
-      <p ref={said} className={styles.sent} role="status" tabIndex={-1}>
+      <p ref={message} className={styles.sent} role="status" tabIndex={-1}>
         {texts.checkMail}
       </p>
     );
