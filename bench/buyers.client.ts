@@ -95,7 +95,7 @@ export async function loadOrders(
   return load;
 }
 
-/** What became of a race: how many buyers got their piece, and how long buyers waited, in ms. */
+/** The result of a race: how many buyers got their piece, and how long buyers waited, in ms. */
 export interface Race {
   buyers: number;
   sold: number;

@@ -5,7 +5,7 @@ import { stopAtEnd } from './stopping.ts';
 /** How many requests are under way at once. */
 export const CONNECTIONS = 32;
 
-/** What a load came to. `bytes` with headers; `bad` are answers of 400 and above and connections that failed. */
+/** The result of a load. `bytes` with headers; `bad` are answers of 400 and above and connections that failed. */
 export interface Load {
   requests: number;
   seconds: number;

@@ -8,7 +8,7 @@ export interface Measured {
   weight: Weight;
 }
 
-/** What a page does not reach. */
+/** A threshold that a page misses. */
 export interface Finding {
   page: string;
   fault: string;

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { sendRequest } from './http.client.ts';
 
-/** What one visit on a screen 1440 wide at 1× loads. */
+/** The weight of one visit on a screen 1440 wide at 1×. */
 export interface Weight {
   /** The scripts of the page and of what it loads by itself, compressed with brotli, in bytes. */
   scripts: number;

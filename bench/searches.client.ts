@@ -37,8 +37,8 @@ export interface Growth {
 }
 
 /**
- * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians. The server caches parts of a
- * search while the parts stay the same, here too.
+ * Fills the shop with parts and requests slices of the list, one at a time, at both sizes. Gives the medians. As in use, the
+ * server caches how it read a search, and its counts, while the parts stay the same.
  */
 export async function compareSearches(origin: string, probe: Probe): Promise<Growth[]> {
   const urls = searches.map((query) => `${origin}${API_BASE}/parts${query || '?limit=24'}`);

@@ -1,4 +1,4 @@
-/** What has been started and has to be stopped, the last first. */
+/** Functions that stop what was started, the last one first. */
 const started: (() => unknown)[] = [];
 let leaving = false;
 

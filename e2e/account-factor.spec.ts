@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a dialog that has the password confirms with it, and asks for the code where one is wanted',
+  'a dialog that has the password confirms with it, and asks for the code where one is required',
   thorough,
   async ({ page }) => {
     const buyer = await signUp(page);

@@ -7,7 +7,7 @@ import { expect, test } from './shop.fixture.ts';
 const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelectorAll('[data-card]')]
   .map((box) => box.scrollWidth - box.clientWidth))`;
 
-/** What is on its way to another colour, size or place would be measured in between. */
+/** Waits for transitions: else a colour, size or place would be measured halfway. */
 const SETTLED = `Promise.allSettled(
   document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))`;
 
@@ -19,7 +19,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(SETTLED);
   // Legacy mode looks at everything in the page itself: no page of ours has frames, for which axe would open another tab.
-  // What fades away is paler than it was while it was read.
+  // A text that fades out has less contrast than before.
   const found = await new AxeBuilder({ page }).setLegacyMode().exclude('.toast-exit').options({ rules }).analyze();
   expect(found.violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
     [],

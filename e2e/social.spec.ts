@@ -15,39 +15,35 @@ for (const provider of ['Google', 'Facebook']) {
     // Each provider and each way once; what they have to do with each other is left to the thorough run.
     const extent = (provider === 'Google') === (how === 'window') ? {} : thorough;
     // Spec: D13, P10, L6, L9, U3, S4, C24
-    test(
-      `${provider} signs up and logs in by ${how}, and leads to the page that was wanted`,
-      extent,
-      async ({ page }) => {
-        if (how === 'redirect') await blockWindows(page);
-        const person = newPerson();
-        await page.goto('/dashboard/myOrders');
-        await isAt(page, '/login');
-        await page.getByRole('link', { name: 'Create New Account' }).click();
-        const first = await press(page, `Sign up with ${provider}`, how);
-        const closed = how === 'window' ? first.providerPage.waitForEvent('close') : null;
-        await signInAs(first.providerPage, person);
-        await expect(page.getByText('Signup Successfully')).toBeVisible();
-        await expect(page.getByText('Login Successfully')).toHaveCount(0);
-        await isAt(page, '/dashboard/myOrders');
-        await closed;
-        expect(await token(page)).toMatch(/^[\w-]{43}$/);
-        if (how === 'window') {
-          await page.goBack();
-          await expect(page).not.toHaveURL(/login|signup/);
-        }
+    test(`${provider} signs up and logs in by ${how}, and leads to the requested page`, extent, async ({ page }) => {
+      if (how === 'redirect') await blockWindows(page);
+      const person = newPerson();
+      await page.goto('/dashboard/myOrders');
+      await isAt(page, '/login');
+      await page.getByRole('link', { name: 'Create New Account' }).click();
+      const first = await press(page, `Sign up with ${provider}`, how);
+      const closed = how === 'window' ? first.providerPage.waitForEvent('close') : null;
+      await signInAs(first.providerPage, person);
+      await expect(page.getByText('Signup Successfully')).toBeVisible();
+      await expect(page.getByText('Login Successfully')).toHaveCount(0);
+      await isAt(page, '/dashboard/myOrders');
+      await closed;
+      expect(await token(page)).toMatch(/^[\w-]{43}$/);
+      if (how === 'window') {
+        await page.goBack();
+        await expect(page).not.toHaveURL(/login|signup/);
+      }
 
-        await page.goto('/');
-        await openAccountMenu(page);
-        await expect(page.getByText(person.email)).toBeVisible();
-        await page.getByRole('button', { name: 'SignOut' }).click();
-        await isAt(page, '/login');
-        const second = await press(page, `Login with ${provider}`, how);
-        await signInAs(second.providerPage, person);
-        await expect(page.getByText('Login Successfully')).toBeVisible();
-        await isAt(page, '/');
-      },
-    );
+      await page.goto('/');
+      await openAccountMenu(page);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await page.getByRole('button', { name: 'SignOut' }).click();
+      await isAt(page, '/login');
+      const second = await press(page, `Login with ${provider}`, how);
+      await signInAs(second.providerPage, person);
+      await expect(page.getByText('Login Successfully')).toBeVisible();
+      await isAt(page, '/');
+    });
 
     // Spec: L6, X1
     test(`${provider} by ${how}: cancelled, failed, and without an email`, extent, async ({ page }) => {

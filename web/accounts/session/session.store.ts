@@ -210,7 +210,7 @@ function follow(message: unknown): void {
   void refreshSession(signedOut);
 }
 
-/** What was typed and not sent goes with the person who typed it. */
+/** Deletes the drafts of the person who signed out. */
 function forgetTyped(): void {
   sessionStorage.clear();
 }

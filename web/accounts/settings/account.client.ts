@@ -4,7 +4,7 @@ import { refreshSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { Answer, CallInput, CallResult } from '#web/platform/calls/calls.request.ts';
 
-/** What shows that it is the person themselves: the password, and the code of who has a second factor. */
+/** The proof of identity: the password, and the code if the account has a second factor. */
 export interface Proof {
   password: string;
   code?: string;

@@ -99,7 +99,7 @@ interface FirstStepProps<T> {
   onCancel: () => void;
 }
 
-/** What every change of the second factor begins with: the password, from who has one. */
+/** The first step of every change of the second factor: the password, if the account has one. */
 function FirstStep<T>({ account, act, ...rest }: FirstStepProps<T>) {
   if (account.passwordChangedAt === null) return <PasswordlessForm {...rest} act={() => act()} />;
   return <ProofForm {...rest} act={({ password }) => act(password)} />;

@@ -36,7 +36,7 @@ export function SessionsSection({ sessions }: { sessions: CallResult<SessionItem
   );
 }
 
-/** What goes with the button that was pressed hands the focus to the heading. */
+/** The focus goes to the heading when the pressed button goes away. */
 type WithHeading = { heading: RefObject<HTMLHeadingElement | null> };
 
 function HiddenSessions({ heading }: WithHeading) {

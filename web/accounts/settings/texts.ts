@@ -40,7 +40,7 @@ export const accountTexts = {
   cancel: 'Cancel',
 } as const;
 
-/** What is said when an attempt to link a provider did not come to that. */
+/** The sentence when an attempt to link a provider failed. */
 export function linkRefusal(outcome: SocialOutcome, provider: string): string {
   if (outcome === 'cancelled') return `Linking ${provider} was cancelled.`;
   if (outcome === 'linked-elsewhere') return `That ${provider} account belongs to another account of this shop.`;

@@ -54,7 +54,7 @@ function Working({ provider, onBack }: Pick<StagedProps, 'onBack'> & Pick<Stage 
   );
 }
 
-/** What was refused, above the button: nothing where every message has its field. `fields` are those of the form. */
+/** The refusal above the button; nothing if every message has its field. `fields` are those of the form. */
 export function RefusalLine({ stage, fields = [] }: { stage: Stage; fields?: readonly string[] }) {
   const refusal = stage.at === 'form' ? stage.refusal : null;
   const named = Object.keys(refusal?.errors ?? {});

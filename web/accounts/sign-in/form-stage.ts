@@ -5,11 +5,11 @@ import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
-/** What was refused: the sentence to show above the button, and the messages that belong to fields. */
+/** A refusal: the sentence to show above the button, and the messages that belong to fields. */
 export interface Refusal {
   sentence: string;
   errors: Record<string, string>;
-  /** What was typed was refused, so that it has to be typed again. */
+  /** The typed text was refused and has to be typed again. */
   typed: boolean;
 }
 
@@ -35,7 +35,7 @@ export function refused(failure: Partial<CallFailure> & { detail: string }, type
 /** The stages of a form that asks identity, and the way from its answer to a session with its token. */
 export function useFormStage() {
   const [stage, setStage] = useState<Stage>(openForm);
-  /** What had the focus when the form went away, to have it again when the form comes back. */
+  /** The element that had the focus when the form was hidden. It gets the focus again when the form comes back. */
   const held = useRef<Element | null>(null);
 
   const show = (next: Stage) => {

@@ -118,7 +118,7 @@ describe('an attempt by redirect', () => {
   test.each([
     ['where windows are blocked', { blocked: true }],
     ['on a phone', { phone: true }],
-  ])('%s comes back to the page where it began, with the page that was wanted', async (_where, kind) => {
+  ])('%s comes back to the page where it began, with the requested page', async (_where, kind) => {
     Object.assign(here, kind);
     begin('/dashboard/myOrders');
     await vi.waitFor(() => expect(here.location.assign).toHaveBeenCalledWith(url));

@@ -19,7 +19,7 @@ import { useVerifying } from './verifying.ts';
 
 export const meta = () => describeMailed(verifyTexts.page);
 
-/** What the mailed link after sign-up opens: verifies the email of the account it is for, once that is signed in. */
+/** The page of the mailed link after sign-up: it verifies the email of its account once that account is signed in. */
 export default function VerifyEmail() {
   const session = useSession();
   const { link, died, retry } = useMailedLink('verify');

@@ -34,7 +34,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     {
       title: q !== '' ? texts.titleFor(q) : category !== '' ? texts.titleOf(category) : texts.title,
       description: texts.description,
-      // What somebody searched for, and the middle of a list, are nothing to be found elsewhere.
+      // Search engines do not list searches, nor later pages of the list.
       path: q === '' && from === '' ? addressOf({ q, category, sort: '' }) : undefined,
       picture: { path: ogImage.page('all-parts'), alt: texts.description },
       facts: [
@@ -144,7 +144,7 @@ function useNewHeading(list: ShopList) {
   return heading;
 }
 
-/** What the list is narrowed to, each with a way to take it away. */
+/** The active filters, each with a way to remove it. */
 function Tags({ view }: { view: ShopView }) {
   const { q, category } = view;
   return (

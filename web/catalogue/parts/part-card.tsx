@@ -23,7 +23,7 @@ export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']
 type CardContent = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku'> &
   CardFigures & { picture: CardFacts['picture'] | null; slug: string | null; rating: PartRating | null };
 
-/** What reviews give the part, in stars and as a figure; five empty ones where nobody has reviewed it. */
+/** The mean rating of the part, in stars and as a figure; five empty stars if nobody has reviewed it. */
 function Rating({ rating }: { rating: PartRating | null }) {
   if (!rating) return <Stars of={0} label={texts.notRated} />;
   const mean = rating.mean.toFixed(1);

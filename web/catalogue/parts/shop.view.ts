@@ -10,7 +10,7 @@ export interface ShopView {
   sort: string;
 }
 
-/** What an address asks for that there is not, and that was left out. */
+/** A value in the address that does not exist and was left out. */
 export type Unknown = 'category' | 'sort' | 'place';
 
 /** The list of parts as its page shows it. */
@@ -37,7 +37,7 @@ export interface ShopList {
 
 const unreadable = /[\0\p{Surrogate}]/gu;
 
-/** What an address asks for. */
+/** Reads the view of an address. */
 export function viewIn(address: URLSearchParams): ShopView & { cursor: string } {
   const read = (name: string) => (address.get(name) ?? '').replace(unreadable, '').trim();
   return {

@@ -26,7 +26,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** What was typed, less the words that were left out. */
+/** The typed text without the words that the search left out. */
 export function remainingWords(text: string, without: readonly string[]): string {
   const remaining = markWords(text, without).filter((piece) => !piece.marked);
   return remaining

@@ -1,4 +1,4 @@
-/** What was typed on Add Review and not added yet. `line` is the paid line that was chosen, as the form names it. */
+/** The unsent text of Add Review. `line` is the paid line that was chosen, as the form names it. */
 export interface ReviewDraft {
   name: string;
   review: string;

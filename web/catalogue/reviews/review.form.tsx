@@ -31,12 +31,12 @@ type Typed = z.input<typeof formSchema>;
 interface ReviewFormProps {
   /** The writer's own name, which the form begins with. */
   name: string;
-  /** Whose review it is: what they typed before a reload is here again. */
+  /** The writer's email, whose draft fills the form after a reload. */
   email: string;
   lines: readonly PaidLine[];
   /** The lines could not be learned. */
   linesFailed: boolean;
-  /** The line that the address asks for. */
+  /** The order line that the address names. */
   requested: { order: string | null; part: string | null };
 }
 

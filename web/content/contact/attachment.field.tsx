@@ -158,7 +158,7 @@ function AttachmentPlace({ value, over, refused, onFile, onRemove, ...control }:
 
 const accepted = [...Object.keys(attachmentTypes), '.pdf', '.jpg', '.jpeg', '.png'].join(',');
 
-/** What is wrong with a file as far as a browser sees it: it tells the type by the name's ending alone. */
+/** The fault of a file that a browser can find. It knows the type by the file extension alone. */
 function faultOf({ name, type, size }: File): string | undefined {
   if (type !== '' && !Object.hasOwn(attachmentTypes, type)) return words.otherType(name);
   if (size === 0) return words.empty(name);

@@ -25,7 +25,7 @@ const typedSchema = enquiryFormSchema.extend({
 
 export const check = zodResolver(typedSchema);
 
-/** What was typed into the enquiry and not sent yet, and the attachment that was uploaded, which may be gone by now. */
+/** The unsent text of the enquiry, and the uploaded attachment, which may be gone by now. */
 export interface EnquiryDraft {
   typed: {
     company?: string | undefined;

@@ -63,7 +63,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   });
   const { errors, isSubmitting } = formState;
 
-  // What was typed before a reload is here again; what was typed into the page before its scripts ran stays.
+  // The draft from before a reload fills the form. Text that was typed before the scripts ran stays.
   useEffect(() => {
     let here = true;
     const restore = async () => {
@@ -91,7 +91,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   const send = async (typed: EnquiryTyped) => {
     setRefusal(null);
     setAttachmentError(undefined);
-    // Without the check, the server says what is wrong with a figure that is none.
+    // If the check did not load, the server refuses a quantity that is no figure.
     const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
     const written = { ...typed, quantity, ...(attachment && { file: attachment.file }) };
     const enquiry = { key: keyFor('enquiry', written), ...written };

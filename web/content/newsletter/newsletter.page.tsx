@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** What a link in a mail about the newsletter opens; without one, the box to subscribe. */
+/** The page of the links in mails about the newsletter; without a link, the box to subscribe. */
 export default function Newsletter() {
   const { task, go } = useMailedTask();
   const { title, content } = shown(task, go);

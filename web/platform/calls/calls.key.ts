@@ -1,6 +1,6 @@
 import type { CallResult } from './calls.request.ts';
 
-/** Prefix of the storage slot for the key of a request without an answer. A second press, also after a reload, cannot do it twice. */
+/** Prefix of the slot that stores the key of a request without an answer. A second press, even after a reload, has no second effect. */
 const SLOT = 'idempotency:';
 
 /** Failures after which nobody knows whether the thing was done: the next attempt carries the same key. */

@@ -116,7 +116,7 @@ async function exchange<C extends Call, Body>(
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // What anybody may ask can come from a cache, with the time at which it was put there.
+    // Answers to public calls can come from a cache, with the date at which they were stored there.
     if (needsToken(call)) noteServerTime(response.headers.get('date'));
     return { ok: true, value: { status: response.status, headers: response.headers, body: await read(response) } };
   } catch {
@@ -124,7 +124,7 @@ async function exchange<C extends Call, Body>(
   }
 }
 
-/** What an answer says: its value, or the failure that its problem document tells. */
+/** Reads an answer: its value, or the failure in its problem document. */
 export function answerOf<T>(status: number, text: string): CallResult<T> {
   const answer = readJson(text);
   const good = status >= 200 && status < 300 && answer !== undefined;

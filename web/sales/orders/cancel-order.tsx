@@ -44,7 +44,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
   );
 }
 
-/** What deleting does with the order and its money. */
+/** Says what deleting does with the order and its money. */
 function deletionOf(order: StepProps['order']): string {
   if (order.payment === 'unpaid') return texts.deletes.unpaid;
   const left = centsLeft(order);

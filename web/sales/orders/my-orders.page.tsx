@@ -42,7 +42,7 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   const readAgain = useReadAgain(orders, { heading });
   useOrderChanges(readAgain);
 
-  // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
+  // The orders are read again when the person comes back to the tab: they may have paid elsewhere, or a hold has ended.
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') void revalidate();

@@ -1,4 +1,4 @@
-/** What was typed on the purchase page of a part and not ordered yet. */
+/** The unsent text of a part's purchase page. */
 export interface Draft {
   quantity: string;
   street: string;

@@ -25,7 +25,7 @@ export function viewIn(address: URLSearchParams) {
   };
 }
 
-/** What to ask the server for, to see that view from its beginning. */
+/** The query for the first rows of that view. */
 export function queryFor({ q, category, ...view }: PartsView) {
   return { ...view, q: q || undefined, category: category || undefined };
 }

@@ -1,7 +1,7 @@
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import type { PartTyped } from './part.typed.ts';
 
-/** What was typed into the form of a part and not saved yet, with what the form was filled from. */
+/** The unsaved text in the form of a part, with the version that the form was filled from. */
 export interface PartDraft {
   /** Null where a part is added. */
   base: ManagedPart | null;
@@ -9,7 +9,7 @@ export interface PartDraft {
 }
 
 interface StoredDraft extends PartDraft {
-  /** Whose draft it is: nobody else sees it in the same tab. */
+  /** The draft's owner: nobody else sees it in the same tab. */
   email: string;
 }
 

@@ -16,7 +16,7 @@ export function viewIn(address: URLSearchParams) {
   });
 }
 
-/** What a call takes that names all orders of a view. */
+/** The filter for a call on all orders of a view. */
 export function filterFor({ sort: _sort, order: _order, ...view }: ManagedView) {
   return queryOf(view);
 }
