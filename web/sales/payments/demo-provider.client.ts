@@ -29,7 +29,7 @@ export async function createMethod(
   payer: { name: string; email: string },
 ): Promise<ProviderResult<string>> {
   const date = digitsOf(expiry);
-  const answer = await request(key, '/payment_methods', {
+  const answer = await ask(key, '/payment_methods', {
     type: 'card',
     'card[number]': digitsOf(number),
     'card[exp_month]': date.slice(0, 2),
@@ -54,8 +54,8 @@ export async function confirmPayment(
   const [intent = ''] = clientSecret.split('_secret_');
   const address = `/payment_intents/${encodeURIComponent(intent)}`;
   const confirmed =
-    (await request(key, `${address}/confirm`, { payment_method: method, client_secret: clientSecret })) ??
-    (await request(key, `${address}?${new URLSearchParams({ client_secret: clientSecret })}`));
+    (await ask(key, `${address}/confirm`, { payment_method: method, client_secret: clientSecret })) ??
+    (await ask(key, `${address}?${new URLSearchParams({ client_secret: clientSecret })}`));
   if (confirmed === null) return failed(texts.outcomeUnknown);
   const { id, status } = confirmed.error?.payment_intent ?? confirmed;
   if (id && status === 'succeeded') return { ok: true, value: id };
@@ -65,7 +65,7 @@ export async function confirmPayment(
 }
 
 /** One request to the provider; null where no answer came. */
-async function request(key: string, path: string, form?: Record<string, string>): Promise<ProviderAnswer | null> {
+async function ask(key: string, path: string, form?: Record<string, string>): Promise<ProviderAnswer | null> {
   try {
     const response = await fetch(`${PROVIDER}${path}`, {
       method: form ? 'POST' : 'GET',
