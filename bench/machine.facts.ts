@@ -24,7 +24,7 @@ export function machineDoubts(loadBefore: number): string[] {
   return doubts;
 }
 
-/** How many programs needed a core at the same time, on average over the last minute. */
+/** How many programs wanted a core at the same time, on average over the last minute. */
 export function loadAverage(): number {
   return loadavg()[0] ?? 0;
 }

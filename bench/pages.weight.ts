@@ -1,17 +1,17 @@
 import { chromium, type Page } from '@playwright/test';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 
-/** What one visit on a screen 1440 wide at 1× loads. */
+/** The weight of one visit on a screen 1440 wide at 1×. */
 export interface Weight {
   /** The scripts of the page and of what it loads by itself, compressed with brotli, in bytes. */
   scripts: number;
   /** All its pictures, once it has been scrolled through, in bytes. */
   pictures: number;
-  /** Addresses at other origins that were requested. */
+  /** Addresses at other origins that were asked for. */
   foreign: string[];
 }
 
-/** From the top to the end of a page, a screen at a time, so that it loads what it loads late. */
+/** Scrolls from the top to the end of a page, a screen at a time, so that its lazy pictures load. */
 const SCROLL_THROUGH = `(async () => {
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
@@ -61,7 +61,7 @@ async function seeAll(page: Page, url: string): Promise<void> {
 }
 
 async function compressedSize(url: string): Promise<number> {
-  return (await ask(url, { headers: { 'accept-encoding': 'br' } })).body.length;
+  return (await sendRequest(url, { headers: { 'accept-encoding': 'br' } })).body.length;
 }
 
 function sum(numbers: readonly number[]): number {
