@@ -122,7 +122,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: stripePayments(card),
+    payments: stripePayments({ ...card, webhookSecrets: [card.webhookSecret] }),
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,

@@ -34,6 +34,8 @@ export async function createIntent(sql: Sql, { form }: Call): Promise<JsonObject
   const amount = form.requiredInteger('amount');
   const currency = form.required('currency').toLowerCase();
   const description = form.optional('description', 1000);
+  // Shown on the statement of the card, and nowhere here.
+  form.optional('statement_descriptor_suffix', 22);
   const metadata = form.metadata();
   const types = form.list('allowed_payment_method_types');
   form.end();

@@ -45,12 +45,13 @@ export async function askPayment(
 
   const attempt = await beginAttempt(checkout, actor, input.order);
   if (!attempt.ok) return attempt;
-  const opened = await openAttempt(checkout, attempt.value);
+  const { orderNumber } = found.row;
+  const opened = await openAttempt(checkout, attempt.value, orderNumber);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.
   const next = await beginAttempt(checkout, actor, input.order);
   if (!next.ok) return next;
-  const again = await openAttempt(checkout, next.value);
+  const again = await openAttempt(checkout, next.value, orderNumber);
   return again === 'cancelled' ? unavailable('Please try again in a moment.') : again;
 }
 
@@ -88,6 +89,7 @@ function checkPayable(order: OrderRow, holdStands: boolean): Result<null> {
 async function openAttempt(
   checkout: Checkout,
   attempt: PaymentRow,
+  orderNumber: number,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
   const { db, payments, log } = checkout;
   if (attempt.state === 'mismatch')
@@ -96,6 +98,8 @@ async function openAttempt(
     ? await payments.retrieveIntent(attempt.intentId)
     : await payments.createIntent({
         orderId: attempt.orderId,
+        orderNumber,
+        attemptId: attempt.id,
         amountCents: attempt.amountCents,
         currency: attempt.currency,
         key: attempt.key,

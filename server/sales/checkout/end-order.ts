@@ -92,7 +92,7 @@ async function callOff(
   providerAway: boolean,
 ): Promise<boolean> {
   const { db, payments, log } = checkout;
-  const intentId = attempt.intentId ?? (providerAway ? null : await learnIntent(checkout, attempt));
+  const intentId = attempt.intentId ?? (providerAway ? null : await learnIntent(checkout, order, attempt));
   const answer = intentId && !providerAway ? await payments.cancelIntent(intentId, `${attempt.key}:cancel`) : null;
   if (answer?.ok && answer.value.status === 'succeeded') {
     const settled = await settlePayment(checkout, answer.value.id);
@@ -111,9 +111,11 @@ async function callOff(
 }
 
 /** The intent of an attempt that was asked and whose answer never arrived: the same key gives the same intent. */
-async function learnIntent({ db, payments }: Checkout, attempt: PaymentRow): Promise<string | null> {
+async function learnIntent({ db, payments }: Checkout, order: OrderRow, attempt: PaymentRow): Promise<string | null> {
   const created = await payments.createIntent({
-    orderId: attempt.orderId,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    attemptId: attempt.id,
     amountCents: attempt.amountCents,
     currency: attempt.currency,
     key: attempt.key,

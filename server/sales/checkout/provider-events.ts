@@ -35,7 +35,10 @@ export async function receiveEvent(
 /**
  * Acts on a kept event. Gives whether the provider could be reached; if not, the event stays waiting.
  */
-export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, 'payload'>): Promise<boolean> {
+export async function actOnEvent(
+  checkout: Checkout,
+  event: Pick<PaymentEvent, 'id' | 'type' | 'intentId'>,
+): Promise<boolean> {
   const { db, log } = checkout;
   const payment = event.intentId ? await findPaymentByIntent(db, event.intentId) : null;
   if (!event.intentId || !payment) {

@@ -39,7 +39,7 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
   if (!found || found.refund.state === 'succeeded') return true;
   const { refund, intentId } = found;
   const answer = await askProvider(checkout, refund, intentId);
-  if (!answer.ok && answer.reason === 'unreachable') {
+  if (!answer.ok && (answer.reason === 'unreachable' || answer.reason === 'unclear' || answer.reason === 'busy')) {
     log.warn({ refund: refundId }, 'a refund waits for the payment provider');
     return false;
   }
@@ -82,6 +82,8 @@ function askProvider({ payments }: Checkout, refund: RefundRow, intentId: string
   if (refund.state === 'pending' && refund.providerId) return payments.retrieveRefund(refund.providerId);
   return payments.refund({
     intentId,
+    orderId: refund.orderId,
+    refundId: refund.id,
     amountCents: refund.amountCents,
     // A refusal is kept under its key, so another try needs another one.
     key: refund.tries === 0 ? refund.key : `${refund.key}:${refund.tries}`,
