@@ -58,7 +58,7 @@ describe('Stripe adapter when the line is bad', () => {
   });
   afterEach(() => simulator.close());
 
-  const ask = {
+  const input = {
     orderId: 'order-1',
     orderNumber: 1,
     attemptId: 'attempt-1',
@@ -71,9 +71,9 @@ describe('Stripe adapter when the line is bad', () => {
     'gets through two failures of the kind %s by itself',
     async (kind) => {
       simulator.misbehave({ kind }, 2);
-      const answer = await provider.createIntent(ask);
+      const answer = await provider.createIntent(input);
       expect(answer).toMatchObject({ ok: true, value: { orderId: 'order-1', status: 'open' } });
-      expect(await provider.createIntent(ask)).toEqual(answer);
+      expect(await provider.createIntent(input)).toEqual(answer);
     },
   );
 
@@ -84,13 +84,13 @@ describe('Stripe adapter when the line is bad', () => {
     ['error', 'unclear'],
   ] as const)('gives up after the third failure of the kind %s', async (kind, reason) => {
     simulator.misbehave({ kind }, 3);
-    expect(await provider.createIntent(ask)).toMatchObject({ ok: false, reason });
+    expect(await provider.createIntent(input)).toMatchObject({ ok: false, reason });
     // The same key finishes what was begun, whether or not it was carried out the first time.
-    expect(await provider.createIntent(ask)).toMatchObject({ ok: true, value: { status: 'open' } });
+    expect(await provider.createIntent(input)).toMatchObject({ ok: true, value: { status: 'open' } });
   });
 
   it('refunds once although the answer was lost', async () => {
-    const created = await provider.createIntent(ask);
+    const created = await provider.createIntent(input);
     if (!created.ok) throw new Error(created.message);
     await payAsBrowser(simulator.url, created.value, '4242424242424242');
     const back = {
@@ -109,7 +109,7 @@ describe('Stripe adapter when the line is bad', () => {
   });
 
   it('sees the payment that was made while its cancelling was on the way', async () => {
-    const created = await provider.createIntent(ask);
+    const created = await provider.createIntent(input);
     if (!created.ok) throw new Error(created.message);
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ const unreadableEvent = 'This event is signed, but it is not an event this shop 
 const tooMany = `The card service lists more than ${listLength} of them. Please choose a shorter time.`;
 
 /**
- * Stripe through its official SDK: 10 seconds a try, two retries, the caller's idempotency keys. `webhookSecrets` are
+ * Stripe through its official SDK: 10 seconds for each request, two retries, the caller's idempotency keys. `webhookSecrets` are
  * tried one after the other, so that one can be changed. `baseUrl` is where the API is spoken when that is not Stripe
  * itself (scheme, host and port count).
  */
