@@ -11,7 +11,8 @@ export type OrderNews =
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number }
   /** `ends`: with it all of the money is back, and the order ends unshipped. */
-  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean };
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean }
+  | { kind: 'refund-failed'; cents: number };
 
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
@@ -90,6 +91,12 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
           closing: 'Your bank shows it under the same card.',
+        };
+      case 'refund-failed':
+        return {
+          title: `A refund of order ${orderNumber} did not arrive`,
+          said: `${formatCents(what.cents)} should have gone back to your card. The payment provider tells us that it did not arrive. We see to it and write to you; you need not do anything.`,
+          closing: 'Until then the money is with us.',
         };
     }
 
