@@ -65,11 +65,11 @@ export async function openDatabase(url: string, log: (line: string) => void) {
   }
   return {
     sql: sqlOn(pool),
-    /** Runs `work` in one transaction. It is committed when the answer is to be kept, else rolled back. */
-    transaction: <Answer extends { kept: boolean }>(work: (sql: Sql) => Promise<Answer>): Promise<Answer> =>
+    /** Runs `work` in one transaction. It is committed when the answer is to be stored, else rolled back. */
+    transaction: <Answer extends { stored: boolean }>(work: (sql: Sql) => Promise<Answer>): Promise<Answer> =>
       inTransaction(
         (client) => work(sqlOn(client)),
-        ({ kept }) => kept,
+        ({ stored }) => stored,
       ),
     /** Runs `work` in one transaction, which is committed unless it throws. */
     change: <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> =>

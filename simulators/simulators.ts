@@ -10,7 +10,7 @@ import { unknownUrl } from './stripe/errors.ts';
 import { send } from './stripe/stripe.routes.ts';
 
 export interface SimulatorOptions {
-  /** Where the books are kept. */
+  /** The database of the simulators' books. */
   databaseUrl: string;
   /** The origin that people use, without a path. */
   publicUrl: string;

@@ -71,12 +71,12 @@ async function askForAuthentication(
           use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: newId('src') },
         }
       : { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
-  const [asked] = await sql<IntentRow>`
+  const [waiting] = await sql<IntentRow>`
     update stripe_simulator.intents
        set status = 'requires_action', method_id = ${method.id}, next_action = ${action}, last_error = null
      where id = ${intent.id} returning *`;
-  await recordEvent(sql, call, 'payment_intent.requires_action', intentObject(stored(asked)));
-  return stored(asked);
+  await recordEvent(sql, call, 'payment_intent.requires_action', intentObject(stored(waiting)));
+  return stored(waiting);
 }
 
 const failedAuthentication = {

@@ -53,7 +53,7 @@ const withdraw = (sql: Sql, cause: Cause, { id, amount, charge_id: charge }: Dis
     description: `Chargeback withdrawal for ${charge}`,
   });
 
-/** Evidence is kept as it comes in, and goes to the bank, once, unless `submit` is false. */
+/** Evidence is stored as it comes in, and goes to the bank, once, unless `submit` is false. */
 export async function updateDispute(sql: Sql, call: Call): Promise<JsonObject> {
   const { id, form } = call;
   const sent = evidenceFields.flatMap((field) => {
@@ -92,7 +92,7 @@ export async function closeDispute(sql: Sql, call: Call): Promise<JsonObject> {
 
 function refuseUnlessOpen({ status }: DisputeRow): void {
   if (!isOpen(status))
-    throw invalid(`This dispute has a status of ${status} and cannot be changed any more.`, { kept: true });
+    throw invalid(`This dispute has a status of ${status} and cannot be changed any more.`, { stored: true });
 }
 
 const isOpen = (status: DisputeRow['status']) => status === 'needs_response' || status === 'warning_needs_response';

@@ -1,14 +1,14 @@
 /** What may go wrong between the shop and the card service, on demand: only whoever runs the simulators may ask. */
 export type Fault =
-  /** The call is answered 500, not carried out and not kept under its key: no Stripe, but a machine before it. */
+  /** The call is answered 500, not carried out and not stored under its key: a machine before Stripe fails. */
   | { kind: 'error' }
-  /** The call is answered 500, and the answer is kept under its key as Stripe does; `carriedOut` says what it did. */
+  /** The call is answered 500, and the answer is stored under its key as Stripe does; `carriedOut` says what it did. */
   | { kind: 'saved-error'; carriedOut?: boolean }
   /** The connection breaks before the call is carried out. */
   | { kind: 'drop' }
-  /** The call is carried out, then the connection breaks: only asking again tells. */
+  /** The call is carried out, then the connection breaks: only another request shows the outcome. */
   | { kind: 'lose-answer' }
-  /** The call is carried out once `until` settles; `begun` is told when it has come in. */
+  /** The call is carried out once `until` settles; `begun` is called when it has come in. */
   | { kind: 'hold'; until: Promise<unknown>; begun?: () => void }
   /** The payment that is confirmed stays `processing` for a minute, then ends like this. */
   | { kind: 'undecided'; then: 'succeeded' | 'declined' }

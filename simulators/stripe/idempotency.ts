@@ -31,15 +31,19 @@ export async function once(
      where caller = ${caller} and key = ${key} and created_at > ${after(now, -keyAge)}`;
   if (earlier) {
     if (earlier.request !== request) throw keyUsedOtherwise(key);
-    return { status: earlier.status, body: earlier.body, kept: false, replayed: true };
+    return { status: earlier.status, body: earlier.body, stored: false, replayed: true };
   }
   const fresh = await work();
-  if (fresh.kept) await keepAnswer(sql, { caller, key, request, now }, fresh);
+  if (fresh.stored) await storeAnswer(sql, { caller, key, request, now }, fresh);
   return { ...fresh, replayed: false };
 }
 
 /** Keeps what a request was answered, in place of what an older one was. */
-export async function keepAnswer(sql: Sql, { caller, key, request, now }: KeyedRequest, answer: Answer): Promise<void> {
+export async function storeAnswer(
+  sql: Sql,
+  { caller, key, request, now }: KeyedRequest,
+  answer: Answer,
+): Promise<void> {
   await sql`
     insert into stripe_simulator.answers (caller, key, request, status, body, created_at)
     values (${caller}, ${key}, ${request}, ${answer.status}, ${answer.body}, ${now})

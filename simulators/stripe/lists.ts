@@ -6,7 +6,7 @@ import { invalid, type JsonObject, noSuch } from './errors.ts';
 export interface ListSource<Row> {
   /** The name of the objects, in a message. */
   object: string;
-  /** A statement without order whose rows are wanted, all of them. */
+  /** A statement without order that gives all rows there are. */
   rows: string;
   url: string;
   show: (row: Row) => JsonObject | Promise<JsonObject>;
@@ -78,12 +78,12 @@ const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** The limits of a time in seconds: `created=1`, `created[gte]=1`. */
 function readRange(form: Form, name: string): [sign: string, seconds: number][] {
-  const asked: [string, number | null][] = [
+  const limits: [string, number | null][] = [
     ['=', form.optionalInteger(name)],
     ...Object.entries(signs).map(([word, sign]): [string, number | null] => [
       sign,
       form.optionalInteger(`${name}[${word}]`),
     ]),
   ];
-  return asked.flatMap(([sign, at]) => (at === null ? [] : [[sign, at] as [string, number]]));
+  return limits.flatMap(([sign, at]) => (at === null ? [] : [[sign, at] as [string, number]]));
 }

@@ -6,7 +6,7 @@ import { addressFields, type MethodRow, methodObject } from './objects/method.ts
 import { stored } from './rows.ts';
 import { readCard } from './test-cards.ts';
 
-/** Takes a published test card and keeps only what `CardFacts` holds; the number and the code end here. */
+/** Takes a published test card and stores only what `CardFacts` holds; the number and the code end here. */
 export async function createMethod(sql: Sql, { form, now }: Call): Promise<JsonObject> {
   if (form.required('type') !== 'card') throw invalid('Invalid type: must be card', { param: 'type' });
   const typed = {

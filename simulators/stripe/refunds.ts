@@ -57,17 +57,17 @@ interface RefundAsk {
 export async function giveBack(sql: Sql, cause: Cause, intentId: string, ask: RefundAsk): Promise<RefundRow> {
   const charge = await findPaidCharge(sql, intentId);
   if (!charge?.captured)
-    throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, { kept: true });
+    throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, { stored: true });
   if (await isChargedBack(sql, charge.id))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
-      kept: true,
+      stored: true,
     });
   const amount = refundable(charge, ask.amount);
   if (ask.balance === 'refused')
     throw invalid('Insufficient funds in Stripe balance to refund this amount.', {
       code: 'balance_insufficient',
-      kept: true,
+      stored: true,
     });
   const id = newId('re');
   const { refunds } = charge.method.card;
@@ -94,14 +94,14 @@ export async function giveBack(sql: Sql, cause: Cause, intentId: string, ask: Re
 }
 
 /** The cents to give back, or Stripe's refusal. */
-function refundable(charge: ChargeRow, wanted: number | null): number {
+function refundable(charge: ChargeRow, requested: number | null): number {
   const left = charge.amount - charge.refunded;
   if (left === 0)
-    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', kept: true });
-  const amount = wanted ?? left;
+    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', stored: true });
+  const amount = requested ?? left;
   if (amount <= left) return amount;
   const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
-  throw invalid(message, { param: 'amount', kept: true });
+  throw invalid(message, { param: 'amount', stored: true });
 }
 
 async function changeRefunded(sql: Sql, chargeId: string, cents: number): Promise<ChargeRow> {

@@ -112,10 +112,10 @@ export async function eventReceiver(statuses: number[] = [], types: readonly Eve
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { type } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      const wanted = types.includes(type);
-      const status = (wanted ? statuses.shift() : null) ?? 200;
+      const awaited = types.includes(type);
+      const status = (awaited ? statuses.shift() : null) ?? 200;
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
-      if (!wanted) return;
+      if (!awaited) return;
       const delivered = { body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) };
       const waiter = waiting.shift();
       if (waiter) waiter(delivered);

@@ -17,7 +17,7 @@ import {
 } from './errors.ts';
 import { API_VERSION } from './events.ts';
 import type { Faults } from './faults.ts';
-import { type KeyedRequest, keepAnswer, once } from './idempotency.ts';
+import { type KeyedRequest, once, storeAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { carryOut, type Operation, operations } from './operations.ts';
 
@@ -112,7 +112,7 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
     const text = `${operation.method} ${pathOf(request)} ${call.form.fingerprint()}`;
     const given = await inBooks(operation, call, text);
     if (given.replayed) reply.header('idempotent-replayed', 'true');
-    if (given.kept) options.afterChange();
+    if (given.stored) options.afterChange();
     return fault?.kind === 'lose-answer' ? breakConnection(reply) : send(reply, given);
   }
 
@@ -128,7 +128,7 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
     } catch (error) {
       // What broke inside is as final under its key as everything else.
       if (!(error instanceof StripeError) && !isBusy(error))
-        await keepAnswer(database.sql, keyed, serverError().answer).catch(() => undefined);
+        await storeAnswer(database.sql, keyed, serverError().answer).catch(() => undefined);
       throw error;
     }
   }
@@ -136,12 +136,12 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
 
 async function outcome(sql: Sql, operation: Operation, call: Call): Promise<Answer> {
   const { fault } = call;
-  const broken = { ...serverError().answer, kept: true };
+  const broken = { ...serverError().answer, stored: true };
   if (fault?.kind === 'saved-error' && !fault.carriedOut) return broken;
   try {
     const body = await carryOut(operation, sql, call);
     if (fault?.kind === 'saved-error') return broken;
-    return { status: 200, body, kept: operation.method === 'POST' };
+    return { status: 200, body, stored: operation.method === 'POST' };
   } catch (error) {
     if (error instanceof StripeError) return error.answer;
     throw error;
