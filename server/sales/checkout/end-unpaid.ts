@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder, type OrderRow, overdueLongerThan } from '#server/sales/orders/orders.repository.ts';
+import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
   cancelPayment,
@@ -13,6 +14,7 @@ import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
 import { callOffAttempt } from './call-off.ts';
 import type { Checkout } from './checkout.ts';
+import { extendHold } from './extend-hold.ts';
 
 /** How long past its hold an order keeps its stock while the provider gives no answer, in minutes. */
 const PATIENCE_MINUTES = 15;
@@ -21,11 +23,12 @@ const PATIENCE_MINUTES = 15;
 const CLOSING_MINUTES = 10;
 
 /**
- * Ends one order whose hold has run out, or carries on with one that is closing. `providerAway` says that
+ * Ends one order whose hold has run out, unless its buyer is confirming with the bank just now, or carries on with one that is closing. `providerAway` says that
  * the payment provider need not be asked.
  */
-export function endDueOrder(checkout: Checkout, orderId: string, providerAway: boolean): Promise<Reached> {
-  return endUnpaid(checkout, orderId, 'expired', theSystem, providerAway);
+export async function endDueOrder(checkout: Checkout, orderId: string, providerAway: boolean): Promise<Reached> {
+  const hold = providerAway ? 'away' : await extendHold(checkout, orderId);
+  return hold === 'extended' ? 'done' : endUnpaid(checkout, orderId, 'expired', theSystem, hold === 'away');
 }
 
 /**

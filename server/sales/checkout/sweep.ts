@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
-import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/orders.repository.ts';
 import {
   finishProviderEvent,
   forgetOldEvents,

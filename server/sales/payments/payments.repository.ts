@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { type PaymentAttempt, payment } from '#server/platform/database/schema/payments.ts';
 
@@ -63,6 +63,14 @@ export async function doubtPayment(db: Database, { id, tries }: PaymentRow): Pro
     .update(payment)
     .set({ uncertain: true, tries: tries + 1 })
     .where(and(eq(payment.id, id), eq(payment.tries, tries)));
+}
+
+/** Notes on an attempt that it made the hold of its order longer. Gives false where an attempt of that order has before. */
+export async function noteHoldExtended(tx: Transaction, { id, orderId }: PaymentRow): Promise<boolean> {
+  const before = await tx.$count(payment, and(eq(payment.orderId, orderId), isNotNull(payment.holdExtendedAt)));
+  if (before > 0) return false;
+  await tx.update(payment).set({ holdExtendedAt: sql`now()` }).where(eq(payment.id, id));
+  return true;
 }
 
 /** Puts an attempt off: to the next round, then by a minute, twice as long each time, at most by so many minutes. */
