@@ -1,7 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { EventObject, PaymentEvent, PaymentFailure } from '#server/sales/payments/payments.port.ts';
 import { findPaymentByIntent, type PaymentRow } from '#server/sales/payments/payments.repository.ts';
@@ -14,6 +13,7 @@ import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
+import { noteDecline } from './declined-cards.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
 /** How often an event is tried before it is set aside for people: the last time about eight hours after the first. */
@@ -83,12 +83,7 @@ async function readIntent(checkout: Checkout, event: PaymentEvent, payment: Paym
     case 'payment_intent.canceled':
       return settledBy(await settlePayment(checkout, event.about.id, event.id));
     case 'payment_intent.payment_failed':
-      await inTransaction(checkout.db, async (tx) => {
-        if (!(await finishProviderEvent(tx, event.id, 'noted'))) return;
-        await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
-      });
-      checkout.orderChanged(payment.orderId);
-      return { outcome: 'noted' };
+      return settledBy(await noteDecline(checkout, event.id, payment));
     default:
       return null;
   }

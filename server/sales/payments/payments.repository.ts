@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { type PaymentAttempt, payment } from '#server/platform/database/schema/payments.ts';
+import type { PaymentAttempt } from '#server/platform/database/schema/payments.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type { PaymentAttempt };
@@ -23,7 +25,7 @@ export async function findPaymentByIntent(db: Database | Transaction, intentId: 
 /** Writes the intention to open a payment, before the provider is called. Amount in cents. */
 export async function insertPaymentAttempt(
   tx: Transaction,
-  input: { orderId: string; amountCents: number; currency: string; liveMode: boolean },
+  input: Pick<PaymentRow, 'orderId' | 'amountCents' | 'currency' | 'liveMode' | 'askedFrom'>,
 ): Promise<PaymentRow> {
   const [last] = await tx
     .select({ attempt: payment.attempt })
@@ -71,6 +73,27 @@ export async function noteHoldExtended(tx: Transaction, { id, orderId }: Payment
   if (before > 0) return false;
   await tx.update(payment).set({ holdExtendedAt: sql`now()` }).where(eq(payment.id, id));
   return true;
+}
+
+/** Counts a card that was declined. */
+export async function countDecline(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ declines: sql`${payment.declines} + 1` })
+    .where(eq(payment.id, id));
+}
+
+/** Forgets the network addresses from which payments were opened a day ago. */
+export async function forgetPaymentAddresses(db: Database): Promise<void> {
+  await db
+    .update(payment)
+    .set({ askedFrom: null })
+    .where(
+      and(
+        isNotNull(payment.askedFrom),
+        sql`${payment.createdAt} < now() - make_interval(hours => ${retention.paymentAddressHours})`,
+      ),
+    );
 }
 
 /** Puts an attempt off: to the next round, then by a minute, twice as long each time, at most by so many minutes. */
