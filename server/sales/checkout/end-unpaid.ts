@@ -5,10 +5,12 @@ import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-ste
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
+  type Charge,
   cancelPayment,
   findLivePayment,
   type PaymentRow,
   postponePayment,
+  readCharge,
 } from '#server/sales/payments/payments.repository.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
@@ -54,8 +56,9 @@ export async function endUnpaid(
       return closing ? { order: { ...order, endsAs }, attempt } : null;
     }
     const step = endsAs === 'cancelled' ? 'cancel' : 'expire';
-    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' }))
-      await giveBack(checkout, tx, orderId, endsAs);
+    const charge = await readCharge(tx, orderId);
+    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired', data: { charge } }))
+      await giveBack(checkout, tx, orderId, endsAs, charge);
     return null;
   });
   checkout.orderChanged(orderId);
@@ -107,20 +110,23 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
     const step = order.endsAs === 'cancelled' ? 'cancel' : 'expire';
     const locked = await lockOrder(tx, order.id);
     if (calledOff) await cancelPayment(tx, calledOff.id);
-    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by)))
-      await giveBack(checkout, tx, order.id, order.endsAs === 'cancelled' ? 'cancelled' : 'expired');
+    const charge = await readCharge(tx, order.id);
+    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by, { data: { charge } })))
+      await giveBack(checkout, tx, order.id, order.endsAs === 'cancelled' ? 'cancelled' : 'expired', charge);
   });
   checkout.parts.changed();
   checkout.orderChanged(order.id);
 }
 
-/** Gives the stock of an order back that ended unpaid, and tells its buyer. */
+/** Gives the stock of an order back that ended unpaid, and tells its buyer, also what is known of a charge. */
 async function giveBack(
   checkout: Checkout,
   tx: Transaction,
   orderId: string,
   ended: 'cancelled' | 'expired',
+  charge: Charge,
 ): Promise<void> {
   await returnStock(tx, orderId, 'restock');
-  await tellBuyer(checkout, tx, orderId, ended === 'expired' ? { kind: ended } : { kind: ended, refundCents: 0 });
+  const news = ended === 'expired' ? { kind: ended, charge } : { kind: ended, refundCents: 0, charge };
+  await tellBuyer(checkout, tx, orderId, news);
 }

@@ -22,6 +22,19 @@ export async function findPaymentByIntent(db: Database | Transaction, intentId: 
   return row ?? null;
 }
 
+/**
+ * What is known of a charge for an order that is not paid: `nothing` where the provider called every attempt off or was
+ * never asked; `unknown` where one may still be charged; `mismatch` where one was that does not agree with the order.
+ */
+export type Charge = 'nothing' | 'unknown' | 'mismatch';
+
+/** What is known of a charge for an order that is not paid. */
+export async function readCharge(tx: Transaction, orderId: string): Promise<Charge> {
+  const alive = await findLivePayment(tx, orderId);
+  if (!alive) return 'nothing';
+  return alive.state === 'mismatch' ? 'mismatch' : 'unknown';
+}
+
 /** Writes the intention to open a payment, before the provider is called. Amount in cents. */
 export async function insertPaymentAttempt(
   tx: Transaction,
