@@ -5,15 +5,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What every page loads, in two files in place of thirty: the frameworks, which change seldom, and our own frame with
- * what most pages show; the cards of parts and reviews; what forms stand on; and what the pages of signing in share.
- * Small files compress badly, and each of their names stands many times in the list of pages.
+ * What every page loads, in two files of one size in place of thirty: React, and our own frame with the router and what
+ * most pages show; the cards of parts and reviews; what forms stand on; and what the pages of signing in share.
+ * Small files compress badly, and each of their names stands many times in the list of pages. A file of twice the size
+ * comes last on a slow connection, and everything waits for it.
  */
 const chunks = [
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'frame',
-    test: /\/web\/(?:root|shell\/shop|platform\/(?:pictures\/scene|ui\/states|layout\/stations))\.tsx/,
+    test: /\/web\/(?:root|shell\/shop|platform\/(?:pictures\/scene|ui\/states|layout\/(?:stations|section)))\.tsx/,
     priority: 2,
   },
   { name: 'cards', test: /\/web\/catalogue\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 1 },
