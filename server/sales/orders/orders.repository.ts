@@ -44,7 +44,7 @@ const invoiceNumber = sql<
 
 const refundPendingCents = sql<number>`coalesce((
   select sum(refund.amount_cents) from ${refund} join ${payment} on payment.id = refund.payment_id
-  where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
+  where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
@@ -125,40 +125,6 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
 export async function countOpenHolds(tx: Transaction, userId: string): Promise<number> {
   await tx.execute(sql`select 1 from ${user} where id = ${userId} for update`);
   return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
-}
-
-/**
- * Orders that are to end: overdue and unpaid, or already closing. At most `limit` ids: first those that need no word
- * from the payment provider, then the longest overdue.
- */
-export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
-  const asksProvider = sql`exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)))
-    .orderBy(asksProvider, asc(order.heldUntil))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Orders whose money is all back and that were never shipped, at most `limit` ids. */
-export async function listRefundedUnshipped(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.fulfilment, 'shipping'), eq(order.payment, 'refunded')))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Whether an order's hold ended longer ago than `minutes` (database's clock). */
-export async function overdueLongerThan(db: Database, id: string, minutes: number): Promise<boolean> {
-  const [row] = await db
-    .select({ overdue: sql<boolean>`${order.heldUntil} + make_interval(mins => ${minutes}) <= now()` })
-    .from(order)
-    .where(eq(order.id, id));
-  return row?.overdue ?? false;
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */

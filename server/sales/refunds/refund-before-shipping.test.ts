@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import type { Order, OrderEvent, StockReturn } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { sweep } from './sweep.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -34,6 +35,7 @@ const refund = (amount: number, choice?: StockReturn) =>
   shop.ask('POST', `/order/${order._id}/refunds`, {
     as: admin,
     body: { amount, reason: 'agreed', ...(choice ? { stock: choice } : {}) },
+    headers: { 'idempotency-key': randomUUID() },
   });
 const ship = () =>
   shop.ask('PUT', `/order/${order._id}/shipped`, { as: admin, body: { carrier: 'Nordic', tracking: 'NF 1' } });
