@@ -5,6 +5,7 @@ import { authenticationRoutes } from './authentication.routes.ts';
 import { finishPayout, payOut } from './balance.ts';
 import { releaseCapture } from './cancel.ts';
 import { type Clock, HOUR, startClock } from './clock.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
 import { type Dashboard, openDashboard } from './dashboard.ts';
 import { startDelivery } from './delivery.ts';
 import { decideDispute, expireDispute } from './disputes.ts';
@@ -61,18 +62,21 @@ export function startCardService(options: {
   const delivery = startDelivery({ sql: database.sql, clock, endpoint, log });
   const afterChange = delivery.wake;
   const schedule = startSchedule({ database, clock, work, regularly: regularWork(clock), afterChange, log });
+  const dashboard = openDashboard({ database, clock, afterChange });
+  async function advance(ms: number): Promise<void> {
+    clock.advance(ms);
+    await schedule.runDue();
+    delivery.wake();
+  }
   return {
     async routes(app) {
       await app.register(stripeRoutes, { database, keys, clock, faults, endpoint, publicUrl, afterChange, log });
       await app.register(authenticationRoutes, { database, clock, publicUrl, afterChange, log });
+      await app.register(dashboardRoutes, { sql: database.sql, dashboard, now: clock.now, advance, publicUrl });
     },
-    dashboard: openDashboard({ database, clock, afterChange }),
+    dashboard,
     now: clock.now,
-    async advance(ms) {
-      clock.advance(ms);
-      await schedule.runDue();
-      delivery.wake();
-    },
+    advance,
     setWebhookUrl(url) {
       endpoint.url = url;
       delivery.wake();
