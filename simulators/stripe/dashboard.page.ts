@@ -25,7 +25,7 @@ export function dashboardPage(payments: readonly PaymentView[], now: Date, probl
   const main = html`<main class="wrap">
 <div class="pagehead"><h1>Payments at the card service</h1></div>
 ${problem === null ? null : html`<p class="error" role="alert">${problem}</p>`}
-<form method="post"><p>Its clock says ${time.format(now)} UTC.</p><div class="buttons">
+<form class="payment" method="post"><p>Its clock says ${time.format(now)} UTC.</p><div class="buttons">
 ${button('advance', '3600000', 'An hour ahead')}${button('advance', '86400000', 'A day ahead')}
 </div></form>
 ${payments.length === 0 ? html`<p class="note">Nothing was paid yet.</p>` : payments.map(payment)}

@@ -73,6 +73,7 @@ export async function dashboardRoutes(
       .status(status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', PAGE_POLICY)
+      .header('referrer-policy', 'same-origin')
       .type(PAGE_TYPE)
       .send(dashboardPage(payments, now(), problem));
   }

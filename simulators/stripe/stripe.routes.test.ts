@@ -128,11 +128,12 @@ describe('idempotency', () => {
 });
 
 describe('keys', () => {
-  it('takes the secret key as Bearer or Basic, and no other', async () => {
+  it('takes the secret key as Bearer or Basic, a restricted one too, and no other', async () => {
     const path = `${stand.api}/payment_intents`;
     const form = { amount: '100', currency: 'usd' };
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     expect((await ask(path, form, basic(`${testKeys.secretKey}:`))).status).toBe(200);
+    expect((await ask(path, form, { authorization: `Bearer ${testKeys.restrictedKey}` })).status).toBe(200);
     for (const headers of [
       {},
       { authorization: 'Bearer sk_other' },
