@@ -9,7 +9,7 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import { type Dashboard, openDashboard } from './dashboard.ts';
 import { startDelivery } from './delivery.ts';
 import { decideDispute, expireDispute } from './disputes.ts';
-import { openEndpoint } from './endpoint.ts';
+import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { pruneEvents } from './events.ts';
 import { type Fault, type FaultyCalls, planFaults } from './faults.ts';
 import { pruneKeys } from './idempotency.ts';
@@ -39,6 +39,8 @@ export interface CardService {
   /** Moves its clock ahead and does what is due by then; events that are due are sent at once. */
   advance(ms: number): Promise<void>;
   setWebhookUrl(url: string | null): void;
+  /** Lets the endpoint ask for other types of events, or be of another version. */
+  changeEndpoint(changes: Partial<Pick<Endpoint, 'events' | 'apiVersion'>>): void;
   /** From now on events are signed by a new secret, and by the old one too until the milliseconds are over. */
   changeWebhookSecret(secret: string, overlapMs: number): void;
   /** Lets the next calls go wrong; of those that `where` names, if it does. */
@@ -81,6 +83,7 @@ export function startCardService(options: {
       endpoint.url = url;
       delivery.wake();
     },
+    changeEndpoint: (changes) => void Object.assign(endpoint, changes),
     changeWebhookSecret: (secret, overlapMs) => endpoint.changeSecret(secret, clock.now(), overlapMs),
     misbehave: (fault, calls = 1, where) => faults.plan(fault, calls, where),
     endFaults: faults.end,

@@ -169,3 +169,13 @@ describe('keys', () => {
     expect((await ask(`${stand.api}/payment_intents/${mine.id}`, null)).body.status).toBe('requires_payment_method');
   });
 });
+
+it('answers pages of any origin, as Stripe does: only the key counts', async () => {
+  const { id, clientSecret } = await stand.newIntent();
+  const address = `${stand.api}/payment_intents/${id}?client_secret=${clientSecret}`;
+  const preflight = await fetch(address, { method: 'OPTIONS', headers: { origin: 'https://shop.example' } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+  for (const headers of [asBrowser, {}])
+    expect((await fetch(address, { headers })).headers.get('access-control-allow-origin')).toBe('*');
+});
