@@ -1,7 +1,8 @@
 import { startSimulators } from './simulators.ts';
 
 // The simulators as a process of their own. The shop starts it in demo mode, and it ends with the shop: however the shop
-// ends, its channel closes. Ctrl-C in a terminal reaches both, and the shop still needs us while it stops.
+// ends, its channel closes. Ctrl-C in a terminal reaches both, and the shop still needs us while it stops. Somebody who
+// starts it alone reads the address on its output, which SIMULATORS_URL tells the shop, and ends it by Ctrl-C.
 
 const { DATABASE_URL = '', PUBLIC_URL = '', SIMULATORS_SECRET = '', WEBHOOK_URL = null, PORT = '0' } = process.env;
 const starting = startSimulators({
@@ -12,11 +13,16 @@ const starting = startSimulators({
   port: Number(PORT),
   log: (line) => void process.stderr.write(`Simulators: ${line}\n`),
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.on('disconnect', async () => {
+const started = process.send !== undefined;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => (started ? undefined : void end()));
+process.on('disconnect', end);
+const { url } = await starting;
+if (process.send) process.send({ url });
+else process.stdout.write(`Simulators: ${url}\n`);
+
+async function end(): Promise<void> {
   setTimeout(() => process.exit(1), 5000).unref();
   await (await starting).close();
   process.exit();
-});
-const { url } = await starting;
-process.send?.({ url });
+}

@@ -82,6 +82,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     now: cards.now,
     advance: cards.advance,
     setWebhookUrl: cards.setWebhookUrl,
+    changeEndpoint: cards.changeEndpoint,
     changeWebhookSecret: cards.changeWebhookSecret,
     misbehave: cards.misbehave,
     close,

@@ -103,7 +103,7 @@ function answer(reply: FastifyReply, status: number, page: string, policy = AUTH
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', 'same-origin')
     .type(PAGE_TYPE)
     .send(page);
 }

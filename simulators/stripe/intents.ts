@@ -20,7 +20,7 @@ export async function createIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const description = form.optional('description', 1000);
   const suffix = readSuffix(call);
   const metadata = form.metadata();
-  // What was `payment_method_types` until 2026-09-30.endive.
+  // Version 2026-09-30.endive removed `payment_method_types` for this one.
   const types = form.list('allowed_payment_method_types');
   form.end();
   if (currency !== 'usd') throw invalid('Invalid currency. Supported here: usd', { param: 'currency' });

@@ -24,6 +24,12 @@ import { carryOut, type Operation, operations } from './operations.ts';
 /** PostgreSQL's words for a lock that did not come in time, a deadlock and a statement that took too long. */
 const busyStates = ['55P03', '40P01', '57014'];
 
+const preflight = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+  'access-control-max-age': '300',
+};
+
 export interface StripeOptions {
   database: Database;
   keys: SimulatorKeys;
@@ -66,13 +72,20 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
       return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data };
     },
   };
-  for (const operation of [...operations, endpoints])
-    app.route({
-      method: operation.method,
-      url: `/v1${operation.path}`,
-      bodyLimit: 64 * 1024,
-      handler: (request, reply) => answer(operation, request, reply),
+  await app.register(async (api) => {
+    // Pages anywhere may ask, as at Stripe: only the key counts.
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*');
     });
+    api.options('/v1/*', (_request, reply) => reply.headers(preflight).status(204).send());
+    for (const operation of [...operations, endpoints])
+      api.route({
+        method: operation.method,
+        url: `/v1${operation.path}`,
+        bodyLimit: 64 * 1024,
+        handler: (request, reply) => answer(operation, request, reply),
+      });
+  });
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
