@@ -3,6 +3,7 @@ import type { PartsService } from '#server/catalogue/parts/parts.service.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
+import type { Seller } from '#server/sales/invoices/documents.ts';
 import type { Mover } from '#server/sales/orders/order-steps.repository.ts';
 import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
 
@@ -14,6 +15,8 @@ export interface Checkout {
   /** Tells open pages of every process that an order is not what it was. Called after the commit; never fails. */
   orderChanged(orderId: string): void;
   mail: MailService;
+  /** Who sells, as documents name it when they are issued. */
+  seller: Seller;
   /** The origin that mails lead to. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

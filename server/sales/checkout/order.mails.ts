@@ -10,8 +10,11 @@ export type OrderNews =
   | { kind: 'placed' | 'paid' | 'shipped' | 'expired' }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number }
-  /** `ends`: with it all of the money is back, and the order ends unshipped. */
-  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean };
+  /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null };
+
+const bankShows = (creditNote: string | null) =>
+  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
 
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
@@ -82,14 +85,14 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
           return {
             title: `Order ${orderNumber} is refunded and cancelled`,
             said: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
-            closing: 'Your bank shows it under the same card.',
+            closing: bankShows(what.creditNote),
           };
         return {
           title: `${formatCents(what.cents)} of order ${orderNumber} is refunded`,
           said: what.late
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
-          closing: 'Your bank shows it under the same card.',
+          closing: bankShows(what.creditNote),
         };
     }
 

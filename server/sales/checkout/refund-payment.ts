@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import {
@@ -60,7 +61,8 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
     const state = done.status === 'pending' ? 'pending' : 'succeeded';
     await settleRefund(tx, refundId, { state, providerId: done.id });
     if (state === 'pending') return false;
-    await noteOrder(tx, refund.orderId, 'refunded', theProvider, data);
+    const creditNote = await issueCreditNote(tx, refundId, checkout.seller);
+    await noteOrder(tx, refund.orderId, 'refunded', theProvider, { ...data, ...(creditNote ? { creditNote } : {}) });
     const ends = await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
     if (ends) await endRefunded(tx, refund.orderId);
     // Whoever cancelled has been told of the money with it.
@@ -70,6 +72,7 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
         cents: refund.amountCents,
         late: refund.reason === 'late',
         ends,
+        creditNote,
       });
     return ends;
   });

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
+import { freezeNewInvoices, listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
 import { listDueOrders, listRefundedUnshipped } from '#server/sales/orders/orders.repository.ts';
 import { forgetOldEvents, listDueRefunds, listWaitingEvents } from '#server/sales/payments/payments.repository.ts';
@@ -18,7 +19,7 @@ const BATCH = 200;
  * each try takes half a minute, and stock would wait behind it.
  */
 export async function sweep(checkout: Checkout): Promise<void> {
-  const { db, log } = checkout;
+  const { db, log, seller } = checkout;
   let providerAway = false;
   const attempt = async (what: string, id: string, work: () => Promise<boolean>) => {
     const reached = await work().catch((error: unknown) => {
@@ -41,8 +42,18 @@ export async function sweep(checkout: Checkout): Promise<void> {
     });
   for (const id of await listUnnumbered(db, BATCH))
     await attempt('an invoice', id, async () => {
-      await inTransaction(db, (tx) => numberInvoice(tx, id));
+      await inTransaction(db, (tx) => numberInvoice(tx, id, seller));
       checkout.orderChanged(id);
+      return true;
+    });
+  await attempt('invoices of an earlier version', 'all', async () => {
+    await freezeNewInvoices(db, seller);
+    return true;
+  });
+  for (const { id, orderId } of await listNewUncredited(db))
+    await attempt('a credit note', id, async () => {
+      await inTransaction(db, (tx) => issueCreditNote(tx, id, seller));
+      checkout.orderChanged(orderId);
       return true;
     });
   await forgetOldKeys(db);

@@ -95,7 +95,8 @@ export async function lockRefundable(
  */
 export async function askRefund(
   tx: Transaction,
-  ask: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> & Partial<Pick<RefundRow, 'stock'>>,
+  ask: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> &
+    Partial<Pick<RefundRow, 'stock' | 'lines'>>,
 ): Promise<RefundRow | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.id, ask.paymentId)).for('update');
   if (!paid || (await sumRefunds(tx, ask.paymentId)) + ask.amountCents > paid.receivedCents) return null;
