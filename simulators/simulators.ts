@@ -11,7 +11,7 @@ import { type Fault, planFaults } from './stripe/faults.ts';
 import { send, stripeRoutes } from './stripe/stripe.routes.ts';
 
 export interface SimulatorOptions {
-  /** Where the books are kept. */
+  /** The database of the simulators' books. */
   databaseUrl: string;
   /** The origin that people use, without a path. */
   publicUrl: string;

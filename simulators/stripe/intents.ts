@@ -9,7 +9,7 @@ import { confirmFailures, readCard } from './test-cards.ts';
 const minCents = 50;
 const maxCents = 99_999_999;
 
-/** Takes a published test card and keeps only what `CardFacts` holds; the number and the code end here. */
+/** Takes a published test card and stores only what `CardFacts` holds; the number and the code end here. */
 export async function createMethod(sql: Sql, { form }: Call): Promise<JsonObject> {
   if (form.required('type') !== 'card') throw invalid('Invalid type: must be card', { param: 'type' });
   const typed = {

@@ -35,7 +35,7 @@ export interface PagesOptions {
   reader: ShopReader;
   /** The origin that people use. */
   publicUrl: string;
-  /** Calls `listener` with each change of what pages show; those that are kept are then made anew. */
+  /** Calls `listener` with each change of what pages show; cached pages are then rendered anew. */
   whenChanged: (listener: () => void) => void;
   /** The address under which a page is stored until the next change; null for one that is not. */
   addressOf: (url: string) => string | null;
@@ -80,9 +80,9 @@ export async function pages(
     app.log.error({ err: error }, 'a page failed'),
   );
   const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
-  const kept = cachePages({ addressOf, render });
-  whenChanged(kept.drop);
-  routePages(app, kept.pageOf);
+  const cached = cachePages({ addressOf, render });
+  whenChanged(cached.drop);
+  routePages(app, cached.pageOf);
 }
 
 /** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
@@ -179,7 +179,7 @@ export function steadied(reader: ShopReader): ShopReader {
     try {
       return await reading;
     } catch (error) {
-      // Loaders hand a thrown Response on as it is; that is how the router is told a status.
+      // Loaders hand a thrown Response on as it is; that is how the router learns a status.
       if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
       throw error;
     }

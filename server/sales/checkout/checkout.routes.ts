@@ -4,11 +4,11 @@ import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
-import { askPayment } from './ask-payment.ts';
 import type { Checkout } from './checkout.ts';
 import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { cancelOrder } from './end-order.ts';
 import { placeOrder } from './place-order.ts';
+import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleOrder } from './settle-payment.ts';
@@ -42,8 +42,8 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
         }),
   );
 
-  serveCall(app, paymentCalls.askIntent, ({ actor, body, repeatable }) =>
-    askPayment(checkout, actor, body, repeatable),
+  serveCall(app, paymentCalls.createPaymentIntent, ({ actor, body, repeatable }) =>
+    preparePayment(checkout, actor, body, repeatable),
   );
 
   // A scope of its own: the signature is over the raw bytes, so nothing may read the body before.

@@ -7,7 +7,7 @@ import type { Seller } from '#server/sales/invoices/documents.ts';
 import type { Mover } from '#server/sales/orders/order-steps.repository.ts';
 import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
 
-/** What every story of the checkout works with. */
+/** What every use case of the checkout works with. */
 export interface Checkout {
   db: Database;
   payments: PaymentProvider;

@@ -51,7 +51,7 @@ export function endDueOrder(checkout: Checkout, orderId: string, providerAway: b
 
 /**
  * Ends an unpaid order: marks it closing, calls its payment off at the provider, and gives the stock back only on the
- * answer that nothing will be charged. Gives whether the provider, where it had to be asked, could be reached.
+ * answer that nothing will be charged. Gives false where the provider had to be asked and could not be reached.
  */
 async function endUnpaid(
   checkout: Checkout,
@@ -110,7 +110,7 @@ async function callOff(
   return answer?.ok ?? false;
 }
 
-/** The intent of an attempt that was asked and whose answer never arrived: the same key gives the same intent. */
+/** The intent of an attempt whose answer never arrived: the same key gives the same intent. */
 async function learnIntent({ db, payments }: Checkout, attempt: PaymentRow): Promise<string | null> {
   const created = await payments.createIntent({
     orderId: attempt.orderId,
@@ -149,7 +149,7 @@ async function giveBack(
 
 /**
  * Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money, or what an
- * admin has not given back of it before. Where all of it is on its way already, the stock goes as that admin chose.
+ * admin has not refunded before. Where all of it is on its way already, the stock goes as that admin chose.
  */
 async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promise<Result<null>> {
   const cancelled = await inTransaction<Result<RefundRow | null>>(checkout.db, async (tx) => {
@@ -184,7 +184,7 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
   return succeed(null);
 }
 
-/** What is told when an order should have ended: that it did, or that it was paid, or even shipped, at the same moment. */
+/** The answer when an order should have ended: that it did, or that it was paid, or even shipped, at the same moment. */
 async function endedOrPaid(checkout: Checkout, orderId: string): Promise<Result<null>> {
   const after = await findOrder(checkout.db, orderId);
   if (after?.row.fulfilment === 'shipping')

@@ -27,7 +27,7 @@ const subjects = async () =>
 const change = (statement: ReturnType<typeof sql>) => shop.checkout.db.execute(statement);
 const price = (order: Order) => `$${order.price.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-describe('the buyer is told by mail', () => {
+describe('the buyer gets a mail', () => {
   test('that an order is placed, with its lines and the way to pay', async () => {
     const order = await ordered();
     const [mail] = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes('placed'));

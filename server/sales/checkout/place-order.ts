@@ -41,9 +41,9 @@ export async function placeOrder(
     const before = await replay(checkout, actor, repeatable);
     if (before) return before;
   }
-  const wanted = mergeLines(input);
+  const quantities = mergeLines(input);
   for (let round = 1; ; round++) {
-    const priced = priceLines(wanted, await findPartsOnSale(checkout.db, [...wanted.keys()]), input);
+    const priced = priceLines(quantities, await findPartsOnSale(checkout.db, [...quantities.keys()]), input);
     if (!priced.ok) return priced;
     const placed = await holdAndWrite(checkout, actor, input, priced.value, repeatable);
     if (placed !== 'changed') return placed;
@@ -55,19 +55,19 @@ export async function placeOrder(
 function mergeLines(input: PlaceOrder): Map<string, number> {
   const lines: readonly OrderLineInput[] =
     input.lines ?? (input.part && input.quantity ? [{ part: input.part, quantity: input.quantity }] : []);
-  const wanted = new Map<string, number>();
-  for (const line of lines) wanted.set(line.part, (wanted.get(line.part) ?? 0) + line.quantity);
-  return wanted;
+  const quantities = new Map<string, number>();
+  for (const line of lines) quantities.set(line.part, (quantities.get(line.part) ?? 0) + line.quantity);
+  return quantities;
 }
 
-/** Checks what is wanted against the parts as they are, and gives the lines with their prices. */
+/** Checks the ordered quantities against the parts as they are, and gives the lines with their prices. */
 function priceLines(
-  wanted: ReadonlyMap<string, number>,
+  quantities: ReadonlyMap<string, number>,
   parts: readonly PartOnSale[],
   input: PlaceOrder,
 ): Result<NewLine[]> {
   const lines: NewLine[] = [];
-  for (const [partId, quantity] of wanted) {
+  for (const [partId, quantity] of quantities) {
     const part = parts.find((one) => one.id === partId);
     if (!part) return fail('not-found', 'That part is not on sale.');
     const limits = checkLimits(part, quantity);

@@ -5,7 +5,7 @@ import type { RefundOrder } from '#contract/sales/refunds.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { findIdempotencyKey, keepIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
+import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
@@ -27,7 +27,7 @@ export async function refundOrder(
 ): Promise<Result<OrderPage>> {
   // A key counts for the order that it came with.
   const used = repeatable && { userId: actor.userId, route: `POST /order/${orderId}/refunds`, ...repeatable };
-  const asked = await inTransaction<Result<{ refundId: string | null }>>(checkout.db, async (tx) => {
+  const written = await inTransaction<Result<{ refundId: string | null }>>(checkout.db, async (tx) => {
     // Refunds of an order come one after the other, so that a repeated one finds the first.
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
@@ -50,15 +50,15 @@ export async function refundOrder(
       key: `refund:${order.transactionId}:admin:${randomUUID()}`,
       reason: input.reason ?? 'lines',
       lines,
-      // Kept with the refund: it may be long until the provider has done it.
+      // Stored with the refund: it may be long until the provider has done it.
       stock: order.fulfilment === 'shipping' && cents === left.cents ? (input.stock ?? 'restock') : null,
     });
     if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
-    if (used) await keepIdempotencyKey(tx, used);
+    if (used) await storeIdempotencyKey(tx, used);
     return succeed({ refundId: refund.id });
   });
-  if (!asked.ok) return asked;
-  const { refundId } = asked.value;
+  if (!written.ok) return written;
+  const { refundId } = written.value;
   if (refundId) {
     checkout.orderChanged(orderId);
     await finishRefund(checkout, refundId);

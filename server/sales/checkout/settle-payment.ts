@@ -48,7 +48,7 @@ export async function settleOrder(
 
 /**
  * Makes an order paid if its intent, retrieved from the provider, says so and agrees in every point. Safe to run any
- * number of times, from the page, the webhook and the sweep alike. `eventId` is marked done together with the effect.
+ * number of times, from the page, the webhook and the sweep. `eventId` is marked done together with the effect.
  */
 export async function settlePayment(
   checkout: Checkout,
@@ -88,7 +88,7 @@ function mismatch() {
   return fail('payment-mismatch', 'That payment does not agree with this order. We are looking into it.');
 }
 
-/** The points in which an intent disagrees with the payment we asked for. */
+/** The points in which an intent disagrees with the payment that we opened. */
 function faultsOf(intent: PaymentIntent, payment: PaymentRow): string[] {
   const checks: [string, boolean][] = [
     ['intent', intent.id === payment.intentId],

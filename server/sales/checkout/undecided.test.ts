@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(await readOrder(order)).toMatchObject({ payment: 'refunded' });
   });
 
-  test('that fails after it was put off is asked again', async () => {
+  test('that fails after it was put off is requested again', async () => {
     const order = await cancelledUnrefunded();
     const answer = (status: 'pending' | 'failed') => async () =>
       ({ ok: true, value: { id: `re_lost_${order._id}`, status, amountCents: 1 } }) as const;
@@ -130,7 +130,7 @@ test('a payment that disagrees is noted once, and its order ends with its time',
   await shop.checkout.db.execute(sql`update payment set amount_cents = amount_cents + 1 where intent_id = ${intentId}`);
   const settle = () =>
     shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
-  for (const answer of [await settle(), await settle(), (await openPayment(shop, buyer, order)).asked])
+  for (const answer of [await settle(), await settle(), (await openPayment(shop, buyer, order)).answer])
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
   await shop.checkout.db.execute(
     sql`update "order" set held_until = now() - interval '1 minute' where id = ${order._id}`,
@@ -151,16 +151,16 @@ test('orders without a payment end although the provider is away', async () => {
   await shop.checkout.db.execute(
     sql`update "order" set held_until = now() - interval '1 minute' where id in (${waiting._id}, ${bare._id})`,
   );
-  let asked = 0;
+  let requests = 0;
   const away = withProvider({
     async cancelIntent() {
-      asked++;
+      requests++;
       return { ok: false, reason: 'unreachable', message: 'away' };
     },
   });
   await sweep(away);
   expect(await readOrder(bare)).toMatchObject({ status: 'expired' });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await sweep(shop.checkout);
   expect(await readOrder(waiting)).toMatchObject({ status: 'expired' });
 });

@@ -92,8 +92,8 @@ export async function noteOrder(
 }
 
 /**
- * Adds to what was given back (cents) of the payment that paid an order; the whole of it makes the order refunded.
- * Money given back that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
+ * Adds to what was refunded (cents) of the payment that paid an order; the whole of it makes the order refunded.
+ * A refund of money that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
  * of an order is back now that was never shipped.
  */
 export async function addRefunded(
@@ -115,7 +115,7 @@ export async function addRefunded(
   return after?.payment === 'refunded' && after.fulfilment === 'shipping';
 }
 
-/** Marks an order that has ended as paid, because its money came after all and is about to be given back. */
+/** Marks an order that has ended as paid, because its money came after all and is about to be refunded. */
 export async function markPaidAfterEnd(tx: Transaction, orderId: string, transactionId: string): Promise<void> {
   await tx
     .update(order)

@@ -57,12 +57,12 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       expect(worth(await provider.retrieveIntent(intent.id))).toEqual(intent);
     });
 
-    it('opens one intent per key, even when asked twice at once', async () => {
-      const ask = { orderId: randomUUID(), amountCents: 1250, currency: 'usd', key: newKey() };
-      const [first, second] = await Promise.all([provider.createIntent(ask), provider.createIntent(ask)]);
+    it('opens one intent per key, even when requested twice at once', async () => {
+      const input = { orderId: randomUUID(), amountCents: 1250, currency: 'usd', key: newKey() };
+      const [first, second] = await Promise.all([provider.createIntent(input), provider.createIntent(input)]);
       expect(worth(second).id).toBe(worth(first).id);
-      expect(worth(await provider.createIntent(ask)).id).toBe(worth(first).id);
-      expect(await provider.createIntent({ ...ask, amountCents: 1251 })).toMatchObject({
+      expect(worth(await provider.createIntent(input)).id).toBe(worth(first).id);
+      expect(await provider.createIntent({ ...input, amountCents: 1251 })).toMatchObject({
         ok: false,
         reason: 'refused',
       });
@@ -79,8 +79,8 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       [Number.NaN, 'refused'],
       [1e21, 'refused'],
     ])('takes an amount of %d cents as the provider limits it: %s', async (amountCents, expected) => {
-      const ask = { orderId: randomUUID(), amountCents, currency: 'usd', key: newKey() };
-      const answer = await provider.createIntent(ask);
+      const input = { orderId: randomUUID(), amountCents, currency: 'usd', key: newKey() };
+      const answer = await provider.createIntent(input);
       expect(answer.ok ? answer.value.status : answer.reason).toBe(expected);
     });
 
@@ -116,12 +116,12 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       const intent = await paidIntent(1999);
       const key = newKey();
       for (const attempt of [key, key, newKey()]) {
-        const late = worth(await provider.cancelIntent(intent.id, attempt));
-        expect(late).toMatchObject({ id: intent.id, status: 'succeeded', receivedCents: 1999 });
+        const answer = worth(await provider.cancelIntent(intent.id, attempt));
+        expect(answer).toMatchObject({ id: intent.id, status: 'succeeded', receivedCents: 1999 });
       }
     });
 
-    it('ends in one state when paying and cancelling meet', async () => {
+    it('ends in one state when paying and cancelling happen at once', async () => {
       for (let round = 0; round < 5; round += 1) {
         const intent = await openIntent();
         const [paid, cancelled] = await Promise.all([
@@ -150,7 +150,7 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       });
     });
 
-    it('refunds in parts up to what was received, also when asked at once', async () => {
+    it('refunds in parts up to what was received, also when requested at once', async () => {
       const intent = await paidIntent(1000);
       expect(worth(await refund(intent.id, 400)).amountCents).toBe(400);
       const answers = await Promise.all([300, 300, 300].map((cents) => refund(intent.id, cents)));
@@ -180,10 +180,10 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
     });
 
     it('says so when nobody answers, and when its key is not accepted', async () => {
-      const ask = { orderId: randomUUID(), amountCents: 5997, currency: 'usd', key: newKey() };
+      const input = { orderId: randomUUID(), amountCents: 5997, currency: 'usd', key: newKey() };
       for (const away of [stage.unreachable, stage.wrongKey]) {
         const answers = await Promise.all([
-          away.createIntent(ask),
+          away.createIntent(input),
           away.retrieveIntent('pi_any'),
           away.cancelIntent('pi_any', newKey()),
           away.refund({ intentId: 'pi_any', amountCents: 1, key: newKey(), reason: 'test' }),

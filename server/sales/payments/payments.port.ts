@@ -58,12 +58,12 @@ export interface PaymentEvent {
 }
 
 /**
- * Every `key` is an idempotency key of at most 255 characters: the same key with the same ask is done once and answers
- * what it answered then (so retrieve for the present state); with another ask it is refused.
+ * Every `key` is an idempotency key of at most 255 characters: the same key with the same input is done once and answers
+ * what it answered then (so retrieve for the present state); with another input it is refused.
  */
 export interface PaymentProvider {
   /** Opens an intent over `amountCents` for an order. Refused when the amount lies outside the provider's limits. */
-  createIntent(ask: {
+  createIntent(input: {
     orderId: string;
     amountCents: number;
     currency: string;
@@ -77,7 +77,7 @@ export interface PaymentProvider {
   cancelIntent(id: string, key: string): Promise<Answer<PaymentIntent>>;
 
   /** Gives back `amountCents` of what an intent received. Refused when no such sum is left; `reason` is for the record. */
-  refund(ask: { intentId: string; amountCents: number; key: string; reason: string }): Promise<Answer<PaymentRefund>>;
+  refund(input: { intentId: string; amountCents: number; key: string; reason: string }): Promise<Answer<PaymentRefund>>;
 
   /** The refund as it stands now. */
   retrieveRefund(id: string): Promise<Answer<PaymentRefund>>;

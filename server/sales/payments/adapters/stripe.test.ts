@@ -55,15 +55,15 @@ describe('Stripe adapter when the line is bad', () => {
   });
   afterEach(() => simulator.close());
 
-  const ask = { orderId: 'order-1', amountCents: 5997, currency: 'usd', key: 'order:1:attempt:1' };
+  const input = { orderId: 'order-1', amountCents: 5997, currency: 'usd', key: 'order:1:attempt:1' };
 
   it.each(['error', 'drop', 'lose-answer'] as const)(
     'gets through two failures of the kind %s by itself',
     async (kind) => {
       simulator.misbehave({ kind }, 2);
-      const answer = await provider.createIntent(ask);
+      const answer = await provider.createIntent(input);
       expect(answer).toMatchObject({ ok: true, value: { orderId: 'order-1', status: 'open' } });
-      expect(await provider.createIntent(ask)).toEqual(answer);
+      expect(await provider.createIntent(input)).toEqual(answer);
     },
   );
 
@@ -71,14 +71,14 @@ describe('Stripe adapter when the line is bad', () => {
     'gives up after the third failure of the kind %s',
     async (kind) => {
       simulator.misbehave({ kind }, 3);
-      expect(await provider.createIntent(ask)).toMatchObject({ ok: false, reason: 'unreachable' });
+      expect(await provider.createIntent(input)).toMatchObject({ ok: false, reason: 'unreachable' });
       // The same key finishes what was begun, whether or not it was carried out the first time.
-      expect(await provider.createIntent(ask)).toMatchObject({ ok: true, value: { status: 'open' } });
+      expect(await provider.createIntent(input)).toMatchObject({ ok: true, value: { status: 'open' } });
     },
   );
 
   it('refunds once although the answer was lost', async () => {
-    const created = await provider.createIntent(ask);
+    const created = await provider.createIntent(input);
     if (!created.ok) throw new Error(created.message);
     await payAsBrowser(simulator.url, created.value, '4242424242424242');
     const back = { intentId: created.value.id, amountCents: 3000, key: 'refund:1', reason: 'cancelled' };
@@ -90,7 +90,7 @@ describe('Stripe adapter when the line is bad', () => {
   });
 
   it('sees the payment that was made while its cancelling was on the way', async () => {
-    const created = await provider.createIntent(ask);
+    const created = await provider.createIntent(input);
     if (!created.ok) throw new Error(created.message);
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

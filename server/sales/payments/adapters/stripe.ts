@@ -20,7 +20,7 @@ const badSignature = 'This event does not carry a valid, recent signature of the
 const unreadableEvent = 'This event is signed, but it is not an event this shop can read.';
 
 /**
- * Stripe through its official SDK: 10 seconds a try, two retries, the caller's idempotency keys.
+ * Stripe through its official SDK: 10 seconds for each request, two retries, the caller's idempotency keys.
  * `baseUrl` is where the API is spoken when that is not Stripe itself (scheme, host and port count).
  */
 export function stripePayments(options: { secretKey: string; webhookSecret: string; baseUrl?: URL }): PaymentProvider {
@@ -32,17 +32,17 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
   });
 
   const provider: PaymentProvider = {
-    createIntent: (ask) =>
+    createIntent: (input) =>
       answering(async () => {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: ask.amountCents,
-            currency: ask.currency,
+            amount: input.amountCents,
+            currency: input.currency,
             // Cards alone: other methods may redirect away or settle days later, which no page of ours awaits.
             allowed_payment_method_types: ['card'],
-            metadata: { order: ask.orderId },
+            metadata: { order: input.orderId },
           },
-          { idempotencyKey: ask.key },
+          { idempotencyKey: input.key },
         );
         return intentFrom(intent);
       }),
@@ -59,16 +59,16 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
       }
     },
 
-    refund: (ask) =>
+    refund: (input) =>
       answering(async () => {
         const refund = await stripe.refunds.create(
           {
-            payment_intent: ask.intentId,
-            amount: ask.amountCents,
+            payment_intent: input.intentId,
+            amount: input.amountCents,
             reason: 'requested_by_customer',
-            metadata: { reason: ask.reason.slice(0, metadataValueLength) },
+            metadata: { reason: input.reason.slice(0, metadataValueLength) },
           },
-          { idempotencyKey: ask.key },
+          { idempotencyKey: input.key },
         );
         return refundFrom(refund);
       }),

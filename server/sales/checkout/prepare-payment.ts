@@ -3,14 +3,14 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { findIdempotencyKey, keepIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
+import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import {
-  askPaymentAttempt,
   cancelPayment,
   findLivePayment,
+  insertPaymentAttempt,
   openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
@@ -20,10 +20,10 @@ import { settlePayment } from './settle-payment.ts';
 const ROUTE = 'POST /create-payment-intent';
 
 /**
- * Opens the card payment of an order: commits the attempt with its key, asks the provider, commits the intent. Asked
+ * Opens the card payment of an order: commits the attempt with its key, asks the provider, commits the intent. Called
  * again it gives the open one. Gives the client secret; `price` is dollars as the buyer saw them.
  */
-export async function askPayment(
+export async function preparePayment(
   checkout: Checkout,
   actor: Actor,
   input: { order: string; price: number },
@@ -40,7 +40,7 @@ export async function askPayment(
     const used = await findIdempotencyKey(checkout.db, actor.userId, ROUTE, repeatable.key);
     if (used && used.bodyHash !== repeatable.bodyHash)
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
-    if (!used) await keepIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
+    if (!used) await storeIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
 
   const attempt = await beginAttempt(checkout, actor, input.order);
@@ -63,7 +63,7 @@ async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): 
     if (!payable.ok) return payable;
     const alive = await findLivePayment(tx, orderId);
     if (alive) return succeed(alive);
-    const attempt = await askPaymentAttempt(tx, {
+    const attempt = await insertPaymentAttempt(tx, {
       orderId,
       amountCents: order.totalCents,
       currency: order.currency,
