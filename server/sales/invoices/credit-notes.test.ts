@@ -110,6 +110,8 @@ describe('a credit note', () => {
     const after = await textIn(order, refund);
     expect(after).toContain('Cancelled: the money did not arrive');
     expect(before.filter((line) => !after.includes(line))).toEqual([
+      'Given back',
+      'Total given back, in US dollars',
       expect.stringMatching(/^Given back to the card on .*\.$/),
     ]);
     expect((await read(order)).refunds).toMatchObject([{ state: 'failed', creditNote: refund.creditNote }]);

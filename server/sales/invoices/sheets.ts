@@ -33,7 +33,7 @@ const VOID = 'Cancelled: the money did not arrive';
 export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
   const { number, issuedAt, orderNumber, invoice, lines, reason, totalCents, payment } = note;
   const day = formatDay(payment.refundedAt);
-  const about = `For invoice ${invoice.number} of ${formatDay(invoice.paidAt)}`;
+  const about = `${invoice.number} of ${formatDay(invoice.paidAt)}`;
   const price = formatCents(totalCents);
   return {
     title: 'Credit note',
@@ -42,16 +42,19 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
     void: failed ? VOID : null,
     blocks: [
       ...partiesOf(note),
-      { label: 'Given back', lines: [day, 'To the card', `Order ${orderNumber}`, `Invoice ${invoice.number}`] },
+      {
+        label: failed ? 'Not given back' : 'Given back',
+        lines: [day, 'To the card', `Order ${orderNumber}`, `Invoice ${invoice.number}`],
+      },
     ],
     rows: lines
       ? { kind: 'parts', parts: lines.map(partOf) }
-      : { kind: 'amount', label: 'Reason', text: reason ?? about, price },
+      : { kind: 'amount', label: reason ? 'Reason' : 'For', text: reason ?? `Invoice ${about}`, price },
     sums: taxOf(note),
-    total: { label: 'Total given back, in US dollars', price },
+    total: { label: failed ? 'Total, in US dollars' : 'Total given back, in US dollars', price },
     notes: [
       failed ? `${VOID}.` : `Given back to the card on ${day}.`,
-      `${about}.${lines && reason ? ` Reason: ${reason}.` : ''}`,
+      `For invoice ${about}.${lines && reason ? ` Reason: ${reason}.` : ''}`,
       ...marksOf(note),
     ],
     facts: [

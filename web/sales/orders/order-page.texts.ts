@@ -38,6 +38,16 @@ export const pageTexts = {
   invoice: 'Invoice, PDF',
 } as const;
 
+/** The words of an order's refunds. */
+export const refundTexts = {
+  title: 'Refunds',
+  states: { asked: 'On its way', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
+  reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
+  notArrived: 'The money did not arrive.',
+  creditNote: (number: string) => `Credit note ${number}, PDF`,
+  void: 'It is cancelled.',
+} as const;
+
 const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
 const writtenOff = (pieces: number) => `${stateTexts.parts(pieces)} written off.`;
 
@@ -72,6 +82,7 @@ export const eventTexts = {
   lateHow: (sum: string) => `The parts were sold. ${sum} goes back to the card.`,
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
+  creditNote: (number: string) => `Credit note ${number}.`,
   toCard: (sum: string) => `${sum} to the card, on it within 5 to 10 days.`,
   heldUp: 'Refund held up',
   heldUpHow: (sum: string) => `The payment provider refused ${sum}. It is tried again by itself.`,
