@@ -131,5 +131,6 @@ test('the money of some pieces goes back, and the buyer takes the credit note', 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Credit note \d{4}-C\d{3}, PDF$/ }).click();
   expect((await coming).suggestedFilename()).toMatch(/^credit-note-\d{4}-C\d{3}\.pdf$/);
+  await checkPage(page, 'an order with a refund');
   await office.context().close();
 });

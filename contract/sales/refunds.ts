@@ -47,7 +47,7 @@ export const refundOrderSchema = z
 export type RefundOrder = z.infer<typeof refundOrderSchema>;
 
 /** `asked` and `pending` are on their way; `failed` did not arrive, also where it had succeeded before. */
-export const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
+const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 
 /** Money that goes back, as an order's page tells it. `creditNote` is the number of its credit note, such as `2026-C018`. */
 export const refundSchema = z.object({

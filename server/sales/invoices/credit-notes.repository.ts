@@ -7,7 +7,7 @@ import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, type RefundedLine, refund } from '#server/platform/database/schema/payments.ts';
 import { listLines, readClock } from '#server/sales/orders/orders.repository.ts';
 import { type CreditNote, creditNoteNumberOf, creditNoteSchema, type Invoice, type Seller } from './documents.ts';
-import { findInvoice, freezeInvoice } from './invoices.repository.ts';
+import { readInvoice } from './invoices.repository.ts';
 
 /** The lock under which credit notes are numbered; the year stands beside it. */
 const NUMBERING = 20_260_313;
@@ -21,8 +21,7 @@ const NUMBERING = 20_260_313;
 export async function issueCreditNote(tx: Transaction, refundId: string, seller: Seller): Promise<string | null> {
   const [found] = await selectCreditable(tx).where(and(eq(refund.id, refundId), isCreditable));
   if (!found) return null;
-  await freezeInvoice(tx, found.refund.orderId, seller);
-  const invoiced = await findInvoice(tx, found.refund.orderId);
+  const invoiced = await readInvoice(tx, found.refund.orderId, seller);
   if (!invoiced) throw new Error(`Order ${found.refund.orderId} has an invoice that cannot be stored`);
   const issuedAt = (await readClock(tx)).toISOString();
   const year = sql`extract(year from now() at time zone 'UTC')::integer`;

@@ -53,9 +53,24 @@ function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: stri
   };
 }
 
-/** What the invoice of an order says, or null where it has none, or where that is not stored yet. */
-export async function findInvoice(db: Database | Transaction, orderId: string): Promise<Invoice | null> {
-  const [found] = await db.select({ data: invoice.data }).from(invoice).where(eq(invoice.orderId, orderId));
+/**
+ * What the invoice of an order says, or null where it has none. What an earlier version has just numbered is stored first, with
+ * `seller`.
+ */
+export async function readInvoice(
+  db: Database | Transaction,
+  orderId: string,
+  seller: Seller,
+): Promise<Invoice | null> {
+  const find = async () => {
+    const [found] = await db.select({ data: invoice.data }).from(invoice).where(eq(invoice.orderId, orderId));
+    return found;
+  };
+  let found = await find();
+  if (found && !found.data) {
+    await freezeInvoices(db, seller, eq(order.id, orderId));
+    found = await find();
+  }
   return found?.data ? invoiceSchema.parse(found.data) : null;
 }
 
@@ -70,11 +85,6 @@ export async function freezeOldInvoices(tx: Transaction, seller: Seller): Promis
 /** The same for orders that changed in the last day: a process of such a version still runs beside this one. */
 export async function freezeNewInvoices(db: Database, seller: Seller): Promise<void> {
   await freezeInvoices(db, seller, gt(order.updatedAt, sql`now() - interval '1 day'`));
-}
-
-/** The same for one order. */
-export async function freezeInvoice(db: Database | Transaction, orderId: string, seller: Seller): Promise<void> {
-  await freezeInvoices(db, seller, eq(order.id, orderId));
 }
 
 /** Gives how many were stored, `BATCH` at most. */

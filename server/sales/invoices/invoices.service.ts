@@ -6,7 +6,7 @@ import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import { findCreditNote } from './credit-notes.repository.ts';
 import type { Seller } from './documents.ts';
 import type { DrawSheet } from './invoices.port.ts';
-import { findInvoice, freezeInvoice } from './invoices.repository.ts';
+import { readInvoice } from './invoices.repository.ts';
 import { creditNoteSheet, invoiceSheet } from './sheets.ts';
 
 export interface InvoicesService {
@@ -20,10 +20,8 @@ export interface InvoicesService {
 export function invoicesService(db: Database, seller: Seller, draw: DrawSheet): InvoicesService {
   return {
     async read(actor, orderId) {
-      const found = await findOrderOf(db, actor, orderId);
-      if (!found) return fail('not-found', 'There is no such order.');
-      if (found.invoice) await freezeInvoice(db, orderId, seller);
-      const invoice = await findInvoice(db, orderId);
+      if (!(await findOrderOf(db, actor, orderId))) return fail('not-found', 'There is no such order.');
+      const invoice = await readInvoice(db, orderId, seller);
       if (!invoice) return fail('not-paid', 'There is an invoice once the order is paid.');
       return succeed(new PreparedFile(`invoice-${invoice.number}.pdf`, await draw(invoiceSheet(invoice))));
     },
