@@ -21,7 +21,7 @@ type EventType =
   | 'refund.created'
   | 'charge.refunded';
 
-/** Queues an event about `object` in the transaction of what it tells, so that neither exists without the other. */
+/** Queues an event about `object` in the transaction of the change, so that neither exists without the other. */
 export async function recordEvent(sql: Sql, call: Call, type: EventType, object: JsonObject): Promise<void> {
   const id = newId('evt');
   const event = {

@@ -182,7 +182,7 @@ function isSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Browsers name the page a POST comes from in one or both of these headers; whoever sends neither is no browser. */
+/** Browsers name the page a POST comes from in one or both of these headers; a client that sends neither is no browser. */
 function fromPageOfShop({ headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site, 'x-forwarded-host': host = headers.host } = headers;
   if (site !== undefined && site !== 'same-origin') return false;

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import { findCreditNote } from './credit-notes.repository.ts';
@@ -11,9 +11,9 @@ import { creditNoteSheet, invoiceSheet } from './sheets.ts';
 
 export interface InvoicesService {
   /** The invoice of an order as PDF, for its buyer or an admin. Fails with `not-found`, and with `not-paid` before there is one. */
-  read(actor: Actor, orderId: string): Promise<Result<PreparedFile>>;
+  read(actor: CurrentUser, orderId: string): Promise<Result<PreparedFile>>;
   /** The credit note of a refund of an order, likewise. Fails with `not-found`, also where the refund has none. */
-  readCreditNote(actor: Actor, orderId: string, refundId: string): Promise<Result<PreparedFile>>;
+  readCreditNote(actor: CurrentUser, orderId: string, refundId: string): Promise<Result<PreparedFile>>;
 }
 
 /** Reads documents, and draws what is stored of them. `seller` is for an invoice that an earlier version has just numbered. */
