@@ -80,17 +80,3 @@ test('the money of a cancelled order is still to come while the provider has not
   expect(past.at(-1)).toMatchObject({ title: 'Cancelled', text: 'By you. 100 parts given back to the stock.' });
   expect(next).toEqual([{ title: 'Refunded', text: '$705.00 goes back to the card.' }]);
 });
-
-test('money that failed to arrive is not among what is back, and nothing of it is to come', () => {
-  const events = [
-    ...unpaid.events,
-    happened('pay', 15),
-    happened('cancel', 20),
-    happened('refunded', 21, { cents: 94_000, creditNote: '2026-C001' }),
-    happened('refund-failed', 30, { cents: 94_000, reason: 'declined' }),
-  ];
-  const { past, next } = timelineOf({ ...paid, status: 'cancelled', refunded: 0, refundPending: 0, events });
-  expect(past.at(-2)).toMatchObject({ title: 'Refunded', text: expect.stringContaining('Credit note 2026-C001.') });
-  expect(past.at(-1)).toMatchObject({ title: 'Refund failed', text: '$940.00 did not arrive on the card.' });
-  expect(next).toEqual([]);
-});

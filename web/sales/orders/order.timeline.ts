@@ -20,8 +20,6 @@ export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: Tim
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);
-    // Money of cards fails after it was said to be back.
-    if (event.kind === 'refund-failed') back = Math.max(0, back - centsIn(event));
     return entriesOf(event, order, back).map((entry) => ({ ...entry, at: event.at }));
   });
   return { past, next: nextOf(order) };
@@ -72,8 +70,6 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
             .join(' '),
         },
       ];
-    case 'refund-failed':
-      return [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
     case 'refund-refused':
       return [{ title: texts.heldUp, text: texts.heldUpHow(sum) }];
     case 'payment-mismatch':
@@ -90,7 +86,7 @@ function nextOf(order: OrderPage): TimelineEntry[] {
     return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
   if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
   if (status === 'shipped') return [delivered];
-  if (payment !== 'paid' || status === 'delivered' || order.refundPending === 0) return [];
+  if (payment !== 'paid' || status === 'delivered') return [];
   const refunded = { title: texts.refunded, text: texts.toRefund(formatDollars(order.refundPending)) };
   return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
 }
