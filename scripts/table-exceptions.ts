@@ -45,6 +45,11 @@ export const tableExceptions: readonly TableException[] = [
     why: 'lists of orders name the invoice of each in their one query',
   },
   {
+    file: 'server/sales/orders/order-page.repository.ts',
+    reads: ['creditNote'],
+    why: 'the refunds of an order name their credit notes in their one query',
+  },
+  {
     file: 'server/seed/seed.ts',
     writes: ['brand', 'review'],
     why: 'the seed fills an empty shop, under keys of its own',

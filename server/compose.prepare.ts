@@ -5,6 +5,8 @@ import { makeFirstAdmin, opensAdmin } from './accounts/identity/identity.service
 import { overConnection } from './platform/database/connection.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
 import { prepareJobs } from './platform/jobs/adapters/pg-boss.ts';
+import { issueOldCreditNotes } from './sales/invoices/credit-notes.repository.ts';
+import { freezeOldInvoices } from './sales/invoices/invoices.repository.ts';
 import { ensureBrand, seedCatalogue } from './seed/seed.ts';
 import { rememberMode } from './seed/shop-facts.ts';
 
@@ -22,6 +24,11 @@ export async function prepareShop(config: Config, client: pg.Client, passwords =
   await prepareJobs(client);
   if (config.seed === 'demo') await seedCatalogue(db);
   await ensureBrand(db, config.merchant.name);
+  // As a migration would, but the seller stands in the settings.
+  await db.transaction(async (tx) => {
+    await freezeOldInvoices(tx, config.merchant);
+    await issueOldCreditNotes(tx, config.merchant);
+  });
   if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };
   if ((await makeFirstAdmin(db, passwords.hash, admin)) === 'taken')

@@ -116,8 +116,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
-  const invoices = invoicesService(db, config.merchant, async (invoice) =>
-    (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
+  const invoices = invoicesService(db, config.merchant, async (sheet) =>
+    (await import('./sales/invoices/adapters/pdfkit.ts')).drawSheet(sheet),
   );
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
@@ -127,6 +127,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
+    seller: config.merchant,
     publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,

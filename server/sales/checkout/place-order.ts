@@ -9,7 +9,8 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import type { Order, OrderLineInput, PlaceOrder } from '#contract/sales/orders.ts';
+import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';

@@ -91,7 +91,7 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
     return 'mismatch';
   }
   const outcome = await inTransaction(db, async (tx) => {
-    const received = await receive(tx, payment, intent.value, eventId);
+    const received = await receive(checkout, tx, payment, intent.value, eventId);
     if (received.paid) await tellBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
     return received;
   });
@@ -115,6 +115,7 @@ function faultsOf(intent: PaymentIntent, payment: PaymentRow): string[] {
 
 /** Books the money and decides what it buys: whether it paid the order just now, or the refund to make when it buys nothing. */
 async function receive(
+  checkout: Checkout,
   tx: Transaction,
   payment: PaymentRow,
   intent: PaymentIntent,
@@ -123,22 +124,28 @@ async function receive(
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} has no order`);
   const first = await succeedPayment(tx, payment.id, intent.receivedCents);
-  const refund = first ? await decide(tx, order, payment, intent.id) : null;
+  const refund = first ? await decide(checkout, tx, order, payment, intent.id) : null;
   if (eventId) await finishProviderEvent(tx, eventId, first ? 'settled' : 'settled before');
   return { paid: first && refund === null, refund };
 }
 
-async function decide(tx: Transaction, order: OrderRow, payment: PaymentRow, intentId: string): Promise<string | null> {
+async function decide(
+  { seller }: Checkout,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  intentId: string,
+): Promise<string | null> {
   const paid = { payment: 'paid', transactionId: intentId } as const;
   if (order.payment === 'unpaid') {
     if (await stepOrder(tx, order.id, 'pay', theProvider, paid)) {
-      await numberInvoice(tx, order.id);
+      await numberInvoice(tx, order.id, seller);
       return null;
     }
     // Late: the order expired. All of its stock again, or all of the money back.
     if (order.fulfilment === 'expired' && (await retaken(tx, order.id))) {
       await stepOrder(tx, order.id, 'payLate', theProvider, paid);
-      await numberInvoice(tx, order.id);
+      await numberInvoice(tx, order.id, seller);
       return null;
     }
     await markPaidAfterEnd(tx, order.id, intentId);

@@ -12,9 +12,12 @@ export type OrderNews =
   | { kind: 'expired'; charge: Charge }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number; charge?: Charge }
-  /** `ends`: with it all of the money is back, and the order ends unshipped. */
-  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean }
+  /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
   | { kind: 'refund-failed'; cents: number };
+
+const bankShows = (creditNote: string | null) =>
+  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
 
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
@@ -94,14 +97,14 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
           return {
             title: `Order ${orderNumber} is refunded and cancelled`,
             paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
-            closing: 'Your bank shows it under the same card.',
+            closing: bankShows(what.creditNote),
           };
         return {
           title: `${formatCents(what.cents)} of order ${orderNumber} is refunded`,
           paragraph: what.late
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
-          closing: 'Your bank shows it under the same card.',
+          closing: bankShows(what.creditNote),
         };
       case 'refund-failed':
         return {

@@ -67,7 +67,9 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
       return [
         {
           title: back < priceOf(order) ? texts.partlyRefunded : texts.refunded,
-          text: texts.toCard(sum),
+          text: [texts.toCard(sum), data.creditNote && texts.creditNote(String(data.creditNote))]
+            .filter(Boolean)
+            .join(' '),
         },
       ];
     case 'refund-refused':
