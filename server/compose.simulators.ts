@@ -26,6 +26,8 @@ export function simulatedServices({ simulators, http: { publicUrl } }: Config) {
       publishableKey: 'pk_test_demo',
       webhookSecret: `whsec_${secret}`,
       baseUrl: new URL(url),
+      // Pages load it from the shop's own origin.
+      scriptUrl: '/demo/stripe/v3/stripe.js',
     },
     social: { google: clientOf('google'), facebook: clientOf('facebook') },
     mailboxUrl: `${url}/mails`,

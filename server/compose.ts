@@ -59,6 +59,7 @@ import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
+import { paymentPageLoads } from './sales/payments/payment-page.policy.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
 
@@ -98,6 +99,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const simulated = simulatedServices(config);
   const card = simulated?.payments ?? config.payments;
   if (!card) throw new Error('No setting names a payment provider');
+  const scriptUrl = simulated?.payments.scriptUrl ?? null;
 
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
@@ -164,6 +166,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
         succeed({
           mode: config.mode,
           publishableKey: card.publishableKey,
+          scriptUrl,
+          available: true,
           holdMinutes: config.orders.holdMinutes,
         }),
       );
@@ -185,7 +189,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
     merchant: () => config.merchant,
   };
   if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });
+    await app.register(pages, {
+      reader,
+      publicUrl,
+      whenChanged: shown.listen,
+      addressOf: cachedAddress,
+      loadsOf: paymentPageLoads(scriptUrl),
+    });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });

@@ -9,6 +9,7 @@ import { unknownUrl } from './stripe/errors.ts';
 import { startDelivery } from './stripe/events.ts';
 import { type Fault, planFaults } from './stripe/faults.ts';
 import { send, stripeRoutes } from './stripe/stripe.routes.ts';
+import { stripeJsRoutes } from './stripe/stripe-js.routes.ts';
 
 export interface SimulatorOptions {
   /** Where the books are kept. */
@@ -64,6 +65,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     if (request.headers.host !== host) return reply.status(421).send();
   });
   await assetRoutes(app);
+  await stripeJsRoutes(app);
   await app.register(stripeRoutes, { database, keys, faults, afterChange: delivery.wake, log });
   await app.register(openidRoutes, { publicUrl, secret, log, url: () => `http://${host}` });
   await app.register(mailboxRoutes, { database });

@@ -61,6 +61,8 @@ export async function retrieveIntent(sql: Sql, call: Call): Promise<JsonObject> 
 export async function confirmIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const clientSecret = readClientSecret(call);
   const methodId = call.form.optional('payment_method');
+  call.form.optional('return_url');
+  call.form.optionalOneOf('use_stripe_sdk', ['true', 'false']);
   call.form.end();
   const intent = opened(await lockIntent(sql, call.id), call, clientSecret);
   const cannot = (why: string) =>
