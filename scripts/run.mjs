@@ -39,7 +39,10 @@ const commands = {
     const CHROMIUM = await ensureBrowser(node);
     return runForeground(node, [...serverFlags, 'bench/pages.ts', ...args], { NODE_ENV: 'production', CHROMIUM });
   },
-  visual: (node, args) => takeScreenshots(node, ['regression.visual', ...args]),
+  async visual(node, args) {
+    const code = await takeScreenshots(node, ['regression.visual', ...args]);
+    return code || runForeground(node, ['e2e/visual/shrink.ts']);
+  },
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
   studio,

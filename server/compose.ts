@@ -60,6 +60,7 @@ import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
 import { paymentPageLoads } from './sales/payments/payment-page.policy.ts';
+import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
 
@@ -124,7 +125,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: stripePayments(card),
+    payments: stripePayments({ ...card, webhookSecrets: [card.webhookSecret] }),
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
@@ -160,6 +161,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       ordersRoutes(scope, orders, managedOrdersService(db));
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
+      refundsRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>

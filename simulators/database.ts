@@ -74,14 +74,14 @@ export async function openDatabase(url: string, log: (line: string) => void) {
   }
   return {
     sql: sqlOn(pool),
-    /** Runs `work` in one transaction. It is committed when the answer is to be kept, else rolled back. */
-    async transaction<Answer extends { kept: boolean }>(work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+    /** Runs `work` in one transaction. It is committed when the answer is to be stored, else rolled back. */
+    async transaction<Answer extends { stored: boolean }>(work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
         const answer = await work(sqlOn(client));
-        await client.query(answer.kept ? 'commit' : 'rollback');
+        await client.query(answer.stored ? 'commit' : 'rollback');
         return answer;
       } catch (error) {
         await client.query('rollback').catch((lost: Error) => {

@@ -12,7 +12,7 @@ import { send, stripeRoutes } from './stripe/stripe.routes.ts';
 import { stripeJsRoutes } from './stripe/stripe-js.routes.ts';
 
 export interface SimulatorOptions {
-  /** Where the books are kept. */
+  /** The database of the simulators' books. */
   databaseUrl: string;
   /** The origin that people use, without a path. */
   publicUrl: string;

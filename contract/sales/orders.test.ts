@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_LINES_MAX, piecesIn, placeOrderSchema } from './orders.ts';
-import { askIntentSchema, settleOrderSchema } from './payments.ts';
+import { createIntentSchema, settleOrderSchema } from './payments.ts';
 
 const part = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const other = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c';
@@ -24,7 +24,7 @@ function refusalOf(order: unknown): { messages: Record<string, string>; unknown:
   };
 }
 
-describe('an order as it is asked', () => {
+describe('the schema of a new order', () => {
   test('names one part, or several lines with or without their sum', () => {
     for (const order of [one, several, { ...several, quantity: 7 }])
       expect(placeOrderSchema.safeParse(order)).toMatchObject({ success: true, data: order });
@@ -95,10 +95,10 @@ describe('an order as it is asked', () => {
   });
 });
 
-describe('payments as they are asked', () => {
+describe('the schemas of payments', () => {
   test('carry the order and nothing unknown', () => {
-    expect(askIntentSchema.safeParse({ order: part, price: 59.97 }).success).toBe(true);
-    expect(askIntentSchema.safeParse({ order: part, price: 59.97, amount: 1 }).success).toBe(false);
+    expect(createIntentSchema.safeParse({ order: part, price: 59.97 }).success).toBe(true);
+    expect(createIntentSchema.safeParse({ order: part, price: 59.97, amount: 1 }).success).toBe(false);
     expect(settleOrderSchema.safeParse({ order: part, transactionId: 'pi_1' }).success).toBe(true);
     expect(settleOrderSchema.safeParse({ order: part, transactionId: 'pi_1', paid: true }).success).toBe(false);
   });

@@ -94,7 +94,7 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
   heldUntil: timeSchema,
   createdAt: timeSchema,
-  /** What went back to the card so far, in dollars. */
+  /** What has gone back to the card until now, in dollars. */
   refunded: dollarsSchema,
   /** What the shop has asked the payment provider to give back, and is not back yet, in dollars. */
   refundPending: dollarsSchema,
@@ -115,7 +115,7 @@ export const listedOrderSchema = orderSchema.extend({ lines: z.array(picturedLin
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 /**
- * Something that happened to an order. `by` is told as far as the reader may know: 'you', 'the buyer', 'the shop', 'the
+ * Something that happened to an order. `by` says who did it, as much as the reader may know: 'you', 'the buyer', 'the shop', 'the
  * payment provider', an admin's email for admins. `data` holds figures: cents, a carrier, a tracking number.
  */
 export const orderEventSchema = z.object({
@@ -152,7 +152,7 @@ export const listOrdersSchema = z.object({
 
 export const deletedSchema = z.object({ deletedCount: z.int() });
 
-/** Of Manage Orders: what has been paid and partly given back counts as `partly-refunded` alone. */
+/** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone. */
 export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
 
@@ -172,7 +172,7 @@ const ordersSorting = {
 };
 
 export const listAllOrdersSchema = z.object({ ...ordersFilter, ...ordersSorting, ...pageSchema.shape });
-/** `ids`: these orders alone, whatever else is asked. `except`: all that match but these. */
+/** `ids`: these orders alone; other filters do not count. `except`: all that match but these. */
 export const exportOrdersSchema = z.object({
   ...ordersFilter,
   ...ordersSorting,

@@ -1,17 +1,17 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { orderSchema } from './orders.ts';
-import { askIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
+import { createIntentSchema, intentSchema, paymentSettingsSchema, settleOrderSchema } from './payments.ts';
 
 /** Paying an order by card. */
 export const paymentCalls = {
-  askIntent: {
+  createPaymentIntent: {
     method: 'POST',
     limit: 'payment',
     path: '/create-payment-intent',
     summary: 'Opens the card payment of an order, or gives the open one again',
     access: 'bearer',
-    body: askIntentSchema,
+    body: createIntentSchema,
     answer: intentSchema,
     failures: [
       'not-found',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 
 /** `price` is the order's total in dollars as the buyer saw it; what is charged is the order's own total. */
-export const askIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema });
+export const createIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema });
 
 export const intentSchema = z.object({ clientSecret: z.string() });
 

@@ -31,12 +31,12 @@ export async function placeOrder(shop: TestShop, buyer: Person, part: Part, quan
 
 /** Opens the payment of an order. Gives the client secret and the intent's id. */
 export async function openPayment(shop: TestShop, buyer: Person, order: Order) {
-  const asked = await shop.ask('POST', '/create-payment-intent', {
+  const answer = await shop.ask('POST', '/create-payment-intent', {
     as: buyer,
     body: { order: order._id, price: order.price },
   });
-  const clientSecret: string = asked.body.clientSecret ?? '';
-  return { asked, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
+  const clientSecret: string = answer.body.clientSecret ?? '';
+  return { answer, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
 }
 
 /** Does at the card provider what the buyer's browser does: creates the method, confirms the intent. */

@@ -57,13 +57,13 @@ export const adminPassword = 'a long admin password';
 /** Opens a whole shop in process, without its pages and in demo mode with simulators of its own, on a database of its own, or on one that another opened shop uses. */
 export async function openShop(settings: { databaseUrl?: string; config?: Partial<Config> } = {}): Promise<TestShop> {
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
-  const asked: Config = { ...testConfig(), dataDir, ...settings.config };
+  const configured: Config = { ...testConfig(), dataDir, ...settings.config };
   const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await prepareShop(asked, client, quickHashes).finally(() => client.end());
-  const simulators = asked.mode === 'demo' ? await openSimulators(asked, databaseUrl) : null;
-  const config = { ...asked, simulators: simulators && { url: simulators.url, secret: simulatorsSecret } };
+  await prepareShop(configured, client, quickHashes).finally(() => client.end());
+  const simulators = configured.mode === 'demo' ? await openSimulators(configured, databaseUrl) : null;
+  const config = { ...configured, simulators: simulators && { url: simulators.url, secret: simulatorsSecret } };
   const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
   const shop = await compose(config, server, { pages: 'none', logLevel: 'silent', passwords: quickHashes });
   await shop.app.ready();

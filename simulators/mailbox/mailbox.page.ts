@@ -1,7 +1,7 @@
 import { html, type Markup, pageOf } from '../page.ts';
 
 /** A mail that the shop would have sent. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   to: string;
   subject: string;
@@ -25,14 +25,14 @@ const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeri
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
 
 /** The mail as the JSON call gives it. */
-export function mailJson({ to, subject, text, html: markup, at }: KeptMail) {
+export function mailJson({ to, subject, text, html: markup, at }: StoredMail) {
   return { to, subject, text, html: markup, at: at.toISOString() };
 }
 
-/** The mailbox: `found` at the left, `chosen` at the right. `search` is what was asked for, empty for all. */
+/** The mailbox: `found` at the left, `chosen` at the right. `search` is empty for all mails. */
 export function mailboxPage(box: {
-  found: readonly KeptMail[];
-  chosen: KeptMail | null;
+  found: readonly StoredMail[];
+  chosen: StoredMail | null;
   view: MailView;
   search: string;
 }): string {
@@ -59,7 +59,7 @@ ${body(chosen, view)}</article></div>`
   return pageOf({ title: chosen === null ? 'Mailbox' : `${chosen.subject} | Mailbox`, sentence, main });
 }
 
-/** The page for a mail that is not, or no longer, kept. */
+/** The page for a mail that is not stored, or no longer. */
 export function noSuchMailPage(): string {
   const main = html`<main class="centre"><section class="card phantom"><h1>This mail is not here</h1>
 <p>It was removed, or the address is wrong.</p><a class="button" href="${MAILBOX_PATH}">All mails</a></section></main>`;
@@ -67,22 +67,22 @@ export function noSuchMailPage(): string {
 }
 
 /** The HTML of a mail as the frame shows it: its links lead the whole window away from the mailbox. */
-export function framedMail(mail: KeptMail): string {
+export function framedMail(mail: StoredMail): string {
   const base = '<base target="_top">';
   const head = /<head(\s[^>]*)?>/i;
   return head.test(mail.html) ? mail.html.replace(head, (tag) => tag + base) : base + mail.html;
 }
 
-function entry(mail: KeptMail, chosen: KeptMail, { view, search }: { view: MailView; search: string }): Markup {
+function entry(mail: StoredMail, chosen: StoredMail, { view, search }: { view: MailView; search: string }): Markup {
   const current = mail.id === chosen.id ? html` aria-current="true"` : null;
   return html`<a href="${addressOf(mail, view, search)}"${current}><b>${mail.subject}</b><span><span>${mail.to}</span><time datetime="${mail.at.toISOString()}">${day.format(mail.at)}, ${clock.format(mail.at)} UTC</time></span></a>`;
 }
 
-function viewLink(each: MailView, mail: KeptMail, view: MailView, search: string): Markup {
+function viewLink(each: MailView, mail: StoredMail, view: MailView, search: string): Markup {
   return html`<a href="${addressOf(mail, each, search)}"${each === view ? html` aria-current="true"` : null}>${viewLabels[each]}</a>`;
 }
 
-function addressOf({ id }: KeptMail, view: MailView, search: string): string {
+function addressOf({ id }: StoredMail, view: MailView, search: string): string {
   const query = new URLSearchParams({
     ...(view === 'html' ? {} : { as: view }),
     ...(search === '' ? {} : { q: search }),
@@ -90,7 +90,7 @@ function addressOf({ id }: KeptMail, view: MailView, search: string): string {
   return `${MAILBOX_PATH}/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-function body(mail: KeptMail, view: MailView): Markup {
+function body(mail: StoredMail, view: MailView): Markup {
   switch (view) {
     case 'html':
       return html`<iframe src="${MAILBOX_PATH}/${encodeURIComponent(mail.id)}/html" title="The mail, as a mail program shows it" sandbox="${FRAME_SANDBOX}"></iframe>`;

@@ -30,12 +30,12 @@ afterAll(async () => {
   await app?.close();
   await database?.close();
 });
-beforeEach(() => keep(mails));
+beforeEach(() => store(mails));
 
 const take = (mail: object) => app.inject({ method: 'POST', url: '/mails', payload: mail });
 
 /** Has the mailbox hold these mails and no others. */
-async function keep(some: readonly object[]): Promise<void> {
+async function store(some: readonly object[]): Promise<void> {
   await database.sql`delete from mailbox_simulator.mails`;
   for (const mail of some) expect((await take(mail)).statusCode).toBe(204);
 }
@@ -53,7 +53,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('keeps a mail that comes again once', async () => {
+  it('stores a mail that comes again once', async () => {
     expect((await take({ ...mails[0], subject: 'Again' })).statusCode).toBe(204);
     expect((await get('/api/dev/mailbox')).json()).toHaveLength(2);
     expect((await get('/dev/mailbox/older')).body).not.toContain('Again');
@@ -111,7 +111,7 @@ describe('the mailbox', () => {
   });
 
   it('says when there is no mail yet', async () => {
-    await keep([]);
+    await store([]);
     const { body } = await get('/dev/mailbox');
     expect(body).toContain('No mail yet.');
     expect(body).not.toContain('<iframe');
@@ -119,7 +119,7 @@ describe('the mailbox', () => {
   });
 
   it('lists a hundred mails and says that there are more', async () => {
-    await keep(Array.from({ length: 101 }, (_, index) => ({ ...mails[0], id: `mail ${index}` })));
+    await store(Array.from({ length: 101 }, (_, index) => ({ ...mails[0], id: `mail ${index}` })));
     const { body } = await get('/dev/mailbox');
     expect(body).toContain('The newest 100 of 101.');
     expect(body.match(/<b>Choose a new password<\/b>/g)).toHaveLength(100);

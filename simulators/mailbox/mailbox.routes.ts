@@ -4,12 +4,12 @@ import { PAGE_POLICY, PAGE_TYPE } from '../page.ts';
 import {
   FRAME_SANDBOX,
   framedMail,
-  type KeptMail,
   MAILBOX_PATH,
   mailboxPage,
   mailJson,
   mailViews,
   noSuchMailPage,
+  type StoredMail,
 } from './mailbox.page.ts';
 
 /** A mail may set its own styles and nothing else; the sandbox stays when somebody opens it outside the mailbox. */
@@ -58,8 +58,8 @@ export async function mailboxRoutes(
     return page(reply.header('x-frame-options', 'SAMEORIGIN'), 200, framedMail(mail), FRAME_POLICY);
   });
 
-  async function newestFirst(): Promise<KeptMail[]> {
-    const rows = await sql<{ mail: Omit<KeptMail, 'at'>; at: Date }>`
+  async function newestFirst(): Promise<StoredMail[]> {
+    const rows = await sql<{ mail: Omit<StoredMail, 'at'>; at: Date }>`
       select mail, at from mailbox_simulator.mails order by at desc, id desc limit 200`;
     return rows.map(({ mail, at }) => ({ ...mail, at }));
   }
@@ -73,9 +73,9 @@ function viewOf({ as }: Query) {
   return mailViews.find((view) => view === as) ?? 'html';
 }
 
-function matching(mails: readonly KeptMail[], search: string): KeptMail[] {
-  const wanted = search.toLowerCase();
-  return mails.filter(({ to, subject }) => `${to}\n${subject}`.toLowerCase().includes(wanted));
+function matching(mails: readonly StoredMail[], search: string): StoredMail[] {
+  const needle = search.toLowerCase();
+  return mails.filter(({ to, subject }) => `${to}\n${subject}`.toLowerCase().includes(needle));
 }
 
 function page(reply: FastifyReply, status: number, text: string, policy = PAGE_POLICY): FastifyReply {

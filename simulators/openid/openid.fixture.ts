@@ -8,7 +8,7 @@ export interface Reply {
   body: string;
 }
 
-/** Asks the simulators as a browser would through the shop: keeps cookies with their paths, follows nothing by itself. */
+/** Sends requests to the simulators as a browser would through the shop: stores cookies with their paths, follows no redirect by itself. */
 export interface TestBrowser {
   get(url: string, headers?: Record<string, string>): Promise<Reply>;
   /** Sends a form as a page without scripts does. */

@@ -91,7 +91,7 @@ async function signIn(name: ProviderName, form: Record<string, string>) {
   return { back, claims: await readIdToken(name, body.id_token), userInfo };
 }
 
-describe.each(['google', 'facebook'] as const)('the simulated provider with the face %s', (name) => {
+describe.each(['google', 'facebook'] as const)('the simulated provider %s', (name) => {
   it('leads through the whole flow, with state, nonce and claims', async () => {
     const { back, claims, userInfo } = await signIn(name, { person: 'marta' });
     expect(back.href.startsWith(`${redirectUri(name)}?`)).toBe(true);
@@ -124,10 +124,10 @@ describe.each(['google', 'facebook'] as const)('the simulated provider with the 
     const once = await code();
     const { body } = await exchange(name, once, verifier);
     expect(await exchange(name, once, verifier)).toMatchObject(refused);
-    const told = await fetch(backOf(name, '/me'), {
+    const answer = await fetch(backOf(name, '/me'), {
       headers: { authorization: `Bearer ${body.access_token}` },
     });
-    expect(told.status).toBe(401);
+    expect(answer.status).toBe(401);
   });
 
   it.each([
@@ -135,11 +135,11 @@ describe.each(['google', 'facebook'] as const)('the simulated provider with the 
     ['an unknown client', { client_id: 'somebody' }],
     ['a client of 10,000 characters', { client_id: 'x'.repeat(10_000) }],
   ])('shows a page and leads nowhere with %s', async (_case, changed) => {
-    const asked = await browser().get(authorization(name, changed).url);
-    expect(asked.statusCode).toBe(400);
-    expect(asked.headers.location).toBeUndefined();
-    expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(asked.body).toContain('This request cannot be answered');
+    const answer = await browser().get(authorization(name, changed).url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toContain('This request cannot be answered');
   });
 
   it.each([
@@ -149,8 +149,8 @@ describe.each(['google', 'facebook'] as const)('the simulated provider with the 
     ['no page', { prompt: 'none' }],
     ['a consent page', { prompt: 'consent' }],
   ])('leads back with an error for %s', async (_case, changed) => {
-    const asked = await browser().get(authorization(name, changed).url);
-    expect(asked.headers.location).toMatch(new RegExp(`^${redirectUri(name)}[?#]error=`));
+    const answer = await browser().get(authorization(name, changed).url);
+    expect(answer.headers.location).toMatch(new RegExp(`^${redirectUri(name)}[?#]error=`));
   });
 
   it.each([
@@ -183,11 +183,11 @@ describe.each(['google', 'facebook'] as const)('the simulated provider with the 
 
   it('gives no email of somebody without one', async () => {
     const { claims, userInfo } = await signIn(name, { person: 'nobody' });
-    for (const told of [claims, userInfo]) expect(told).not.toHaveProperty('email');
+    for (const profile of [claims, userInfo]) expect(profile).not.toHaveProperty('email');
     const typed = await signIn(name, { act: 'sign-in', name: 'Halvor Strand', email: '', verified: 'yes' });
-    for (const told of [typed.claims, typed.userInfo]) {
-      expect(told).not.toHaveProperty('email');
-      expect(told).not.toHaveProperty('email_verified');
+    for (const profile of [typed.claims, typed.userInfo]) {
+      expect(profile).not.toHaveProperty('email');
+      expect(profile).not.toHaveProperty('email_verified');
     }
   });
 });
@@ -203,7 +203,7 @@ it('tells at Google whether an email is verified', async () => {
 it('never says a word about it at Facebook', async () => {
   for (const person of ['marta', 'ines']) {
     const { claims, userInfo } = await signIn('facebook', { person });
-    for (const told of [claims, userInfo]) expect(told).not.toHaveProperty('email_verified');
+    for (const profile of [claims, userInfo]) expect(profile).not.toHaveProperty('email_verified');
   }
 });
 

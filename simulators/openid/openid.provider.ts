@@ -125,9 +125,9 @@ export function openidProvider({ name, publicUrl, secret, people, pictureUrl, lo
   events.on('error', (error: unknown) => log(`Test sign-in of ${label}: ${String(error)}`));
   provider.use(async (ctx, next) => {
     await next();
-    const kept = [ctx.response.get('set-cookie')].flat().filter((line) => line && !line.startsWith(sessionCookie));
+    const cookies = [ctx.response.get('set-cookie')].flat().filter((line) => line && !line.startsWith(sessionCookie));
     ctx.remove('set-cookie');
-    if (kept.length > 0) ctx.set('set-cookie', kept);
+    if (cookies.length > 0) ctx.set('set-cookie', cookies);
   });
   return provider;
 }

@@ -91,15 +91,15 @@ describe('the page that asks who signs in', () => {
   });
 
   it('belongs to the browser that began, and to the sign-in it began for', async () => {
-    const stranger = testBrowser(simulators.url);
+    const otherBrowser = testBrowser(simulators.url);
     const address = await begin();
-    const other = await begin('google', stranger);
+    const other = await begin('google', otherBrowser);
     const ended = { statusCode: 400, body: expect.stringContaining('This request has ended') };
-    expect(await stranger.get(address)).toMatchObject(ended);
-    expect(await stranger.post(address, { person: 'marta' })).toMatchObject(ended);
-    for (const [name, { value }] of [...stranger.cookies]) stranger.cookies.set(name, { value, path: '/' });
-    expect(await stranger.post(address, { person: 'marta' })).toMatchObject(ended);
-    expect((await stranger.post(other, { person: 'marta' })).statusCode).toBe(303);
+    expect(await otherBrowser.get(address)).toMatchObject(ended);
+    expect(await otherBrowser.post(address, { person: 'marta' })).toMatchObject(ended);
+    for (const [name, { value }] of [...otherBrowser.cookies]) otherBrowser.cookies.set(name, { value, path: '/' });
+    expect(await otherBrowser.post(address, { person: 'marta' })).toMatchObject(ended);
+    expect((await otherBrowser.post(other, { person: 'marta' })).statusCode).toBe(303);
     expect((await browser.post(address, { person: 'marta' })).statusCode).toBe(303);
   });
 

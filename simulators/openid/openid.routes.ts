@@ -16,7 +16,7 @@ const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)+$/;
  * Stands in for Google and Facebook: two OpenID providers with a page to choose a person. People reach them on the
  * shop's own origin below `/demo/google` and `/demo/facebook`; the shop's server asks for tokens and avatars below
  * `/google`, `/facebook` and `/people` of `url()`. `secret` gives the keys, the same after every start. Who signs in is
- * kept in this process alone: a sign-in has to end in the process where it began.
+ * stored in this process alone: a sign-in has to end in the process where it began.
  */
 export async function openidRoutes(
   app: FastifyInstance,

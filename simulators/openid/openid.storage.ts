@@ -3,7 +3,7 @@ import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 const ENTRIES_MAX = 5000;
 
 /**
- * Where a provider keeps sign-ins under way, codes and tokens: in this process alone, gone when it ends. Beyond five
+ * Where a provider stores sign-ins under way, codes and tokens: in this process alone, gone when it ends. Beyond five
  * thousand entries the oldest goes first, so that nobody can fill the memory.
  */
 export function openStorage(): AdapterFactory {

@@ -31,7 +31,7 @@ export const inventedPeople: ReadonlyMap<string, SocialPerson> = new Map([
 
 /** Who has signed in, by their subject at their provider. */
 export interface People {
-  /** Keeps what is now known of somebody. Gives their subject. */
+  /** Stores what is now known of somebody. Gives their subject. */
   enter(provider: ProviderName, person: SocialPerson): string;
   /** The person of a subject, at one provider or at any. */
   find(subject: string, provider?: ProviderName): SocialPerson | null;

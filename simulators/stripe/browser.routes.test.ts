@@ -34,9 +34,9 @@ describe('the way of a page to the card simulator', () => {
     const form = { client_secret: clientSecret, payment_method: method.body.id ?? '' };
     const confirmed = await post(`/payment_intents/${id}/confirm`, form);
     expect(confirmed.body).toMatchObject({ id, status: 'succeeded' });
-    const seen = await ask(`/payment_intents/${id}?client_secret=${clientSecret}`, { headers: asBrowser });
-    expect(seen.body).toMatchObject({ id, status: 'succeeded' });
-    expect(seen.headers.get('cache-control')).toBe('no-store');
+    const answer = await ask(`/payment_intents/${id}?client_secret=${clientSecret}`, { headers: asBrowser });
+    expect(answer.body).toMatchObject({ id, status: 'succeeded' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it("hands the provider's refusals through", async () => {

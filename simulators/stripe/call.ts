@@ -14,7 +14,7 @@ export interface Call {
   apiVersion: string;
 }
 
-/** Reads a form-encoded body or query, `a[b]` names kept flat. What is wrong is thrown as a `StripeError`. */
+/** Reads a form-encoded body or query, `a[b]` names stay flat. What is wrong is thrown as a `StripeError`. */
 export class Form {
   readonly #fields: Map<string, string>;
   readonly #read = new Set<string>();

@@ -2,11 +2,11 @@
 
 export type JsonObject = { [name: string]: unknown };
 
-/** An answer of the API. `kept`: it changed the books, or is given again under the same idempotency key. */
+/** An answer of the API. `stored`: what it changed is committed, and it is given again under the same idempotency key. */
 export interface Answer {
   status: number;
   body: JsonObject;
-  kept: boolean;
+  stored: boolean;
 }
 
 /** What happened to a card, in the fields that an error and `last_payment_error` share. */
@@ -17,33 +17,37 @@ export interface CardFailure {
   param?: string;
 }
 
-/** Thrown where a call ends without success. What it has done stays only where it is `kept`. */
+/** Thrown where a call ends without success. What it has done stays only where it is `stored`. */
 export class StripeError extends Error {
   readonly answer: Answer;
 
-  constructor(status: number, error: { type: string; message: string } & JsonObject, kept = false) {
+  constructor(status: number, error: { type: string; message: string } & JsonObject, stored = false) {
     super(error.message);
-    this.answer = { status, body: { error }, kept };
+    this.answer = { status, body: { error }, stored };
   }
 }
 
 /** A request that cannot be carried out as it stands. */
 export function invalid(
   message: string,
-  { status = 400, kept = false, ...details }: { code?: string; param?: string; status?: number; kept?: boolean } = {},
+  {
+    status = 400,
+    stored = false,
+    ...details
+  }: { code?: string; param?: string; status?: number; stored?: boolean } = {},
 ): StripeError {
-  return new StripeError(status, { type: 'invalid_request_error', message, ...details }, kept);
+  return new StripeError(status, { type: 'invalid_request_error', message, ...details }, stored);
 }
 
-/** A call that came too early or too late. It had begun, so it is kept under its idempotency key. */
+/** A call that came too early or too late. It had begun, so it is stored under its idempotency key. */
 export function unexpectedState(message: string, intent: JsonObject): StripeError {
   const code = 'payment_intent_unexpected_state';
   return new StripeError(400, { type: 'invalid_request_error', code, message, payment_intent: intent }, true);
 }
 
 /** A declined card. `details` may say more, such as the intent. */
-export const declined = (failure: CardFailure, details: JsonObject = {}, kept = false): StripeError =>
-  new StripeError(402, { type: 'card_error', ...failure, ...details }, kept);
+export const declined = (failure: CardFailure, details: JsonObject = {}, stored = false): StripeError =>
+  new StripeError(402, { type: 'card_error', ...failure, ...details }, stored);
 
 export const noSuch = (object: string, id: string, param: string, status = 404): StripeError =>
   invalid(`No such ${object}: '${id.slice(0, 100)}'`, { code: 'resource_missing', param, status });

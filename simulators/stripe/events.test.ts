@@ -94,8 +94,8 @@ describe('signed events', () => {
     stand.simulators.setWebhookUrl(receiver.url);
     const intent = await stand.newIntent();
     await payAsBrowser(stand.simulators.url, intent, '4242424242424242');
-    const tries = [await receiver.next(), await receiver.next(), await receiver.next()];
-    expect(new Set(tries.map((one) => read(one).id)).size).toBe(1);
+    const deliveries = [await receiver.next(), await receiver.next(), await receiver.next()];
+    expect(new Set(deliveries.map((one) => read(one).id)).size).toBe(1);
 
     // The next thing that comes is the next event: the redirect was not followed, the taken one is not sent again.
     await refund({ payment_intent: intent.id });
@@ -161,9 +161,9 @@ describe('signed events', () => {
     stand.simulators.setWebhookUrl(receiver.url);
     const intents = await Promise.all(Array.from({ length: 10 }, () => stand.newIntent()));
     await Promise.all(intents.map((intent) => payAsBrowser(stand.simulators.url, intent, '4242424242424242')));
-    const told = new Set<unknown>();
-    while (told.size < intents.length) told.add(read(await receiver.next()).data.object.id);
-    expect(told).toEqual(new Set(intents.map((intent) => intent.id)));
+    const ids = new Set<unknown>();
+    while (ids.size < intents.length) ids.add(read(await receiver.next()).data.object.id);
+    expect(ids).toEqual(new Set(intents.map((intent) => intent.id)));
   });
 
   it('can be read again by id', async () => {

@@ -85,13 +85,13 @@ export function startDelivery(options: {
   function wake(): void {
     if (stop.signal.aborted) return;
     lookAgain = true;
-    looking ??= look().finally(() => {
+    looking ??= deliverDue().finally(() => {
       looking = null;
       if (lookAgain) wake();
     });
   }
 
-  async function look(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     clearTimeout(timer);
     let pause = lookAgainMs;
     try {

@@ -4,9 +4,9 @@ export type Fault =
   | { kind: 'error' }
   /** The connection breaks before the call is carried out. */
   | { kind: 'drop' }
-  /** The call is carried out, then the connection breaks: only asking again tells. */
+  /** The call is carried out, then the connection breaks: only another request shows the outcome. */
   | { kind: 'lose-answer' }
-  /** The call is carried out once `until` settles; `begun` is told when it has come in. */
+  /** The call is carried out once `until` settles; `begun` is called when it has come in. */
   | { kind: 'hold'; until: Promise<unknown>; begun?: () => void };
 
 export interface Faults {

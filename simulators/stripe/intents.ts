@@ -9,7 +9,7 @@ import { confirmFailures, readCard } from './test-cards.ts';
 const minCents = 50;
 const maxCents = 99_999_999;
 
-/** Takes a published test card and keeps only what `CardFacts` holds; the number and the code end here. */
+/** Takes a published test card and stores only what `CardFacts` holds; the number and the code end here. */
 export async function createMethod(sql: Sql, { form }: Call): Promise<JsonObject> {
   if (form.required('type') !== 'card') throw invalid('Invalid type: must be card', { param: 'type' });
   const typed = {
@@ -34,6 +34,8 @@ export async function createIntent(sql: Sql, { form }: Call): Promise<JsonObject
   const amount = form.requiredInteger('amount');
   const currency = form.required('currency').toLowerCase();
   const description = form.optional('description', 1000);
+  // Shown on the statement of the card, and nowhere here.
+  form.optional('statement_descriptor_suffix', 22);
   const metadata = form.metadata();
   const types = form.list('allowed_payment_method_types');
   form.end();

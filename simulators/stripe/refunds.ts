@@ -8,27 +8,27 @@ import { type ChargeRow, chargeObject, newId, type RefundRow, refundObject } fro
 export async function createRefund(sql: Sql, call: Call): Promise<JsonObject> {
   const { form } = call;
   const intentId = form.required('payment_intent');
-  const wanted = form.optionalInteger('amount');
+  const requested = form.optionalInteger('amount');
   const reason = form.optionalOneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
   const metadata = form.metadata();
   form.end();
-  if (wanted !== null && wanted < 1)
+  if (requested !== null && requested < 1)
     throw invalid('This value must be greater than or equal to 1.', { param: 'amount' });
 
   const intent = await lockIntent(sql, intentId);
   if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
   const [charge] = await sql<ChargeRow>`select * from stripe_simulator.charges where intent_id = ${intent.id}`;
   if (!charge)
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { kept: true });
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { stored: true });
   const left = charge.amount - charge.refunded;
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
-    throw invalid(message, { code: 'charge_already_refunded', kept: true });
+    throw invalid(message, { code: 'charge_already_refunded', stored: true });
   }
-  const amount = wanted ?? left;
+  const amount = requested ?? left;
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
-    throw invalid(message, { param: 'amount', kept: true });
+    throw invalid(message, { param: 'amount', stored: true });
   }
   const id = newId('re');
   await sql`insert into stripe_simulator.refunds (id, charge_id, amount, reason, metadata)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stand?.simulators.close());
 
 describe('intents', () => {
-  it('looks to the SDK and to the page as the real one does', async () => {
+  it('behaves towards the SDK and the page as the real one does', async () => {
     const created = await ask(`${stand.api}/payment_intents`, {
       amount: '5997',
       currency: 'usd',
@@ -36,9 +36,9 @@ describe('intents', () => {
     });
     expect(created.headers.get('request-id')).toMatch(/^req_\w{14}$/);
     const { id, client_secret } = created.body;
-    const seen = await ask(`${stand.api}/payment_intents/${id}?client_secret=${client_secret}`, null, asBrowser);
-    expect(seen).toMatchObject({ status: 200, body: { id, amount: 5997 } });
-    expect(seen.body).not.toHaveProperty('metadata');
+    const answer = await ask(`${stand.api}/payment_intents/${id}?client_secret=${client_secret}`, null, asBrowser);
+    expect(answer).toMatchObject({ status: 200, body: { id, amount: 5997 } });
+    expect(answer.body).not.toHaveProperty('metadata');
   });
 
   it('refuses to confirm what is paid, cancelled, or without a card', async () => {
@@ -79,7 +79,7 @@ describe('intents', () => {
 describe('idempotency', () => {
   const secret = { authorization: `Bearer ${testKeys.secretKey}` };
 
-  it('answers the same key alike, and refuses it for anything else', async () => {
+  it('gives the same answer to the same key, and refuses the key for anything else', async () => {
     const headers = { ...secret, 'idempotency-key': 'same' };
     const form = { amount: '100', currency: 'usd' };
     const first = await ask(`${stand.api}/payment_intents`, form, headers);
@@ -106,7 +106,7 @@ describe('idempotency', () => {
     expect(again).toMatchObject({ status: 402, body: first.body });
   });
 
-  it('keeps nothing of a request that was wrong: mended, it goes through', async () => {
+  it('stores nothing of a request that was wrong: corrected, it goes through', async () => {
     const headers = { ...secret, 'idempotency-key': 'mended' };
     expect(await ask(`${stand.api}/payment_intents`, { currency: 'usd' }, headers)).toMatchObject({ status: 400 });
     expect(await ask(`${stand.api}/payment_intents`, { amount: '100', currency: 'usd' }, headers)).toMatchObject({

@@ -111,9 +111,9 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
     const call = readCall(request, readKey(request.headers.authorization, keys));
     if (call.caller === 'browser' && !route.browser) throw secretKeyRequired();
     reply.header('request-id', call.requestId).header('stripe-version', call.apiVersion);
-    const given = await carryOut(route, call, `${route.method} ${pathOf(request)} ${call.form.fingerprint()}`, reply);
-    if (given.kept) options.afterChange();
-    return fault?.kind === 'lose-answer' ? breakConnection(reply) : send(reply, given);
+    const answer = await carryOut(route, call, `${route.method} ${pathOf(request)} ${call.form.fingerprint()}`, reply);
+    if (answer.stored) options.afterChange();
+    return fault?.kind === 'lose-answer' ? breakConnection(reply) : send(reply, answer);
   }
 
   /** Carries a call out once: the same idempotency key gives the same answer, and waits for a twin under way. */
@@ -130,10 +130,10 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
           select request, status, body from stripe_simulator.answers where caller = ${caller} and key = ${key}`;
         if (earlier?.request !== request) throw keyUsedOtherwise(key);
         reply.header('idempotent-replayed', 'true');
-        return { status: earlier.status, body: earlier.body, kept: false };
+        return { status: earlier.status, body: earlier.body, stored: false };
       }
       const fresh = await outcome(sql, route, call);
-      if (fresh.kept)
+      if (fresh.stored)
         await sql`update stripe_simulator.answers set status = ${fresh.status}, body = ${fresh.body}
           where caller = ${caller} and key = ${key}`;
       return fresh;
@@ -143,7 +143,7 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
 
 async function outcome(sql: Sql, route: Route, call: Call): Promise<Answer> {
   try {
-    return { status: 200, body: await route.operation(sql, call), kept: route.method === 'POST' };
+    return { status: 200, body: await route.operation(sql, call), stored: route.method === 'POST' };
   } catch (error) {
     if (error instanceof StripeError) return error.answer;
     throw error;

@@ -54,8 +54,11 @@ describe('test cards', () => {
       payment_intent: { id: intent.id, status: 'requires_payment_method', last_payment_error: { code, message } },
       payment_method: { card: { last4: number.slice(-4) } },
     });
-    const kept = await ask(`${stand.api}/payment_intents/${intent.id}`, null);
-    expect(kept.body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code, decline_code } });
+    const answer = await ask(`${stand.api}/payment_intents/${intent.id}`, null);
+    expect(answer.body).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code, decline_code },
+    });
     const retried = await payAsBrowser(stand.simulators.url, intent, '5555555555554444');
     expect(retried.body).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
@@ -111,7 +114,7 @@ describe('test cards', () => {
     expect((await ask(`${stand.api}/payment_intents/${second.id}`, null)).body.status).toBe('requires_payment_method');
   });
 
-  it('keeps no card number and no security code anywhere', async () => {
+  it('stores no card number and no security code anywhere', async () => {
     const numbers = ['4242424242424242', '4000000000000002', '4111111111111111', '4242424242424241'];
     for (const [place, number] of numbers.entries()) {
       const headers = { ...asBrowser, 'idempotency-key': `card ${place}` };
@@ -124,11 +127,11 @@ describe('test cards', () => {
       const { rows } = await client.query(`select * from stripe_simulator.${table}`);
       everything += JSON.stringify(rows);
     }
-    const kept = await client.query(`select request from stripe_simulator.answers where key like 'card %'`);
+    const stored = await client.query(`select request from stripe_simulator.answers where key like 'card %'`);
     await client.end();
     expect(everything.includes('"last4":"4242"')).toBe(true);
     expect(numbers.filter((number) => everything.includes(number))).toEqual([]);
-    expect(kept.rows).toHaveLength(2);
-    expect(kept.rows.filter((row) => row.request.includes('987'))).toEqual([]);
+    expect(stored.rows).toHaveLength(2);
+    expect(stored.rows.filter((row) => row.request.includes('987'))).toEqual([]);
   });
 });

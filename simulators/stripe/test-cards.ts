@@ -11,7 +11,7 @@ type CardBehaviour =
   | 'incorrect_cvc'
   | 'processing_error';
 
-/** All that is kept of a card. */
+/** All that is stored of a card. */
 export interface CardFacts {
   brand: string;
   funding: string;
@@ -95,8 +95,8 @@ const notATestCard = failure(
 );
 
 /**
- * Turns what a buyer typed into the facts that may be kept; throws Stripe's error for the first field that is wrong.
- * Spaces and hyphens in the number are allowed; a year may have two digits; `cvc` null means it was not asked for.
+ * Turns what a buyer typed into the facts that may be stored; throws Stripe's error for the first field that is wrong.
+ * Spaces and hyphens in the number are allowed; a year may have two digits; `cvc` null means the form has no such field.
  */
 export function readCard(
   typed: { number: string; expMonth: number; expYear: number; cvc: string | null },

@@ -212,7 +212,7 @@ test('an account that is closed while somebody signs in to it leaves no session'
   const { email } = await signedUp();
   const browser = openBrowser(shop);
   await changedMeanwhile(shop, email, {
-    asked: () => browser.ask('POST', '/auth/sign-in/email', { email, password }),
+    request: () => browser.ask('POST', '/auth/sign-in/email', { email, password }),
     statement: 'update "user" set closed_at = now() where email = $1',
   });
   expect(await browser.who()).toBeNull();

@@ -3,7 +3,7 @@ import { authCalls } from '#contract/accounts/auth.calls.ts';
 import type { Call } from '#contract/call.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { AnswerWithCookies } from '#server/platform/calls/answers.ts';
-import { type Asked, type Client, serveCall } from '#server/platform/calls/serve-call.ts';
+import { type CallInput, type Client, serveCall } from '#server/platform/calls/serve-call.ts';
 import { headersOf } from './identity.guard.ts';
 import {
   CLIENT_ADDRESS_HEADER,
@@ -30,7 +30,7 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
   /** `begins`: the call signs in; it does not make a new session for whoever is signed in. */
   function serve<C extends Call>(
     call: C,
-    answer: (asked: Asked<C> & { headers: Headers }) => Promise<Result<IdentityAnswer>>,
+    answer: (asked: CallInput<C> & { headers: Headers }) => Promise<Result<IdentityAnswer>>,
     { begins = false } = {},
   ): void {
     serveCall(app, call, async (asked) => {

@@ -124,7 +124,7 @@ test('a password that is changed while somebody signs in with it leaves no sessi
   await signedUp(email);
   const intruder = openBrowser(shop);
   const entered = await changedMeanwhile(shop, email, {
-    asked: () => intruder.ask('POST', '/auth/sign-in/email', { email, password }),
+    request: () => intruder.ask('POST', '/auth/sign-in/email', { email, password }),
     statement: `update account set password = 'another' where user_id = (select id from "user" where email = $1)`,
   });
   expect(entered).toMatchObject({ status: 401, body: { code: 'wrong-sign-in' } });

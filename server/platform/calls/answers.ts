@@ -13,7 +13,7 @@ export class PreparedJson {
   }
 }
 
-/** A file to be kept under that name; of that type, where not all files of a call are of one. */
+/** A file to download under that name. `type` is its media type where a call answers files of several types. */
 export class PreparedFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -51,15 +51,15 @@ export async function sendPrepared(
   return reply.send(await body.in(encoding));
 }
 
-/** Sends a file, to be kept and not shown. */
+/** Sends a file as a download: browsers save it and do not show it. */
 export function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }: PreparedFile): FastifyReply {
-  const told = type ?? call.file ?? 'application/octet-stream';
+  const mediaType = type ?? call.file ?? 'application/octet-stream';
   const plain = name.replaceAll(/[^\w.-]/g, '-');
-  // RFC 8187, for names of other letters.
+  // RFC 8187, for names with letters beyond ASCII.
   const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const other = plain === name ? '' : `; filename*=UTF-8''${whole}`;
   return reply
-    .type(told === 'text/csv' ? 'text/csv; charset=utf-8' : told)
+    .type(mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType)
     .header('content-disposition', `attachment; filename="${plain}"${other}`)
     .header('content-security-policy', FILE_POLICY)
     .send(bytes);

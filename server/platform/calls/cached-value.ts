@@ -5,7 +5,7 @@ export interface CachedValue<Value> {
   drop(): void;
 }
 
-/** Keeps what `read` gives for `lifeMs` milliseconds from when it was asked; a reading that fails is not stored. */
+/** Caches what `read` gives for `lifeMs` milliseconds, counted from when the reading began; a reading that fails is not cached. */
 export function cachedValue<Value>(
   read: () => Promise<Value>,
   { lifeMs, now = () => performance.now() }: { lifeMs: number; now?: () => number },

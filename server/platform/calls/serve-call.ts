@@ -12,7 +12,7 @@ import type { Actor } from './actor.ts';
 import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
 import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
-/** The ways to say who one is; identity puts them on the app. */
+/** The checks of who sends a request; identity puts them on the app. */
 export interface Guards {
   /** Whether the request comes from one of our own pages, as far as it says. Fails with `forbidden`. */
   ownPage(request: FastifyRequest): Result<null>;
@@ -52,8 +52,8 @@ export interface Client {
   address: string;
 }
 
-/** A call as its service gets it. `actor` is there unless the call is public, or a visitor's who is not signed in. */
-export interface Asked<C extends Call> {
+/** The input of a call, as its service gets it. `actor` is there unless the call is public, or a visitor's who is not signed in. */
+export interface CallInput<C extends Call> {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: Read<C['body']>;
@@ -63,8 +63,8 @@ export interface Asked<C extends Call> {
   file: C extends { upload: object } ? SentFile : null;
 }
 
-/** What a call gives: its answer, with cookies where it sets some; one page of it where it is a list; a file where it says so. */
-type Given<C extends Call> = C extends { file: string }
+/** The output of a call: its answer, with cookies where it sets some; one slice of a list; a file where the call says so. */
+type CallOutput<C extends Call> = C extends { file: string }
   ? PreparedFile
   : C extends { paged: true; answer: z.ZodType<(infer Row)[]> }
     ? Page<Row> | PreparedJson
@@ -101,7 +101,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export function serveCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  answer: (asked: Asked<C>) => Promise<Result<Given<C>>>,
+  answer: (input: CallInput<C>) => Promise<Result<CallOutput<C>>>,
 ): void {
   const codes = [
     ...commonFailures,
@@ -141,7 +141,7 @@ export function serveCall<C extends Call>(
       }
       if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
       if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
-      const from = call.access === 'public' ? 'strangers' : 'known';
+      const from = call.access === 'public' ? 'anonymous' : 'known';
       const admitted = call.upload ? admitUpload(app, reply, from) : succeed(null);
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
@@ -157,7 +157,7 @@ export function serveCall<C extends Call>(
       const file = call.upload ? await readUpload(request, call.upload) : succeed(null);
       if (!file.ok) return sendFailure(reply, file.failure);
       // The schemas above have read these; Fastify's own types cannot follow a generic call.
-      const asked = {
+      const input = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -165,8 +165,8 @@ export function serveCall<C extends Call>(
         client: { headers: request.headers, address: request.ip },
         repeatable: repeatable.value,
         file: file.value,
-      } as Asked<C>;
-      const result = await answer(asked);
+      } as CallInput<C>;
+      const result = await answer(input);
       if (!result.ok) return sendFailure(reply, result.failure);
       const withCookies = result.value instanceof AnswerWithCookies ? result.value : null;
       if (withCookies) reply.header('set-cookie', [...withCookies.cookies]);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 
-/** What a client sent as a file: its name as the client tells it, which proves nothing, and its bytes. */
+/** What a client sent as a file: its name as the client says it, which proves nothing, and its bytes. */
 export interface SentFile {
   name: string;
   bytes: Buffer;
@@ -12,13 +12,13 @@ export interface SentFile {
 const MEGABYTE = 1024 * 1024;
 /** A process takes so many files at a time, so that what they hold in memory stays bounded; each has up to 10 MB. */
 const UPLOADS_AT_ONCE = 10;
-/** So many more from people who need not sign in: whoever sends slowly on purpose holds up nobody but those. */
-const STRANGERS_AT_ONCE = 4;
+/** The same for calls that need no sign-in: whoever sends slowly on purpose holds up only those. */
+const ANONYMOUS_AT_ONCE = 4;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The answers to uploads that are under way, of people who are signed in and of others. */
-    uploads: Record<'known' | 'strangers', Set<FastifyReply['raw']>>;
+    /** The answers to uploads that are under way, of people who are signed in (`known`) and of others. */
+    uploads: Record<'known' | 'anonymous', Set<FastifyReply['raw']>>;
   }
 }
 
@@ -26,12 +26,12 @@ declare module 'fastify' {
 export function admitUpload(
   { uploads }: FastifyInstance,
   { raw }: FastifyReply,
-  from: 'known' | 'strangers',
+  from: 'known' | 'anonymous',
 ): Result<null> {
   const underWay = uploads[from];
-  if (underWay.size >= (from === 'known' ? UPLOADS_AT_ONCE : STRANGERS_AT_ONCE))
+  if (underWay.size >= (from === 'known' ? UPLOADS_AT_ONCE : ANONYMOUS_AT_ONCE))
     return fail('unavailable', 'Many files are being sent right now. Please try again in a few moments.');
-  // Whoever has left while it was asked who they are says no goodbye a second time.
+  // A client that left during the check of its session emits no second 'close'.
   if (raw.closed || raw.destroyed) return fail('malformed', 'The request did not arrive whole.');
   underWay.add(raw);
   raw.once('close', () => underWay.delete(raw));
@@ -40,7 +40,7 @@ export function admitUpload(
 
 /** Lets calls take files: one file of a form, or a body that is the file. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
-  app.decorate('uploads', { known: new Set<FastifyReply['raw']>(), strangers: new Set<FastifyReply['raw']>() });
+  app.decorate('uploads', { known: new Set<FastifyReply['raw']>(), anonymous: new Set<FastifyReply['raw']>() });
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 4096, parts: 9, headerPairs: 100 } });
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

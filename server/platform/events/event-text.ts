@@ -3,7 +3,7 @@
 /** How soon a browser connects again after it was cut off, in ms. */
 const RETRY_MS = 2000;
 
-/** Keeps what lies between from taking the connection for dead. */
+/** Shows proxies in between that the connection is alive. */
 export const heartbeat = ':\n\n';
 
 /** The first lines of a stream. The id alone is no event, but it is remembered. */

@@ -36,7 +36,7 @@ export function eventsRoutes(app: FastifyInstance, events: EventsService): void 
       const { 'last-event-id': place } = request.headers;
       const opened = await events.open(request.actor, typeof place === 'string' ? place : undefined);
       if (!opened.ok) return sendFailure(reply, opened.failure);
-      // Proxies that gather answers would keep the news to themselves.
+      // Proxies that buffer answers would hold the events back.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(opened.value);
     },
   });

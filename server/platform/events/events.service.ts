@@ -68,7 +68,7 @@ export function eventsService(settings: EventsSettings): EventsService {
 
   notices.listen('order', (change) => {
     if (streams.size === 0) return;
-    keep(change);
+    enqueue(change);
     void tellAll();
   });
   const checking = setInterval(() => void lookAgain(), checkMs).unref();
@@ -76,7 +76,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     for (const stream of streams) write(stream, heartbeat);
   }, heartbeatMs).unref();
 
-  function keep(change: Change): void {
+  function enqueue(change: Change): void {
     waiting = waiting === 'some' || change === 'some' ? 'some' : new Set([...(waiting ?? []), ...change]);
   }
 
@@ -92,7 +92,7 @@ export function eventsService(settings: EventsSettings): EventsService {
       } catch (error) {
         // Tried again at the next look. Nobody is told anything while it is not known whether their session holds.
         log.warn({ err: error }, 'open pages could not be told of changed orders yet');
-        keep(change);
+        enqueue(change);
         break;
       }
     }

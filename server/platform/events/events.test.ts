@@ -37,7 +37,7 @@ const streamOf = ({ cookie }: Person, at = shop, place?: string) =>
 const placeAt = (moment: number) => /id: (\w+)/.exec(openingOf(moment))?.[1] ?? '';
 const minutes = 60_000;
 
-/** Writes orders that were placed and last changed so long ago, which nobody is told of. */
+/** Writes orders that were placed and last changed so long ago, without a notice. */
 const insertOrders = async ({ email }: Person, count: number, age: number) => {
   const inserted = await change(sql`
     insert into "order" (id, user_id, email, street, city, phone, quantity, total_cents, held_until, updated_at)
@@ -48,12 +48,12 @@ const insertOrders = async ({ email }: Person, count: number, age: number) => {
 
 describe('a stream of events', () => {
   test('brings a buyer their own orders from any process, and nobody else’s', async () => {
-    const [buyer, stranger] = [await shop.signUp(), await shop.signUp()];
-    const [own, strangers] = [await streamOf(buyer, other), await streamOf(stranger, other)];
+    const [buyer, otherUser] = [await shop.signUp(), await shop.signUp()];
+    const [own, others] = [await streamOf(buyer, other), await streamOf(otherUser, other)];
     const order = await placeOrder(shop, buyer, part);
-    const theirs = await placeOrder(shop, stranger, part);
+    const theirs = await placeOrder(shop, otherUser, part);
     expect(await own.next()).toEqual({ kind: 'order', id: own.place(), order: order._id });
-    expect(await strangers.next()).toMatchObject({ order: theirs._id });
+    expect(await others.next()).toMatchObject({ order: theirs._id });
     await shop.ask('DELETE', `/order/${order._id}`, { as: buyer });
     expect(await own.next()).toMatchObject({ order: order._id });
   });
@@ -70,7 +70,7 @@ describe('a stream of events', () => {
     expect(await stream.next()).toMatchObject({ order: own._id });
   });
 
-  test('is kept by nobody on the way', async () => {
+  test('is cached and buffered by nobody on the way', async () => {
     const { status, headers } = await streamOf(await shop.signUp());
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -101,8 +101,8 @@ describe('a stream of events', () => {
 
 describe('a lost connection', () => {
   test('resumes from the place it knows, with what changed since', async () => {
-    const [buyer, stranger] = [await shop.signUp(), await shop.signUp()];
-    await insertOrders(stranger, 1, 10 * minutes);
+    const [buyer, otherUser] = [await shop.signUp(), await shop.signUp()];
+    await insertOrders(otherUser, 1, 10 * minutes);
     await insertOrders(buyer, 1, 40 * minutes);
     const [missed = ''] = await insertOrders(buyer, 1, 10 * minutes);
     const resumed = await streamOf(buyer, other, placeAt(Date.now() - 20 * minutes));
@@ -113,7 +113,7 @@ describe('a lost connection', () => {
     expect(await resumed.next()).toMatchObject({ order: next._id });
   });
 
-  test('is told to look at everything where too much changed, or too long ago', async () => {
+  test('says to look at everything where too much changed, or too long ago', async () => {
     const buyer = await shop.signUp();
     await insertOrders(buyer, 201, 10 * minutes);
     for (const away of [20 * minutes, 3 * 24 * 60 * minutes]) {
@@ -155,9 +155,9 @@ describe('a stream ends', () => {
       change(sql`delete from session where user_id = (select id from "user" where email = ${email})`),
   };
 
-  test.each(Object.keys(ends))('%s, before anything more is told', async (reason) => {
+  test.each(Object.keys(ends))('%s, before any more events', async (reason) => {
     const person = await shop.signUp();
-    // So old that the stream does not begin with it, which would be told twice where the news of it came late.
+    // So old that the stream does not begin with it, which would come twice where its notice came late.
     const [order = ''] = await insertOrders(person, 1, 10 * minutes);
     const stream = await streamOf(person, other);
     shop.checkout.orderChanged(order);

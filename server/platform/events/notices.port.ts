@@ -1,4 +1,4 @@
-/** What is told of: changed orders, and changes of what public pages show (parts, brands, reviews). */
+/** What notices are about: changed orders, and changes of what public pages show (parts, brands, reviews). */
 export const noticeKinds = ['order', 'shown'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -14,7 +14,7 @@ export interface Notices {
   changed(kind: NoticeKind, id?: string): void;
   /** Calls `listener` with every change from any process. Also with 'some' after a time in which news may have been missed. */
   listen(kind: NoticeKind, listener: (change: Change) => void): void;
-  /** Begins to send and to listen. Resolves when it does, or when it has to try again later. */
+  /** Begins to send and to listen. Resolves once it does, or once the first attempt has failed and another is due. */
   start(): Promise<void>;
   /** Sends what still waits, then ends. */
   stop(): Promise<void>;

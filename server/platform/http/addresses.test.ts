@@ -192,7 +192,7 @@ describe('a question with something odd in it', () => {
 
   test.each(everyCall)('is answered by %s without a fault of ours', async (_name, call) => {
     const path = `/api${pathOf(call).split('?')[0]}`;
-    // Nothing is asked of a list that may be asked for whole: what it does not know it does not read.
+    // A list that answers whole has no required parameters, and ignores unknown ones.
     const mayAnswer = !call.params && !call.body && (!call.query || call.query.safeParse({}).success);
     for (const query of queries) {
       const answer = await askCall(call, `${path}?${query}`);
@@ -208,7 +208,7 @@ describe('a question with something odd in it', () => {
   );
 });
 
-test('an address has room for all rows that may be chosen, and one more is told how many that are', async () => {
+test('an address has room for all rows that may be chosen, and one more is answered with how many may be chosen', async () => {
   const choose = (count: number) =>
     askCall(
       calls.exportOrders,

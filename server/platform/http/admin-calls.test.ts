@@ -6,7 +6,7 @@ import { type Answered, openShop, openShopForTest, type Person, type TestShop } 
 
 const adminCalls = callsBy('admin');
 const onlyAdmins = 'Only admins can do this.';
-/** What is wrong with a request in every point, so that an answer about any of them would be seen. */
+/** What is wrong with a request in every point, so that an answer about any of them would show. */
 const wrong = { id: 'no-id', email: 'no-email' };
 const bodies: { headers?: Record<string, string>; body: string }[] = [
   { body: 'no json' },
@@ -112,7 +112,7 @@ describe('a call for admins', () => {
       ]),
     );
     expect(names(callsBy('bearer'))).toEqual(
-      ['addReview', 'askIntent', 'cancelOrder', 'listOrders', 'listPaidLines', 'placeOrder'].concat([
+      ['addReview', 'cancelOrder', 'createPaymentIntent', 'listOrders', 'listPaidLines', 'placeOrder'].concat([
         'readAdmin',
         'readInvoice',
         'readOrder',

@@ -123,7 +123,7 @@ function strictHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Browsers open connections before they need them. One that has asked nothing yet does not count as idle, so that
+ * Browsers open connections before they need them. One without a request yet does not count as idle, so that
  * stopping would wait half a minute for its first request.
  */
 function leaveSilentConnections(app: FastifyInstance): void {
@@ -140,7 +140,7 @@ function leaveSilentConnections(app: FastifyInstance): void {
 
 /**
  * A page elsewhere whose name leads to this machine (DNS rebinding) must not reach a shop that simulates its services.
- * Pages asked for under another name of this machine lead to the public one, where the cookie is.
+ * Pages requested under another name of this machine redirect to the public one, where the cookie is.
  */
 function keepToHosts(app: FastifyInstance, hosts: ReadonlySet<string>, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;

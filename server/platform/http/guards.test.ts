@@ -12,14 +12,14 @@ import { openShop, type Person, type TestShop } from '#server/testing/open-shop.
 
 let shop: TestShop;
 let buyer: Person;
-let stranger: Person;
+let otherUser: Person;
 let order: Order;
-/** What fills the addresses of calls: all of it exists, and a guard that lets go of it would be seen. */
+/** What fills the addresses of calls: all of it exists, so a guard that lets a request through would show. */
 let own: { id: string; email: string };
 
 beforeAll(async () => {
   shop = await openShop();
-  [buyer, stranger] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('A Stranger')];
+  [buyer, otherUser] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('Another User')];
   order = await placeOrder(shop, buyer, await somePart(shop));
   own = { id: order._id, email: buyer.email };
 });
@@ -51,8 +51,8 @@ describe('a call that needs the token', () => {
     'no token': () => ({}),
     'the cookie alone': () => ({ cookie: buyer.cookie }),
     garbage: () => bearer('garbage'),
-    'a token that was never given': () => bearer(randomBytes(32).toString('base64url')),
-    'the hash that the database keeps': () => bearer(hashOf(buyer.token)),
+    'a token that was never issued': () => bearer(randomBytes(32).toString('base64url')),
+    'the hash that the database stores': () => bearer(hashOf(buyer.token)),
     'the secret of the cookie': () => bearer(cookieSecretOf(buyer)),
     'a token in another scheme': () => ({ authorization: `Basic ${buyer.token}` }),
     'a token with more behind it': () => bearer(`${buyer.token}x`),
@@ -167,7 +167,7 @@ describe('a call that needs the cookie', () => {
   // Spec: D1
   test('gives nobody a token for the email of somebody else, not even an admin', async () => {
     const admin = await shop.admin();
-    for (const email of [stranger.email, admin.email, 'nobody@shop.example'])
+    for (const email of [otherUser.email, admin.email, 'nobody@shop.example'])
       expectProblem(await renew({ cookie: buyer.cookie }, email, { email: buyer.email }), 403, 'forbidden');
     expectProblem(await renew({ cookie: admin.cookie }, buyer.email), 403, 'forbidden');
   });
@@ -230,7 +230,7 @@ describe('every call', () => {
         'access-control-request-headers': 'authorization',
       };
       for (const method of ['OPTIONS', call.method] as const) {
-        const answer = await shop.ask(method, pathOf(call), { as: stranger, headers });
+        const answer = await shop.ask(method, pathOf(call), { as: otherUser, headers });
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
       }
     }

@@ -40,7 +40,7 @@ beforeAll(async () => {
     renewToken: { email: buyer.email },
     placeOrder: orderBody(buyer, part),
     settleOrder: { order: order._id, transactionId: intentId },
-    askIntent: { order: order._id, price: order.price },
+    createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: 'nobody@shop.example' },
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
@@ -207,7 +207,7 @@ describe('headers that are not what they should be', () => {
 });
 
 describe('events of the payment provider that are not signed', () => {
-  test('are refused and not kept', async () => {
+  test('are refused and not stored', async () => {
     await fc.assert(
       fc.asyncProperty(garbageBody, fc.option(fc.string()), async (text, signature) => {
         const headers = signature === null ? {} : { 'stripe-signature': signature };
@@ -259,7 +259,7 @@ describe('texts that look hostile and are not', () => {
     '\u202eegarag',
   ];
 
-  test.each(texts)('are kept as they are: %s', async (text) => {
+  test.each(texts)('are stored as they are: %s', async (text) => {
     const body = { ...good.placeOrder, street: text, city: ` ${text} ` };
     const placed = await shop.ask('POST', '/order', { as: buyer, body });
     expect(placed).toMatchObject({ status: 200, body: { street: text, city: text } });

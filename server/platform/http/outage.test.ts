@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...authForms,
     placeOrder: orderBody(buyer, part),
     settleOrder: { order: order._id, transactionId: intentId },
-    askIntent: { order: order._id, price: order.price },
+    createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: buyer.email },
     readLink: { token: 'made up' },
     linkByMail: { token: 'made up' },
@@ -64,8 +64,8 @@ describe('while the database is away', () => {
   test.each(everyCall.filter(([, call]) => call.access !== 'public'))(
     '%s says when to come back',
     async (name, call) => {
-      const asked = { as: buyer, headers: { cookie: buyer.cookie }, body: bodies[name] };
-      expectToComeBack(await shop.ask(call.method, pathOf(call, own), asked));
+      const input = { as: buyer, headers: { cookie: buyer.cookie }, body: bodies[name] };
+      expectToComeBack(await shop.ask(call.method, pathOf(call, own), input));
     },
   );
 

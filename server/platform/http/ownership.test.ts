@@ -18,7 +18,7 @@ const orderCalls = everyCall.filter(
 
 let shop: TestShop;
 let buyer: Person;
-let stranger: Person;
+let otherUser: Person;
 let admin: Person;
 /** An unpaid order of the buyer whose payment is open, and a paid one. */
 let orders: { unpaid: Order; paid: Order };
@@ -27,8 +27,8 @@ let img: string;
 
 beforeAll(async () => {
   shop = await openShop();
-  [buyer, stranger] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('A Stranger')];
-  await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${stranger.email}`);
+  [buyer, otherUser] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('Another User')];
+  await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${otherUser.email}`);
   admin = await shop.admin();
   const part = await somePart(shop);
   orders = {
@@ -47,11 +47,11 @@ function bodyOf(name: string, order: Order): object | undefined {
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   const bodies: Record<string, object> = {
     ...authForms,
-    renewToken: { email: stranger.email },
-    placeOrder: orderBody(stranger, { _id: unknownId, ordered_quantity: 1, price: 1 }),
+    renewToken: { email: otherUser.email },
+    placeOrder: orderBody(otherUser, { _id: unknownId, ordered_quantity: 1, price: 1 }),
     settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
-    askIntent: { order: order._id, price: order.price },
-    requestReset: { email: stranger.email },
+    createPaymentIntent: { order: order._id, price: order.price },
+    requestReset: { email: otherUser.email },
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
     linkByMail: { token: 'made up' },
@@ -65,19 +65,19 @@ function bodyOf(name: string, order: Order): object | undefined {
     refundOrder: { amount: 1, reason: 'agreed' },
     changeReview: { hidden: true },
     addReview: {
-      ...{ name: 'A Stranger', review: 'Fine.', ratings: 5, img },
+      ...{ name: 'Another User', review: 'Fine.', ratings: 5, img },
       ...{ order: order._id, part: order.lines[0]?.part },
     },
     sendEnquiry: {
       key: unknownId,
       company: 'Velo',
-      email: stranger.email,
+      email: otherUser.email,
       builds: 'wheels',
       quantity: 1,
       message: 'Wheels.',
     },
     changeEnquiry: { state: 'closed' },
-    subscribe: { email: stranger.email },
+    subscribe: { email: otherUser.email },
     confirmSubscription: { token: 'x'.repeat(43) },
     leaveNewsletter: { token: 'x'.repeat(43) },
     saveProfile: {
@@ -98,9 +98,9 @@ describe.each(['unpaid', 'paid'] as const)('an order of somebody else that is %s
   test.each(orderCalls)('is not found by %s, and nothing changes', async (name, call) => {
     const order = orders[state];
     const before = await rows();
-    for (const headers of [{}, { 'idempotency-key': 'key-of-a-stranger' }] as Record<string, string>[]) {
+    for (const headers of [{}, { 'idempotency-key': 'key-of-another-user' }] as Record<string, string>[]) {
       const answer = await shop.ask(call.method, pathOf(call, { id: order._id }), {
-        as: stranger,
+        as: otherUser,
         body: bodyOf(name, order),
         headers,
       });
@@ -111,15 +111,15 @@ describe.each(['unpaid', 'paid'] as const)('an order of somebody else that is %s
     expect(await rows()).toEqual(before);
   });
 
-  test.each(orderCalls)('is told apart by %s in nothing from one that does not exist', async (name, call) => {
+  test.each(orderCalls)('gets from %s the same answer as one that does not exist', async (name, call) => {
     const ask = (order: Order) =>
-      shop.ask(call.method, pathOf(call, { id: order._id }), { as: stranger, body: bodyOf(name, order) });
+      shop.ask(call.method, pathOf(call, { id: order._id }), { as: otherUser, body: bodyOf(name, order) });
     expect((await ask(orders[state])).body).toEqual((await ask({ ...orders[state], _id: unknownId })).body);
   });
 
-  test('is seen by an admin', async () => {
-    const seen = await shop.ask('GET', `/order/${orders[state]._id}`, { as: admin });
-    expect(seen).toMatchObject({ status: 200, body: orders[state] });
+  test('is shown to an admin', async () => {
+    const answer = await shop.ask('GET', `/order/${orders[state]._id}`, { as: admin });
+    expect(answer).toMatchObject({ status: 200, body: orders[state] });
   });
 });
 
@@ -133,13 +133,13 @@ describe('the orders of an account', () => {
 
   // Spec: C10
   test('are forbidden to others, who do not learn whether there is such an account', async () => {
-    const [known, unknown] = [await list(stranger, buyer.email), await list(stranger, 'nobody@shop.example')];
+    const [known, unknown] = [await list(otherUser, buyer.email), await list(otherUser, 'nobody@shop.example')];
     expectProblem(known, 403, 'forbidden');
     expect(unknown.body).toEqual(known.body);
   });
 
   test('are not those of a second email in the same address', async () => {
-    const answer = await shop.ask('GET', `/order?email=${stranger.email}&email=${buyer.email}`, { as: stranger });
+    const answer = await shop.ask('GET', `/order?email=${otherUser.email}&email=${buyer.email}`, { as: otherUser });
     expectProblem(answer, 400, 'invalid-request');
   });
 });
@@ -148,7 +148,7 @@ describe('whether an account is an admin', () => {
   const read = (as: Person, email: string) => shop.ask('GET', `/admin/${encodeURIComponent(email)}`, { as });
 
   // Spec: D25, A4, C7
-  test('is told to itself and to admins', async () => {
+  test('is shown to its owner and to admins', async () => {
     expect(await read(buyer, buyer.email)).toMatchObject({ status: 200, body: { admin: false } });
     expect(await read(admin, admin.email)).toMatchObject({ status: 200, body: { admin: true } });
     for (const email of [buyer.email, 'nobody@shop.example'])
@@ -156,7 +156,7 @@ describe('whether an account is an admin', () => {
   });
 
   test('is forbidden to others', async () => {
-    for (const email of [admin.email, stranger.email, 'nobody@shop.example'])
+    for (const email of [admin.email, otherUser.email, 'nobody@shop.example'])
       expectProblem(await read(buyer, email), 403, 'forbidden');
   });
 
@@ -201,15 +201,15 @@ describe('nobody makes themselves an admin', () => {
     const before = await rows();
     // Those that sign in take no notice of it: see the first test.
     for (const [name, call] of everyCall.filter(([name, each]) => each.body && !(name in authCalls))) {
-      const answer = await shop.ask(call.method, pathOf(call, { id: orders.unpaid._id, email: stranger.email }), {
-        as: callerOf(call, { buyer: stranger, admin }),
+      const answer = await shop.ask(call.method, pathOf(call, { id: orders.unpaid._id, email: otherUser.email }), {
+        as: callerOf(call, { buyer: otherUser, admin }),
         body: { ...bodyOf(name, orders.unpaid), [field]: value },
-        headers: { cookie: stranger.cookie },
+        headers: { cookie: otherUser.cookie },
       });
       expectProblem(answer, 400, 'invalid-request');
       expect(answer.body.errors).toEqual({ [field]: 'This field is not known here' });
     }
     expect(await rows()).toEqual(before);
-    expect(await roleOf(stranger.email)).toEqual(plain);
+    expect(await roleOf(otherUser.email)).toEqual(plain);
   });
 });

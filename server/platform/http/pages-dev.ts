@@ -29,7 +29,7 @@ export async function pagesDev(
   });
 
   routePages(app, async (url) => {
-    // Asked for with each page, so that the page shows the sources as they are now.
+    // Loaded again for each page, so that the page shows the sources as they are now.
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
     const respond = build.entry.module.respond(build, 'development', publicUrl, steadied(reader), (error) => {
       if (error instanceof Error) vite.ssrFixStacktrace(error);

@@ -33,7 +33,7 @@ export function waitingPage(seconds: string) {
   );
 }
 
-/** Sends one of the pages here in place of the page that was asked for. */
+/** Sends one of the pages here in place of the requested page. */
 export function sendBarePage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)

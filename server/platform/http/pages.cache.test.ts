@@ -41,7 +41,7 @@ test('a page is rendered once for all who come within a second, at once or in tu
   expect(await pages.bodyOf('/')).toBe('2 /');
 });
 
-test('a change drops what is kept, and what was being rendered before it is not kept', async () => {
+test('a change drops the cache, and a rendering that began before it is not cached', async () => {
   const pages = counting();
   await pages.bodyOf('/');
   pages.drop();
@@ -57,9 +57,9 @@ test('a change drops what is kept, and what was being rendered before it is not 
 // Spec: N20
 test('news of a change drops the pages of this process at once, and of others when it comes', async () => {
   let arrive: () => void = () => undefined;
-  const told: string[] = [];
+  const notices: string[] = [];
   const changes = shownChanges({
-    changed: (kind) => void told.push(kind),
+    changed: (kind) => void notices.push(kind),
     listen: (_kind, listener) => {
       arrive = () => listener('some');
     },
@@ -69,12 +69,12 @@ test('news of a change drops the pages of this process at once, and of others wh
   expect(await pages.bodyOf('/')).toBe('1 /');
   changes.changed();
   expect(await pages.bodyOf('/')).toBe('2 /');
-  expect(told).toEqual(['shown']);
+  expect(notices).toEqual(['shown']);
   arrive();
   expect(await pages.bodyOf('/')).toBe('3 /');
 });
 
-test('what is not kept is rendered each time: a free search, what only one person sees, what is no answer to keep', async () => {
+test('what is not cached is rendered each time: a free search, what only one person sees, an answer that is not a page', async () => {
   for (const url of ['/login', '/dashboard', '/all-parts?q=chain', '/all-parts?sort=best', '/nothing']) {
     const pages = counting();
     expect(await pages.bodyOf(url)).toBe(`1 ${url}`);
@@ -114,6 +114,6 @@ test.each([
   ['/parts/a/b', null],
   ['//evil.example', null],
   ['/_.data?_routes=%3Cscript%3E', null],
-])('%s is kept as %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(cachedAddress(url)).toBe(address);
 });

@@ -31,7 +31,7 @@ export interface CachedPagesSettings {
 }
 
 /**
- * Keeps finished pages in memory. Requests that come while a page is rendered share that rendering. Only pages with
+ * Caches finished pages in memory. Requests that come while a page is rendered share that rendering. Only pages with
  * status 200 that set no cookie stay.
  */
 export function cachePages(settings: CachedPagesSettings): CachedPages {

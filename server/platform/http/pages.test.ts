@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 // Spec: R1
-test('a page comes whole, to be asked for again each time, with the hashes of its own scripts', async () => {
+test('a page comes whole, not to be cached by browsers, with the hashes of its own scripts', async () => {
   const page = await app.inject('/anything');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('0 parts');
@@ -179,7 +179,7 @@ test('where not even the frame can be rendered, a page of calm words comes, and 
   expect(page.body).not.toContain('secret');
 });
 
-test('files with a hash in their name are kept for a year and sent compressed, the others for a day', async () => {
+test('files with a hash in their name are cached for a year and sent compressed, the others for a day', async () => {
   const asset = await app.inject({ url: '/assets/app-1a2b.css', headers: { 'accept-encoding': 'br' } });
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(asset.headers['content-encoding']).toBe('br');

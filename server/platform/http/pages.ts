@@ -35,7 +35,7 @@ export interface PagesOptions {
   reader: ShopReader;
   /** The origin that people use. */
   publicUrl: string;
-  /** Calls `listener` with each change of what pages show; those that are kept are then made anew. */
+  /** Calls `listener` with each change of what pages show; cached pages are then rendered anew. */
   whenChanged: (listener: () => void) => void;
   /** From where else the page at an address may load things; null for our own origin alone. */
   loadsOf?: (url: string) => OtherOrigins | null;
@@ -87,9 +87,9 @@ export async function pages(
     // What the provider writes into the address when it leads back is told to nobody.
     return others ? { ...page, headers: { ...page.headers, 'referrer-policy': 'strict-origin' } } : page;
   };
-  const kept = cachePages({ addressOf, render });
-  whenChanged(kept.drop);
-  routePages(app, kept.pageOf);
+  const cached = cachePages({ addressOf, render });
+  whenChanged(cached.drop);
+  routePages(app, cached.pageOf);
 }
 
 /** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
@@ -194,7 +194,7 @@ export function steadied(reader: ShopReader): ShopReader {
     try {
       return await reading;
     } catch (error) {
-      // Loaders hand a thrown Response on as it is; that is how the router is told a status.
+      // Loaders hand a thrown Response on as it is; that is how the router learns a status.
       if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
       throw error;
     }

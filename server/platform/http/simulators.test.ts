@@ -23,7 +23,7 @@ async function openProxy(listen?: RequestListener) {
   return app;
 }
 
-test('an answer comes as it was given, with the headers of the shop where it has none', async () => {
+test('an answer comes unchanged, with the headers of the shop where it has none', async () => {
   const app = await openProxy((_request, response) => {
     response.writeHead(303, {
       location: '/onward',
@@ -43,9 +43,9 @@ test('an answer comes as it was given, with the headers of the shop where it has
 });
 
 test('a request is handed on with its body and address, and with no cookie of the shop', async () => {
-  const seen: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const received: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const app = await openProxy(async (request, response) => {
-    seen.push({ url: request.url ?? '', headers: request.headers, body: await text(request) });
+    received.push({ url: request.url ?? '', headers: request.headers, body: await text(request) });
     response.end();
   });
   await app.inject({
@@ -61,7 +61,7 @@ test('a request is handed on with its body and address, and with no cookie of th
     },
     payload: 'card=1',
   });
-  expect(seen).toMatchObject([
+  expect(received).toMatchObject([
     {
       url: '/demo/stripe/v1/a%2Fb?a=%00',
       headers: {

@@ -27,7 +27,7 @@ export async function simulatorsProxy(app: FastifyInstance, { url }: { url: stri
 
   async function handOn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
-      const answer = await ask(request);
+      const answer = await forward(request);
       for (const [name, value] of Object.entries(answer.headers))
         if (value !== undefined && !connectionHeaders.includes(name)) reply.header(name, value);
       return reply.status(answer.statusCode ?? 502).send(answer);
@@ -36,7 +36,7 @@ export async function simulatorsProxy(app: FastifyInstance, { url }: { url: stri
     }
   }
 
-  function ask({ method, headers, raw, body }: FastifyRequest): Promise<IncomingMessage> {
+  function forward({ method, headers, raw, body }: FastifyRequest): Promise<IncomingMessage> {
     const cookies = headers.cookie?.split('; ').filter((cookie) => cookie.startsWith('demo_'));
     const sent = {
       ...Object.fromEntries(sentHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),

@@ -51,13 +51,13 @@ interface Row {
   retry_count: number;
   /** Seconds until it may be done. */
   wait: number;
-  kept: string;
+  stored: string;
 }
 
 async function listRows(): Promise<Row[]> {
   const { rows } = await connection.pool.query(
     `select state::text, retry_count, extract(epoch from start_after - now())::float8 as wait,
-            coalesce(data::text, '') || coalesce(output::text, '') as kept
+            coalesce(data::text, '') || coalesce(output::text, '') as stored
      from jobs.job where name = 'greetings' order by created_on`,
   );
   return rows;
@@ -108,7 +108,7 @@ describe('a queue', () => {
     expect(await listRows()).toEqual([]);
   });
 
-  it('tries a failed job again after a delay that grows, then keeps it as failed and says so; others go on', async () => {
+  it('tries a failed job again after a delay that grows, then leaves it as failed and logs that; others go on', async () => {
     await prepare();
     const tried: string[] = [];
     const { jobs, greetings } = openProcess(async ({ to }) => {
@@ -142,7 +142,7 @@ describe('a queue', () => {
     expect(tried).toHaveLength(4);
     expect(await listRows()).toMatchObject([{ state: 'failed' }]);
     expect(log.at(-1)).toContain('a job of greetings failed for good');
-    expect(log.join() + (await listRows())[0]?.kept).not.toContain('a secret');
+    expect(log.join() + (await listRows())[0]?.stored).not.toContain('a secret');
   });
 
   it('comes back to a job whose process died in the middle, when its minute is over', async () => {
@@ -184,7 +184,7 @@ describe('a queue', () => {
 });
 
 describe('work of every minute', () => {
-  /** The queue as versions before kept it: for a quarter of an hour nobody took over from a process that died. */
+  /** The queue as earlier versions made it: for a quarter of an hour nobody took over from a process that died. */
   const before = { policy: 'stately', retryLimit: 0 } as const;
 
   it.each(['a new queue', 'the queue of an older version'])(
@@ -262,15 +262,15 @@ describe('a process that has started', () => {
 
   it('tries a failed job again', async () => {
     await prepare();
-    let tries = 0;
+    let runs = 0;
     const { jobs, greetings } = openProcess(async () => {
-      tries += 1;
+      runs += 1;
       throw new Error('not today');
     });
     await jobs.start();
     await greetings.add(connection.db, { to: 'Grump' });
     await vi.waitFor(async () => expect(await listRows()).toMatchObject([{ state: 'retry' }]), { timeout: 20_000 });
-    expect(tries).toBe(1);
+    expect(runs).toBe(1);
     expect(log.join()).toContain('a job of greetings failed and is tried again');
   });
 });

@@ -16,9 +16,9 @@ export interface MailProcess extends Connection {
   log: string[];
   /** Posts a mail in a transaction of its own. */
   post(mail: NewMail): Promise<void>;
-  /** The mails that are kept, newest first, sent or not. */
-  kept(): Promise<{ id: string; to: string }[]>;
-  /** Lets what waits for another try wait no longer, and does it. */
+  /** The stored mails, newest first, sent or not. */
+  stored(): Promise<{ id: string; to: string }[]>;
+  /** Runs the jobs that wait for another attempt at once. */
   tryAgain(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string
     mail,
     log,
     post: (written) => inTransaction(connection.db, (tx) => mail.post(tx, written)),
-    kept: async () =>
+    stored: async () =>
       (await connection.pool.query('select id, to_address as to from mail order by created_at desc, id desc')).rows,
     async tryAgain() {
       await connection.pool.query('update jobs.job set start_after = now()');

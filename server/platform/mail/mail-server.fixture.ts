@@ -22,7 +22,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server in this process, which keeps what comes; `options` make it behave otherwise. */
+/** A real SMTP server in this process, which stores what comes; `options` make it behave otherwise. */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({

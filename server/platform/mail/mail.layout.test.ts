@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect(`${text}${html}`).not.toContain(closing);
   });
 
-  it('reads nothing that it is given as HTML or as another header', () => {
+  it('treats no input as HTML or as another header', () => {
     // Whatever the words are, the marks of the HTML around them are those of a mail of harmless words.
     const marks = (html: string) => html.replaceAll(/[^<>"'&]/g, '').replaceAll('&', '');
     const harmless = marks(mailOf(words).html);

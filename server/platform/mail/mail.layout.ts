@@ -9,7 +9,7 @@ interface Words {
   bill?: Bill;
   /** The one thing to do. Its address is printed below it too. */
   button?: { label: string; url: string };
-  /** What is said last, in smaller letters. */
+  /** The last paragraph, in smaller type. */
   closing?: string;
   /** The origin of the shop, which the foot of the mail names. */
   publicUrl: string;

@@ -12,7 +12,7 @@ export interface NewMail {
   unsubscribe?: string | null;
 }
 
-/** A mail that is kept and on its way. The id never changes, so what comes twice can be known as the same. */
+/** A stored mail on its way. Its id never changes, so a mail that arrives twice can be recognised. */
 export interface Mail extends NewMail {
   id: string;
   at: Date;
@@ -29,7 +29,7 @@ export interface MailCarrier {
 /** What the nouns of the shop use to write to people. */
 export interface MailService {
   /**
-   * Keeps a mail and has it sent, both with the transaction of what it tells: rolled back, there is no mail. Returns
+   * Stores a mail and has it sent, both in the transaction of the change it is about: rolled back, there is no mail. Returns
    * before it is sent. Throws when the database does.
    */
   post(transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], mail: NewMail): Promise<void>;

@@ -15,14 +15,14 @@ const columns = {
   at: mail.createdAt,
 };
 
-/** Keeps a mail and gives its id. */
+/** Stores a mail and gives its id. */
 export async function storeMail(tx: Transaction, written: NewMail): Promise<string> {
   const { to, subject, text, html, replyTo = null, unsubscribe = null } = written;
   const [row] = await tx
     .insert(mail)
     .values({ to, subject, text, html, replyTo, unsubscribe })
     .returning({ id: mail.id });
-  if (!row) throw new Error('A mail was not kept');
+  if (!row) throw new Error('A mail was not stored');
   return row.id;
 }
 
@@ -40,7 +40,7 @@ export async function markSent(db: Database, id: string): Promise<void> {
   await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
 }
 
-/** Deletes mails some days after they were sent, since they carry links and names, and any other later. */
+/** Deletes mails some days after they were sent, since they carry links and names, and unsent ones after a longer time. */
 export async function forgetMails(db: Database): Promise<void> {
   const days = (count: number) => sql`now() - make_interval(days => ${count})`;
   const sent = days(retention.sentMailDays);

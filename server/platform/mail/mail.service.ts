@@ -7,7 +7,7 @@ import { beginSending, markSent, storeMail } from './mail.repository.ts';
 const retry = { times: 12, firstDelayS: 15 };
 
 /**
- * Keeps mails in the database and has a job send them. A mail whose process dies between handing it over and noting
+ * Stores mails in the database and has a job send them. A mail whose process dies between handing it over and noting
  * that goes out once more, under the same Message-ID.
  */
 export function mailService({ db, jobs, carrier }: { db: Database; jobs: Jobs; carrier: MailCarrier }): MailService {

@@ -42,7 +42,7 @@ describe('a posted mail', () => {
     await expect(undone).rejects.toThrow('changed my mind');
     await office.jobs.runDue();
     expect(recipientsOf(server)).toEqual(['marta@shop.example']);
-    expect(await office.kept()).toMatchObject([{ to: 'marta@shop.example' }]);
+    expect(await office.stored()).toMatchObject([{ to: 'marta@shop.example' }]);
   });
 
   it('that the server refuses is tried for about a day and given up, and holds up no other', async () => {
@@ -71,7 +71,7 @@ describe('a posted mail', () => {
   });
 
   it('that a server drops in the middle is sent again, under the same Message-ID', async () => {
-    const seen: string[] = [];
+    const messageIds: string[] = [];
     const cutting: MailServer = await openServer({
       onData(stream, _, taken) {
         let raw = '';
@@ -79,8 +79,8 @@ describe('a posted mail', () => {
           raw += chunk;
         });
         stream.on('end', () => {
-          seen.push(/^Message-ID: (.*)\r$/m.exec(raw)?.[1] ?? 'none');
-          if (seen.length === 1) cutting.cut();
+          messageIds.push(/^Message-ID: (.*)\r$/m.exec(raw)?.[1] ?? 'none');
+          if (messageIds.length === 1) cutting.cut();
           else taken();
         });
       },
@@ -88,11 +88,11 @@ describe('a posted mail', () => {
     const office = await openMailProcess(smtpCarrier({ url: cutting.url, from }));
     await office.post(mailTo('marta'));
     await office.jobs.runDue();
-    expect(seen).toHaveLength(1);
+    expect(messageIds).toHaveLength(1);
     await office.tryAgain();
     await office.tryAgain();
-    const [kept] = await office.kept();
-    expect(seen).toEqual([`<${kept?.id}@shop.example>`, `<${kept?.id}@shop.example>`]);
+    const [stored] = await office.stored();
+    expect(messageIds).toEqual([`<${stored?.id}@shop.example>`, `<${stored?.id}@shop.example>`]);
   });
 
   it('whose process dies after handing it over goes out again under the same Message-ID, and then no more', async () => {
@@ -118,8 +118,8 @@ describe('a posted mail', () => {
     await office.tryAgain();
     expect(server.arrived).toHaveLength(2);
     const [first, second] = idsOf(server);
-    const [kept] = await office.kept();
-    expect(first).toBe(`<${kept?.id}@shop.example>`);
+    const [stored] = await office.stored();
+    expect(first).toBe(`<${stored?.id}@shop.example>`);
     expect(second).toBe(first);
   });
 
@@ -162,6 +162,6 @@ it('mails are forgotten 7 days after they were sent, or after 30 days', async ()
     );
   }
   await forgetMails(office.db);
-  const left = (await office.kept()).map(({ to }) => to.split('@')[0]);
+  const left = (await office.stored()).map(({ to }) => to.split('@')[0]);
   expect(left).toEqual(['fresh', 'sent', 'sent-late', 'waiting']);
 });

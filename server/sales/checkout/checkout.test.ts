@@ -8,12 +8,12 @@ import { sweep } from './sweep.ts';
 
 let shop: TestShop;
 let buyer: Person;
-let stranger: Person;
+let otherUser: Person;
 let part: Part;
 
 beforeAll(async () => {
   shop = await openShop();
-  [buyer, stranger] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('A Stranger')];
+  [buyer, otherUser] = [await shop.signUp('Marta Lindqvist'), await shop.signUp('Another User')];
 });
 beforeEach(async () => {
   part = await somePart(shop);
@@ -112,7 +112,7 @@ describe('placing', () => {
   });
 
   test('under somebody else’s email it is forbidden', async () => {
-    const body = { ...orderBody(buyer, part), email: stranger.email };
+    const body = { ...orderBody(buyer, part), email: otherUser.email };
     expect(await shop.ask('POST', '/order', { as: buyer, body })).toMatchObject({ status: 403 });
   });
 
@@ -134,9 +134,9 @@ describe('placing', () => {
 
 describe('the same request again', () => {
   test('gives the same order, once', async () => {
-    const asked = { as: buyer, body: orderBody(buyer, part), headers: { 'idempotency-key': 'form-1' } };
-    const answers = await Promise.all([1, 2, 3].map(() => shop.ask('POST', '/order', asked)));
-    const later = await shop.ask('POST', '/order', asked);
+    const input = { as: buyer, body: orderBody(buyer, part), headers: { 'idempotency-key': 'form-1' } };
+    const answers = await Promise.all([1, 2, 3].map(() => shop.ask('POST', '/order', input)));
+    const later = await shop.ask('POST', '/order', input);
     expect(new Set([...answers, later].map((answer) => answer.body._id)).size).toBe(1);
     expect(await availableOf(shop, part)).toBe(part.available - part.ordered_quantity);
   });
@@ -155,7 +155,7 @@ describe('the same request again', () => {
   test('under the same key of somebody else is another order', async () => {
     const headers = { 'idempotency-key': 'form-3' };
     const own = await shop.ask('POST', '/order', { as: buyer, body: orderBody(buyer, part), headers });
-    const theirs = await shop.ask('POST', '/order', { as: stranger, body: orderBody(stranger, part), headers });
+    const theirs = await shop.ask('POST', '/order', { as: otherUser, body: orderBody(otherUser, part), headers });
     expect(theirs.status).toBe(200);
     expect(theirs.body._id).not.toBe(own.body._id);
   });
@@ -173,14 +173,14 @@ describe('paying', () => {
       body: { order: order._id, transactionId: paid.transactionId },
     });
     expect(again.body).toEqual(paid);
-    expect((await openPayment(shop, buyer, order)).asked).toMatchObject({
+    expect((await openPayment(shop, buyer, order)).answer).toMatchObject({
       status: 409,
       body: { code: 'already-paid' },
     });
   });
 
   // Spec: C14
-  test('asked twice, at once or in turn, opens one payment', async () => {
+  test('requested twice, at once or one after the other, opens one payment', async () => {
     const order = await placeOrder(shop, buyer, part);
     const opened = await Promise.all([1, 2, 3].map(() => openPayment(shop, buyer, order)));
     const later = await openPayment(shop, buyer, order);
@@ -244,7 +244,7 @@ describe('paying', () => {
   test('while the provider is away it says so, and the same payment opens later', async () => {
     const order = await placeOrder(shop, buyer, part);
     providerAway();
-    const away = (await openPayment(shop, buyer, order)).asked;
+    const away = (await openPayment(shop, buyer, order)).answer;
     expect(away).toMatchObject({ status: 503, body: { code: 'payment-unavailable' } });
     expect(away.headers['retry-after']).toBeDefined();
     expect(await payOrder(shop, buyer, order)).toMatchObject({ paid: true });
@@ -306,7 +306,7 @@ describe('ending', () => {
     await sweep(shop.checkout);
     expect(await readOrder(order._id)).toMatchObject({ status: 'pending' });
     await overdue(order._id, 1);
-    const tooLate = (await openPayment(shop, buyer, order)).asked;
+    const tooLate = (await openPayment(shop, buyer, order)).answer;
     expect(tooLate).toMatchObject({ status: 409, body: { code: 'order-ended' } });
     await sweep(shop.checkout);
     expect(await readOrder(order._id)).toMatchObject({ status: 'expired', paid: false });
@@ -324,7 +324,7 @@ describe('ending', () => {
     expect(await readOrder(order._id)).toMatchObject({ status: 'shipping', paid: true });
   });
 
-  test('while the provider is away the stock is kept for 15 minutes, then given back', async () => {
+  test('while the provider is away the stock is held for 15 minutes, then released', async () => {
     const order = await placeOrder(shop, buyer, part);
     await openPayment(shop, buyer, order);
     await overdue(order._id, 1);
@@ -361,15 +361,15 @@ describe('a payment that comes late', () => {
     expect(await availableOf(shop, part)).toBe(part.available);
   });
 
-  test('is given back whole when the stock is gone', async () => {
+  test('is refunded whole when the stock is gone', async () => {
     const { order, clientSecret, intentId } = await expiredButPayable();
-    const rest = await placeOrder(shop, stranger, part, part.available);
+    const rest = await placeOrder(shop, otherUser, part, part.available);
     await payByCard(shop, clientSecret);
     expect(await settle(order, intentId)).toMatchObject({
       status: 200,
       body: { paid: false, payment: 'refunded', status: 'expired' },
     });
     expect(await availableOf(shop, part)).toBe(0);
-    await shop.ask('DELETE', `/order/${rest._id}`, { as: stranger });
+    await shop.ask('DELETE', `/order/${rest._id}`, { as: otherUser });
   });
 });

@@ -40,8 +40,8 @@ test('all shipped orders that a filter matches are marked delivered, but those l
     'shipped',
   ]);
   const { body: log } = await shop.ask('GET', `/audit?what=orders&q=${admin.email}`, { as: admin });
-  const told = log.entries.filter(({ what }: { what: string }) => what === 'Order delivered');
-  expect(told.map(({ on }: { on: string }) => on).sort()).toEqual(
+  const delivered = log.entries.filter(({ what }: { what: string }) => what === 'Order delivered');
+  expect(delivered.map(({ on }: { on: string }) => on).sort()).toEqual(
     [first, second].map(({ orderNumber }) => `Order ${orderNumber}`).sort(),
   );
 });
@@ -57,7 +57,7 @@ test('where another number is shipped by now none is marked, and the answer says
   expect(await Promise.all(orders.map(statusOf))).toEqual(['shipped', 'shipped']);
 });
 
-test('named orders are marked each for itself: one that was delivered already is told, with why', async () => {
+test('named orders are marked one by one: one that was delivered already is reported, with the reason', async () => {
   const buyer = await shop.signUp();
   const [one, done] = [await shipped(buyer), await shipped(buyer)];
   await deliver({ orders: [done._id] });

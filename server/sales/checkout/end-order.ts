@@ -1,9 +1,10 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
+import { type Mover, moverOf, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow, overdueLongerThan } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
   cancelPayment,
   findLivePayment,
@@ -13,11 +14,10 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
-import { returnStock } from './end-refunded.ts';
-import { finishRefund, writeRefund } from './refund-payment.ts';
+import { returnStock } from '#server/sales/refunds/end-refunded.ts';
+import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
+import type { Checkout } from './checkout.ts';
 import { settlePayment } from './settle-payment.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /** How long past its hold an order keeps its stock while the provider cannot be reached, in minutes. */
 const PATIENCE_MINUTES = 15;
@@ -51,7 +51,7 @@ export function endDueOrder(checkout: Checkout, orderId: string, providerAway: b
 
 /**
  * Ends an unpaid order: marks it closing, calls its payment off at the provider, and gives the stock back only on the
- * answer that nothing will be charged. Gives whether the provider, where it had to be asked, could be reached.
+ * answer that nothing will be charged. Gives false where the provider had to be asked and could not be reached.
  */
 async function endUnpaid(
   checkout: Checkout,
@@ -92,7 +92,7 @@ async function callOff(
   providerAway: boolean,
 ): Promise<boolean> {
   const { db, payments, log } = checkout;
-  const intentId = attempt.intentId ?? (providerAway ? null : await learnIntent(checkout, attempt));
+  const intentId = attempt.intentId ?? (providerAway ? null : await learnIntent(checkout, order, attempt));
   const answer = intentId && !providerAway ? await payments.cancelIntent(intentId, `${attempt.key}:cancel`) : null;
   if (answer?.ok && answer.value.status === 'succeeded') {
     const settled = await settlePayment(checkout, answer.value.id);
@@ -110,10 +110,12 @@ async function callOff(
   return answer?.ok ?? false;
 }
 
-/** The intent of an attempt that was asked and whose answer never arrived: the same key gives the same intent. */
-async function learnIntent({ db, payments }: Checkout, attempt: PaymentRow): Promise<string | null> {
+/** The intent of an attempt whose answer never arrived: the same key gives the same intent. */
+async function learnIntent({ db, payments }: Checkout, order: OrderRow, attempt: PaymentRow): Promise<string | null> {
   const created = await payments.createIntent({
-    orderId: attempt.orderId,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    attemptId: attempt.id,
     amountCents: attempt.amountCents,
     currency: attempt.currency,
     key: attempt.key,
@@ -149,7 +151,7 @@ async function giveBack(
 
 /**
  * Cancels a paid order that is not shipped: stock back and refund written in one transaction, then the money, or what an
- * admin has not given back of it before. Where all of it is on its way already, the stock goes as that admin chose.
+ * admin has not refunded before. Where all of it is on its way already, the stock goes as that admin chose.
  */
 async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promise<Result<null>> {
   const cancelled = await inTransaction<Result<RefundRow | null>>(checkout.db, async (tx) => {
@@ -184,7 +186,7 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
   return succeed(null);
 }
 
-/** What is told when an order should have ended: that it did, or that it was paid, or even shipped, at the same moment. */
+/** The answer when an order should have ended: that it did, or that it was paid, or even shipped, at the same moment. */
 async function endedOrPaid(checkout: Checkout, orderId: string): Promise<Result<null>> {
   const after = await findOrder(checkout.db, orderId);
   if (after?.row.fulfilment === 'shipping')

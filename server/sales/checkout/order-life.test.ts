@@ -75,14 +75,14 @@ describe('shipping', () => {
       [ship(done), 'was shipped on'],
       [deliver(unpaid), 'has not been paid yet'],
     ];
-    for (const [asked, said] of refusals) {
-      const answer = await asked;
+    for (const [pending, said] of refusals) {
+      const answer = await pending;
       expectProblem(answer, 409, 'wrong-state');
       expect(answer.body.detail).toContain(said);
     }
     await deliver(done);
-    for (const asked of [ship(done), deliver(done)])
-      expect((await asked).body).toMatchObject({
+    for (const pending of [ship(done), deliver(done)])
+      expect((await pending).body).toMatchObject({
         code: 'wrong-state',
         detail: expect.stringContaining('was delivered'),
       });
@@ -199,30 +199,30 @@ describe('a refund', () => {
 });
 
 describe('at the same moment', () => {
-  /** Holds the order while each of `asked` comes to wait for it, one after the other; then lets them go. */
-  async function exclusively(order: Order, ...asked: (() => Promise<Answered>)[]): Promise<Answered[]> {
+  /** Locks the order until each of `requests` waits for it, one after the other; then releases it. */
+  async function exclusively(order: Order, ...requests: (() => Promise<Answered>)[]): Promise<Answered[]> {
     const holder = singleConnection(shop.databaseUrl);
     await holder.connect();
     await holder.query('begin');
     await holder.query('select 1 from "order" where id = $1 for update', [order._id]);
-    const asking: Promise<Answered>[] = [];
-    for (const ask of asked) {
-      asking.push(ask());
+    const answers: Promise<Answered>[] = [];
+    for (const send of requests) {
+      answers.push(send());
       await vi.waitUntil(
         async () => {
           const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await shop.checkout.db.execute(waiting)).rows.length === asking.length;
+          return (await shop.checkout.db.execute(waiting)).rows.length === answers.length;
         },
         { timeout: 20_000, interval: 10 },
       );
     }
     await holder.query('commit');
     await holder.end();
-    return Promise.all(asking);
+    return Promise.all(answers);
   }
 
   test.each(['the buyer', 'an admin'])(
-    'an order that was just shipped is not cancelled by %s, who is told',
+    'an order that was just shipped is not cancelled by %s, who learns it',
     async (who) => {
       const order = await paid();
       const [shipped, cancelled] = await exclusively(
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('an order that was just cancelled is not shipped, and is told apart from one that was', async () => {
+  test('an order that was just cancelled is not shipped, and is answered differently from one that was', async () => {
     const order = await paid();
     const [cancelled, shipped, again] = await exclusively(
       order,
@@ -257,7 +257,7 @@ describe('at the same moment', () => {
   });
 
   test.each(['the buyer', 'an admin'])(
-    'an order that was just paid is not cancelled by %s, who is told',
+    'an order that was just paid is not cancelled by %s, who learns it',
     async (who) => {
       const order = await place();
       const { clientSecret, intentId } = await openPayment(shop, buyer, order);
@@ -293,9 +293,9 @@ describe('at the same moment', () => {
 });
 
 describe('what happened', () => {
-  const told = (events: OrderEvent[]) => events.map(({ kind, by }) => [kind, by]);
+  const steps = (events: OrderEvent[]) => events.map(({ kind, by }) => [kind, by]);
 
-  test('is told to the buyer without anybody of the company, and to admins with who it was', async () => {
+  test('names nobody of the company to the buyer, and names them to admins', async () => {
     const order = await paid();
     await refund(order, 2);
     await ship(order, { ...parcel, cartons: 2 });
@@ -308,20 +308,20 @@ describe('what happened', () => {
       ['ship', you.admin],
     ];
     const page = await read(order);
-    expect(told(page.events)).toEqual(who({ buyer: 'you', admin: 'the shop' }));
+    expect(steps(page.events)).toEqual(who({ buyer: 'you', admin: 'the shop' }));
     expect(page.events[3].data).toEqual({ cents: 200, reason: 'damaged' });
     expect(page.events[5].data).toEqual({ ...parcel, cartons: 2 });
     expect(page).toMatchObject({ name: buyer.name, lines: [{ img: part.img, onSale: true }] });
     expect(JSON.stringify(page)).not.toContain(admin.email);
-    expect(told((await read(order, admin)).events)).toEqual(who({ buyer: 'the buyer', admin: 'you' }));
-    expect(told((await read(order, other)).events)).toEqual(who({ buyer: 'the buyer', admin: admin.email }));
+    expect(steps((await read(order, admin)).events)).toEqual(who({ buyer: 'the buyer', admin: 'you' }));
+    expect(steps((await read(order, other)).events)).toEqual(who({ buyer: 'the buyer', admin: admin.email }));
   });
 
   test('has the money of a cancelled order after its end, and numbers no second invoice', async () => {
     const order = await paid();
     await cancel(order, admin);
     const page = await read(order);
-    expect(told(page.events).slice(3)).toEqual([
+    expect(steps(page.events).slice(3)).toEqual([
       ['cancel', 'the shop'],
       ['refund-asked', 'the shop'],
       ['refunded', 'the payment provider'],

@@ -16,10 +16,10 @@ import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
+import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import type { Checkout } from './checkout.ts';
-import { orderMail } from './order.mails.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again whose part changed between being read and being held. */
@@ -40,9 +40,9 @@ export async function placeOrder(
     const before = await replay(checkout, actor, repeatable);
     if (before) return before;
   }
-  const wanted = mergeLines(input);
+  const quantities = mergeLines(input);
   for (let round = 1; ; round++) {
-    const priced = priceLines(wanted, await findPartsOnSale(checkout.db, [...wanted.keys()]), input);
+    const priced = priceLines(quantities, await findPartsOnSale(checkout.db, [...quantities.keys()]), input);
     if (!priced.ok) return priced;
     const placed = await holdAndWrite(checkout, actor, input, priced.value, repeatable);
     if (placed !== 'changed') return placed;
@@ -54,19 +54,19 @@ export async function placeOrder(
 function mergeLines(input: PlaceOrder): Map<string, number> {
   const lines: readonly OrderLineInput[] =
     input.lines ?? (input.part && input.quantity ? [{ part: input.part, quantity: input.quantity }] : []);
-  const wanted = new Map<string, number>();
-  for (const line of lines) wanted.set(line.part, (wanted.get(line.part) ?? 0) + line.quantity);
-  return wanted;
+  const quantities = new Map<string, number>();
+  for (const line of lines) quantities.set(line.part, (quantities.get(line.part) ?? 0) + line.quantity);
+  return quantities;
 }
 
-/** Checks what is wanted against the parts as they are, and gives the lines with their prices. */
+/** Checks the ordered quantities against the parts as they are, and gives the lines with their prices. */
 function priceLines(
-  wanted: ReadonlyMap<string, number>,
+  quantities: ReadonlyMap<string, number>,
   parts: readonly PartOnSale[],
   input: PlaceOrder,
 ): Result<NewLine[]> {
   const lines: NewLine[] = [];
-  for (const [partId, quantity] of wanted) {
+  for (const [partId, quantity] of quantities) {
     const part = parts.find((one) => one.id === partId);
     if (!part) return fail('not-found', 'That part is not on sale.');
     const limits = checkLimits(part, quantity);

@@ -41,7 +41,7 @@ const handOn = ({ body, signature }: Delivered, to = shop) =>
   });
 const readOrder = async ({ _id }: Order) => (await shop.ask('GET', `/order/${_id}`, { as: buyer })).body;
 const idOf = (event: Delivered): string => JSON.parse(event.body.toString()).id;
-const keptOf = async (event: Delivered) =>
+const storedOf = async (event: Delivered) =>
   (
     await shop.checkout.db.execute(
       sql`select outcome, done_at is not null as done from provider_event where id = ${idOf(event)}`,
@@ -93,11 +93,11 @@ describe('the event alone', () => {
     );
   });
 
-  test('is kept, acted on and marked as done', async () => {
+  test('is stored, acted on and marked as done', async () => {
     const { order, intentId, event } = await paidElsewhere();
     expect(await handOn(event)).toMatchObject({ status: 200, body: { received: true } });
     expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping', transactionId: intentId });
-    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
+    expect(await storedOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('an event that comes again', () => {
   test('later is taken and acted on once', async () => {
     const { order, event } = await paidElsewhere();
     for (let time = 0; time < 3; time++) expect(await handOn(event)).toMatchObject({ status: 200 });
-    expect(await keptOf(event)).toHaveLength(1);
+    expect(await storedOf(event)).toHaveLength(1);
     expect(await eventsOf(order, 'pay')).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('an event that comes again', () => {
     const { order, event } = await paidElsewhere();
     const answers = await Promise.all(Array.from({ length: 8 }, () => handOn(event)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
-    expect(await keptOf(event)).toHaveLength(1);
+    expect(await storedOf(event)).toHaveLength(1);
     expect(await eventsOf(order, 'pay')).toHaveLength(1);
     expect(await readOrder(order)).toMatchObject({ paid: true });
   });
@@ -141,14 +141,14 @@ describe('an event that comes again', () => {
     await handOn(event);
     expect(await shop.ask('DELETE', `/order/${order._id}`, { as: buyer })).toMatchObject({ status: 200 });
     expect(await handOn(event)).toMatchObject({ status: 200 });
-    for (let told = 0; told < 2; told++) expect(await handOn(await receiver.next())).toMatchObject({ status: 200 });
+    for (let count = 0; count < 2; count++) expect(await handOn(await receiver.next())).toMatchObject({ status: 200 });
     expect(await readOrder(order)).toMatchObject({ payment: 'refunded', status: 'cancelled' });
     expect(await availableOf(shop, part)).toBe(part.available);
   });
 });
 
 describe('events out of order', () => {
-  test('a declined card told after the payment changes nothing', async () => {
+  test('a declined card that is reported after the payment changes nothing', async () => {
     const order = await placeOrder(shop, buyer, part);
     const { clientSecret } = await openPayment(shop, buyer, order);
     await payByCard(shop, clientSecret, '4000000000000002');
@@ -178,7 +178,7 @@ describe('events out of order', () => {
     const event = signed('payment_intent.succeeded', about);
     expect(await handOn(event)).toMatchObject({ status: 200 });
     expect(await readOrder(order)).toMatchObject({ paid: false, status: 'pending' });
-    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'not succeeded by now' }]);
+    expect(await storedOf(event)).toEqual([{ done: true, outcome: 'not succeeded by now' }]);
   });
 
   test('success over another amount than the order’s ships nothing', async () => {
@@ -188,12 +188,12 @@ describe('events out of order', () => {
     );
     expect(await handOn(event)).toMatchObject({ status: 200 });
     expect(await readOrder(order)).toMatchObject({ paid: false, status: 'pending' });
-    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'mismatch' }]);
+    expect(await storedOf(event)).toEqual([{ done: true, outcome: 'mismatch' }]);
   });
 });
 
 describe('an event about no payment of ours', () => {
-  test('is kept and ships nothing', async () => {
+  test('is stored and ships nothing', async () => {
     const other = await openShopForTest();
     const theirs = await eventReceiver();
     other.simulators.setWebhookUrl(theirs.url);
@@ -205,10 +205,10 @@ describe('an event about no payment of ours', () => {
 
     const before = await allRows(shop.checkout.db);
     expect(await handOn(event)).toMatchObject({ status: 200 });
-    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
-    const { 'public.provider_event': kept, ...others } = await allRows(shop.checkout.db);
+    expect(await storedOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
+    const { 'public.provider_event': stored, ...others } = await allRows(shop.checkout.db);
     expect(others).toEqual({ ...before, 'public.provider_event': undefined });
-    expect(kept).not.toBe(before['public.provider_event']);
+    expect(stored).not.toBe(before['public.provider_event']);
   });
 
   test.each([
@@ -216,15 +216,15 @@ describe('an event about no payment of ours', () => {
     ['payment_intent.succeeded', {}],
     ['payment_intent.succeeded', { object: 'payment_intent', id: { $ne: null } }],
     ['charge.refunded', { object: 'charge', payment_intent: 'pi_of_nobody' }],
-  ])('of any kind is kept: %s %j', async (type, about) => {
+  ])('of any kind is stored: %s %j', async (type, about) => {
     const event = signed(type, about);
     expect(await handOn(event)).toMatchObject({ status: 200 });
-    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
+    expect(await storedOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
   });
 });
 
 describe('an event that cannot be taken', () => {
-  test('because it is not signed, or changed on the way, is refused and not kept', async () => {
+  test('because it is not signed, or changed on the way, is refused and not stored', async () => {
     const { order, event } = await paidElsewhere();
     const changed = Buffer.from(event.body.toString().replace('"livemode": false', '"livemode":  false'));
     expect(changed).not.toEqual(event.body);
@@ -246,10 +246,10 @@ describe('an event that cannot be taken', () => {
   test('because it is larger than 256 kB is refused', async () => {
     const event = signed('payment_intent.succeeded', { padding: 'x'.repeat(300_000) });
     expectProblem(await handOn(event), 413, 'too-large');
-    expect(await keptOf(event)).toEqual([]);
+    expect(await storedOf(event)).toEqual([]);
   });
 
-  test('because it cannot be kept is not answered with success, and is done when it comes again', async () => {
+  test('because it cannot be stored is not answered with success, and is done when it comes again', async () => {
     const { order, event } = await paidElsewhere();
     await shop.checkout.db.execute(sql`alter table provider_event rename to provider_event_away`);
     const refused = await handOn(event);
@@ -262,25 +262,25 @@ describe('an event that cannot be taken', () => {
 });
 
 describe('an event that cannot be acted on yet', () => {
-  test('because the provider is away is kept, and done by the sweep', async () => {
+  test('because the provider is away is stored, and done by the sweep', async () => {
     const { order, event } = await paidElsewhere();
     shop.simulators.misbehave({ kind: 'error' }, 3);
     expect(await handOn(event)).toMatchObject({ status: 200 });
-    expect(await keptOf(event)).toEqual([{ done: false, outcome: null }]);
+    expect(await storedOf(event)).toEqual([{ done: false, outcome: null }]);
     expect(await readOrder(order)).toMatchObject({ paid: false });
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
-    expect(await keptOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
+    expect(await storedOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
   });
 
-  test('because something broke is kept, half done in nothing, and done by the sweep', async () => {
+  test('because something broke is stored, with nothing half done, and done by the sweep', async () => {
     const { order, event } = await paidElsewhere();
     await shop.checkout.db.execute(sql`alter table order_event rename to order_event_away`);
     const taken = await handOn(event);
     await shop.checkout.db.execute(sql`alter table order_event_away rename to order_event`);
     expect(taken).toMatchObject({ status: 200 });
     expect(await readOrder(order)).toMatchObject({ paid: false, status: 'pending' });
-    expect(await keptOf(event)).toEqual([{ done: false, outcome: null }]);
+    expect(await storedOf(event)).toEqual([{ done: false, outcome: null }]);
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
     expect(await eventsOf(order, 'pay')).toHaveLength(1);

@@ -6,16 +6,16 @@ import {
   cancelPayment,
   findPaymentByIntent,
   finishProviderEvent,
-  keepProviderEvent,
   listPendingRefunds,
+  storeProviderEvent,
 } from '#server/sales/payments/payments.repository.ts';
+import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
-import { finishRefund } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Takes an event of the payment provider: checks its signature on the raw bytes, keeps it, and only then acts. Once it
- * is kept the answer is success, whatever acting on it gives: the sweep acts again.
+ * Takes an event of the payment provider: checks its signature on the raw bytes, stores it, and only then acts. Once it
+ * is stored the answer is success, whatever acting on it gives: the sweep acts again.
  */
 export async function receiveEvent(
   checkout: Checkout,
@@ -24,7 +24,7 @@ export async function receiveEvent(
 ): Promise<Result<{ received: true }>> {
   const event = checkout.payments.readEvent(rawBody, signature);
   if (!event.ok) return fail('bad-signature', 'This event was not signed by the payment provider.');
-  if (await keepProviderEvent(checkout.db, event.value)) {
+  if (await storeProviderEvent(checkout.db, event.value)) {
     await actOnEvent(checkout, event.value).catch((error: unknown) =>
       checkout.log.error({ err: error, event: event.value.id }, 'an event of the payment provider waits'),
     );
@@ -33,9 +33,12 @@ export async function receiveEvent(
 }
 
 /**
- * Acts on a kept event. Gives whether the provider could be reached; if not, the event stays waiting.
+ * Acts on a stored event. Gives whether the provider could be reached; if not, the event stays waiting.
  */
-export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, 'payload'>): Promise<boolean> {
+export async function actOnEvent(
+  checkout: Checkout,
+  event: Pick<PaymentEvent, 'id' | 'type' | 'intentId'>,
+): Promise<boolean> {
   const { db, log } = checkout;
   const payment = event.intentId ? await findPaymentByIntent(db, event.intentId) : null;
   if (!event.intentId || !payment) {

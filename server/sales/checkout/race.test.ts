@@ -35,8 +35,8 @@ function tally(answers: readonly { status: number }[]): Record<number, number> {
   return counts;
 }
 
-/** On a machine that is very busy the shop may say 503 and when to come back; then the same is asked again. */
-async function askUntilAnswered(shop: TestShop, ...input: Parameters<TestShop['ask']>) {
+/** A very busy shop may answer 503 with a time to retry after; then the same request is sent again. */
+async function askWithRetries(shop: TestShop, ...input: Parameters<TestShop['ask']>) {
   let answer = await shop.ask(...input);
   while (answer.status === 503 && answer.headers['retry-after']) answer = await shop.ask(...input);
   return answer;
@@ -44,7 +44,7 @@ async function askUntilAnswered(shop: TestShop, ...input: Parameters<TestShop['a
 
 /** As the pages do it: every form has a key of its own, so that sending it again orders once. */
 function place(shop: TestShop, as: Person, body: object, form: number) {
-  return askUntilAnswered(shop, 'POST', '/order', { as, body, headers: { 'idempotency-key': `form-${form}` } });
+  return askWithRetries(shop, 'POST', '/order', { as, body, headers: { 'idempotency-key': `form-${form}` } });
 }
 
 /** 200 orders of one piece at once, shared out among the shops. Expects 50 of them to succeed, whatever shop they ask. */
@@ -53,9 +53,9 @@ async function expectExactlyAllSold(shops: readonly [TestShop, ...TestShop[]]): 
   const buyers = await buyersOf(shop);
   const part = await scarcePart(shop);
   const answers = await Promise.all(
-    Array.from({ length: ASKERS }, (_, turn) => {
-      const buyer = buyers[turn % BUYERS] as Person;
-      return place(shops[turn % shops.length] ?? shop, buyer, orderBody(buyer, part, 1), turn);
+    Array.from({ length: ASKERS }, (_, index) => {
+      const buyer = buyers[index % BUYERS] as Person;
+      return place(shops[index % shops.length] ?? shop, buyer, orderBody(buyer, part, 1), index);
     }),
   );
   expect(tally(answers)).toEqual({ 200: PIECES, 409: ASKERS - PIECES });
@@ -126,14 +126,14 @@ describe('orders that want the same parts in another order', () => {
     const before = await Promise.all(parts.map((part) => availableOf(shop, part)));
 
     const placed = await Promise.all(
-      Array.from({ length: 100 }, (_, turn) => {
-        const buyer = buyers[turn % 4] as Person;
-        const wanted = turn % 2 ? parts : parts.toReversed();
-        const lines = wanted.map((part) => ({ part: part._id, quantity: part.ordered_quantity }));
+      Array.from({ length: 100 }, (_, index) => {
+        const buyer = buyers[index % 4] as Person;
+        const ordered = index % 2 ? parts : parts.toReversed();
+        const lines = ordered.map((part) => ({ part: part._id, quantity: part.ordered_quantity }));
         const cents = parts.reduce((sum, part) => sum + costOf(Math.round(part.price * 100), part.ordered_quantity), 0);
         const { street, city, number } = orderBody(buyer, parts[0] as Part);
         const body = { email: buyer.email, street, city, number, lines, price: dollarsFromCents(cents) };
-        return place(shop, buyer, body, turn);
+        return place(shop, buyer, body, index);
       }),
     );
     expect(tally(placed)).toEqual({ 200: 100 });
@@ -141,11 +141,11 @@ describe('orders that want the same parts in another order', () => {
     expect(after).toEqual(before.map((available, place) => available - 100 * (parts[place]?.ordered_quantity ?? 0)));
 
     const cancelled = await Promise.all(
-      placed.map(({ body }, turn) =>
-        askUntilAnswered(shop, 'DELETE', `/order/${body._id}`, { as: buyers[turn % 4] as Person }),
+      placed.map(({ body }, index) =>
+        askWithRetries(shop, 'DELETE', `/order/${body._id}`, { as: buyers[index % 4] as Person }),
       ),
     );
-    // 409: it had ended already when it was asked again.
+    // 409: the first request had ended it already when the second came.
     for (const { status } of cancelled) expect([200, 409]).toContain(status);
     expect(await Promise.all(parts.map((part) => availableOf(shop, part)))).toEqual(before);
     expect(await listStockFaults(shop.checkout.db)).toEqual([]);
@@ -228,8 +228,8 @@ describe('one order, many requests at once', () => {
         [true, 'refunded', 'cancelled'],
         [false, 'unpaid', 'cancelled'],
       ]).toContainEqual([charged, payment, status]);
-      const kept = status === 'shipping' ? part.ordered_quantity : 0;
-      expect(await availableOf(shop, part)).toBe(before - kept);
+      const sold = status === 'shipping' ? part.ordered_quantity : 0;
+      expect(await availableOf(shop, part)).toBe(before - sold);
     }
   });
 });

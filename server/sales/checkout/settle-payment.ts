@@ -13,6 +13,7 @@ import {
 } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, listLines, lockOrder, type OrderRow, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
   cancelPayment,
@@ -22,9 +23,8 @@ import {
   setPaymentAside,
   succeedPayment,
 } from '#server/sales/payments/payments.repository.ts';
+import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
-import { finishRefund, writeRefund } from './refund-payment.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /**
  * The buyer's page says that it paid: asks the provider whether that is so, for this order and this amount, and gives
@@ -48,7 +48,7 @@ export async function settleOrder(
 
 /**
  * Makes an order paid if its intent, retrieved from the provider, says so and agrees in every point. Safe to run any
- * number of times, from the page, the webhook and the sweep alike. `eventId` is marked done together with the effect.
+ * number of times, from the page, the webhook and the sweep. `eventId` is marked done together with the effect.
  */
 export async function settlePayment(
   checkout: Checkout,
@@ -88,7 +88,7 @@ function mismatch() {
   return fail('payment-mismatch', 'That payment does not agree with this order. We are looking into it.');
 }
 
-/** The points in which an intent disagrees with the payment we asked for. */
+/** The points in which an intent disagrees with the payment that we opened. */
 function faultsOf(intent: PaymentIntent, payment: PaymentRow): string[] {
   const checks: [string, boolean][] = [
     ['intent', intent.id === payment.intentId],

@@ -2,13 +2,13 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage, ShipOrder } from '#contract/sales/orders.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /**
  * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
@@ -25,7 +25,7 @@ export async function shipOrder(
     if (!order) return fail('not-found', 'There is no such order.');
     if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
       return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
-    if (!(await keepsMoney(tx, order)))
+    if (!(await retainsMoney(tx, order)))
       return fail(
         'wrong-state',
         `All of the money of order ${order.orderNumber} is on its way back. Nothing of it is shipped any more.`,
@@ -45,14 +45,14 @@ export async function shipOrder(
   return readOrderPage(checkout.db, actor, orderId);
 }
 
-/** Whether something of what was received stays with the shop, whatever has been asked to go back. */
-async function keepsMoney(tx: Transaction, { transactionId }: OrderRow): Promise<boolean> {
+/** Whether the shop retains some of the money, all requested refunds taken off. */
+async function retainsMoney(tx: Transaction, { transactionId }: OrderRow): Promise<boolean> {
   const left = transactionId ? await lockRefundable(tx, transactionId) : null;
   return left !== null && left.cents > 0;
 }
 
 /**
- * When an order was handed over on that day (UTC): now without a day, else at its noon, as far as that lies between the
+ * When an order was handed over on that day (UTC): now without a day, else at its noon, moved where needed to lie between the
  * placing of the order and now. Fails with `invalid-request` for another day.
  */
 function handedOverAt(day: string | undefined, { placed, now }: { placed: Date; now: Date }): Result<Date> {

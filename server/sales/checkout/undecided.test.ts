@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
+import type { PaymentProvider, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import type { Checkout } from './checkout.ts';
@@ -35,6 +35,10 @@ const listed = async () => (await shop.ask('GET', `/order?email=${buyer.email}`,
 const refundsOf = async ({ _id }: Order) =>
   (await shop.checkout.db.execute(sql`select state, tries from refund where order_id = ${_id}`)).rows;
 const due = () => shop.checkout.db.execute(sql`update refund set due_at = now() - interval '1 second'`);
+
+const refundThat = (id: string, status: PaymentRefund['status']): PaymentRefund => ({
+  ...{ id, status, amountCents: 1, intentId: null, refundId: null, failureReason: null, createdAt: new Date() },
+});
 
 /** A paid order that was cancelled while the provider could not be reached, so that its refund is still to be made. */
 async function cancelledUnrefunded(): Promise<Order> {
@@ -77,7 +81,7 @@ describe('a refund', () => {
   test('that the provider puts off counts only once it is done', async () => {
     const order = await cancelledUnrefunded();
     const answer = (status: 'pending' | 'succeeded') => async () =>
-      ({ ok: true, value: { id: `re_later_${order._id}`, status, amountCents: 1 } }) as const;
+      ({ ok: true, value: refundThat(`re_later_${order._id}`, status) }) as const;
     await sweep(withProvider({ refund: answer('pending') }));
     expect(await readOrder(order)).toMatchObject({ payment: 'paid' });
     await due();
@@ -88,10 +92,10 @@ describe('a refund', () => {
     expect(await readOrder(order)).toMatchObject({ payment: 'refunded' });
   });
 
-  test('that fails after it was put off is asked again', async () => {
+  test('that fails after it was put off is requested again', async () => {
     const order = await cancelledUnrefunded();
     const answer = (status: 'pending' | 'failed') => async () =>
-      ({ ok: true, value: { id: `re_lost_${order._id}`, status, amountCents: 1 } }) as const;
+      ({ ok: true, value: refundThat(`re_lost_${order._id}`, status) }) as const;
     await sweep(withProvider({ refund: answer('pending') }));
     await due();
     await sweep(withProvider({ retrieveRefund: answer('failed') }));
@@ -130,7 +134,7 @@ test('a payment that disagrees is noted once, and its order ends with its time',
   await shop.checkout.db.execute(sql`update payment set amount_cents = amount_cents + 1 where intent_id = ${intentId}`);
   const settle = () =>
     shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
-  for (const answer of [await settle(), await settle(), (await openPayment(shop, buyer, order)).asked])
+  for (const answer of [await settle(), await settle(), (await openPayment(shop, buyer, order)).answer])
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
   await shop.checkout.db.execute(
     sql`update "order" set held_until = now() - interval '1 minute' where id = ${order._id}`,
@@ -151,16 +155,16 @@ test('orders without a payment end although the provider is away', async () => {
   await shop.checkout.db.execute(
     sql`update "order" set held_until = now() - interval '1 minute' where id in (${waiting._id}, ${bare._id})`,
   );
-  let asked = 0;
+  let requests = 0;
   const away = withProvider({
     async cancelIntent() {
-      asked++;
+      requests++;
       return { ok: false, reason: 'unreachable', message: 'away' };
     },
   });
   await sweep(away);
   expect(await readOrder(bare)).toMatchObject({ status: 'expired' });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await sweep(shop.checkout);
   expect(await readOrder(waiting)).toMatchObject({ status: 'expired' });
 });

@@ -24,7 +24,7 @@ export async function numberInvoice(tx: Transaction, orderId: string): Promise<v
   });
 }
 
-/** The buyer's name as the invoice of an order keeps it, or null where a process of an older version numbered it. */
+/** The buyer's name as the invoice of an order states it, or null where a process of an older version numbered it. */
 export async function findBuyerName(db: Database, orderId: string): Promise<string | null> {
   const [found] = await db.select({ name: invoice.buyerName }).from(invoice).where(eq(invoice.orderId, orderId));
   return found?.name ?? null;

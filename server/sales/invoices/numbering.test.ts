@@ -45,10 +45,10 @@ test('many payments at once are numbered without a gap, though some are rolled b
     return answers.map((answer): Order => answer.body);
   });
   class RolledBack extends Error {}
-  const numbered = orders.slice(4).map(async ({ _id }, turn) => {
+  const numbered = orders.slice(4).map(async ({ _id }, index) => {
     const work = inTransaction(db, async (tx) => {
       await numberInvoice(tx, _id);
-      if (turn % 3 === 0) throw new RolledBack();
+      if (index % 3 === 0) throw new RolledBack();
     });
     await work.catch((error: unknown) => expect(error).toBeInstanceOf(RolledBack));
   });
@@ -73,7 +73,7 @@ test('an order that a process without invoices took the money for is numbered in
   expect((await read()).invoice).toBe(order.invoice);
 });
 
-test('money that is given back at once is not numbered', async () => {
+test('money that is refunded at once is not numbered', async () => {
   const order = await placeOrder(shop, buyer, part);
   const { clientSecret, intentId } = await openPayment(shop, buyer, order);
   await shop.checkout.db.execute(sql`update "order" set fulfilment = 'cancelled' where id = ${order._id}`);

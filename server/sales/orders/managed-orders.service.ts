@@ -9,7 +9,7 @@ import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } fro
 import { ordersAsCsv } from './orders.csv.ts';
 import { toOrder } from './orders.repository.ts';
 
-/** How many orders a page has unless it is asked for more or fewer. */
+/** How many orders a page has by default. */
 const PAGE = 100;
 
 const values = {
@@ -28,7 +28,7 @@ type ExportInput = z.output<typeof exportOrdersSchema>;
 export interface ManagedOrdersService {
   /** A page of them. Fails with `invalid-request` for a cursor that no page of this order gave. */
   list(input: ListInput): Promise<Result<Page<ManagedOrder>>>;
-  /** All that match but `except` as a CSV file, or those that were chosen by their ids, whatever else was asked. */
+  /** All that match but `except` as a CSV file, or those that were chosen by their ids; other filters do not count then. */
   export(input: ExportInput): Promise<PreparedFile>;
 }
 

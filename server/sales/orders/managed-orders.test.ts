@@ -120,16 +120,16 @@ describe('the list of all orders', () => {
     async (sort, order) => {
       const query = { sort, order, q: 'Porto', limit: '25' };
       const { orders: all, total } = await list({ ...query, limit: '200' });
-      const seen: Order[] = [];
+      const listed: Order[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const page = await list(cursor ? { ...query, cursor } : query);
-        seen.push(...page.orders);
+        listed.push(...page.orders);
         cursor = page.link ? cursorIn(page.link) : null;
-        if (seen.length === 25) await copies(2, 0);
+        if (listed.length === 25) await copies(2, 0);
       }
       const before = new Set(all.map(({ _id }) => _id));
-      expect(new Set(seen.map(({ _id }) => _id)).size).toBe(seen.length);
-      expect(seen.filter(({ _id }) => before.has(_id))).toEqual(all);
+      expect(new Set(listed.map(({ _id }) => _id)).size).toBe(listed.length);
+      expect(listed.filter(({ _id }) => before.has(_id))).toEqual(all);
       expect(all).toHaveLength(total);
       const keyOf = {
         newest: 'createdAt',

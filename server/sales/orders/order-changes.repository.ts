@@ -23,7 +23,7 @@ async function findOwners(
 /** The database's clock, in ms since 1970. One query. */
 async function readClock(db: Database): Promise<number> {
   const [row] = await db.select({ now: clock }).from(sql`(values (1)) one`);
-  if (!row) throw new Error('The database told no time');
+  if (!row) throw new Error('The database gave no time');
   return row.now;
 }
 

@@ -11,7 +11,7 @@ import {
 } from './order-page.repository.ts';
 import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, told for its buyer or for an admin. Three queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
@@ -41,7 +41,7 @@ function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePict
   };
 }
 
-/** Events of one transaction bear the same time: money that is back comes before the step that it takes, money asked for after. */
+/** Events of one transaction bear the same time: a refund comes before the step that follows from it, a request for one after. */
 function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
   const place = ({ kind }: OrderEventRow) => (kind === 'refunded' ? 0 : kind.startsWith('refund') ? 2 : 1);
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
@@ -50,11 +50,11 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
 function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
   // In which points a payment does not agree is for those who look into it.
-  const told = kind === 'payment-mismatch' && !reader.admin ? {} : data;
-  return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: told };
+  const shown = kind === 'payment-mismatch' && !reader.admin ? {} : data;
+  return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: shown };
 }
 
-/** Who did it, as far as the reader may know: buyers never learn which of the company's people it was. */
+/** Who did it, as much as the reader may know: buyers never learn which of the company's people it was. */
 function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: Actor, buyerId: string): string {
   if (actorKind === 'provider') return 'the payment provider';
   if (actorKind === 'system') return 'the shop';

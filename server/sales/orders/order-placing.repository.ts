@@ -114,7 +114,7 @@ export async function findIdempotencyKey(db: Database | Transaction, userId: str
 }
 
 /** Remembers a key for a call that is safe to run again. Does nothing when the key is there already. */
-export async function keepIdempotencyKey(
+export async function storeIdempotencyKey(
   db: Database | Transaction,
   used: { userId: string; route: string; key: string; bodyHash: string },
 ): Promise<void> {

@@ -65,7 +65,7 @@ describe('an order is found', () => {
     expect(await found('#99999999999999999999')).toEqual([]);
   });
 
-  test('by its buyer’s name, which is told with it', async () => {
+  test('by its buyer’s name, which comes with it', async () => {
     const [order] = await search('Núñez');
     expect(order).toMatchObject({ _id: spain._id, name: 'José Núñez', lines: [{ name: rotor.name, sku: rotor.sku }] });
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ActorKind } from '#server/platform/database/schema/audit.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
@@ -12,6 +13,11 @@ export type Mover = { kind: 'user'; id: string } | { kind: Exclude<ActorKind, 'u
 
 export const theSystem: Mover = { kind: 'system', id: null };
 export const theProvider: Mover = { kind: 'provider', id: null };
+
+/** The actor as the one who moves an order. */
+export function moverOf(actor: Actor): Mover {
+  return { kind: 'user', id: actor.userId };
+}
 
 /** What an event tells beside its kind: figures, a carrier, a reason. */
 type EventData = Record<string, string | number>;
@@ -92,8 +98,8 @@ export async function noteOrder(
 }
 
 /**
- * Adds to what was given back (cents) of the payment that paid an order; the whole of it makes the order refunded.
- * Money given back that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
+ * Adds to what was refunded (cents) of the payment that paid an order; the whole of it makes the order refunded.
+ * A refund of money that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
  * of an order is back now that was never shipped.
  */
 export async function addRefunded(
@@ -115,7 +121,7 @@ export async function addRefunded(
   return after?.payment === 'refunded' && after.fulfilment === 'shipping';
 }
 
-/** Marks an order that has ended as paid, because its money came after all and is about to be given back. */
+/** Marks an order that has ended as paid, because its money came after all and is about to be refunded. */
 export async function markPaidAfterEnd(tx: Transaction, orderId: string, transactionId: string): Promise<void> {
   await tx
     .update(order)

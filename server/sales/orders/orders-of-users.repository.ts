@@ -26,7 +26,7 @@ export const ordersOfUsers = {
   },
 };
 
-/** Paid for, and neither cancelled nor given back whole. */
+/** Paid for, and neither cancelled nor refunded whole. */
 const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
 
 /** What `reviewsService` asks of what people paid for. */

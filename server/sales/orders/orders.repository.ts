@@ -18,8 +18,8 @@ export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
 export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
 
 /**
- * An order as it is kept. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
- * paid. `refundPendingCents`: of the payment that paid it, what was asked to go back and is not back yet.
+ * An order as it is stored. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
+ * paid. `refundPendingCents`: of the payment that paid it, what is to be refunded and is not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
@@ -77,7 +77,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
 /** What the database's clock says. */
 export async function readClock(tx: Transaction): Promise<Date> {
   const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
-  if (!row) throw new Error('The database told no time');
+  if (!row) throw new Error('The database gave no time');
   return row.now;
 }
 

@@ -30,39 +30,59 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
     afterAll(() => stage?.close());
 
     const newKey = () => `conformance:${randomUUID()}`;
+    const intentOf = (input: { amountCents?: number; orderId?: string; attemptId?: string } = {}) => ({
+      orderId: randomUUID(),
+      orderNumber: 1041,
+      attemptId: randomUUID(),
+      amountCents: 5997,
+      currency: 'usd',
+      key: newKey(),
+      ...input,
+    });
     async function openIntent(amountCents = 5997): Promise<PaymentIntent> {
-      return worth(await provider.createIntent({ orderId: randomUUID(), amountCents, currency: 'usd', key: newKey() }));
+      return worth(await provider.createIntent(intentOf({ amountCents })));
     }
     async function paidIntent(amountCents = 5997): Promise<PaymentIntent> {
       const intent = await openIntent(amountCents);
       expect(await stage.pay(intent, 'good')).toBe(true);
       return intent;
     }
+    const refundOf = (intentId: string, amountCents: number, key = newKey()) => ({
+      intentId,
+      orderId: 'order-1',
+      refundId: key,
+      amountCents,
+      key,
+      reason: 'the buyer cancelled',
+    });
     const refund = (intentId: string, amountCents: number, key = newKey()) =>
-      provider.refund({ intentId, amountCents, key, reason: 'the buyer cancelled' });
+      provider.refund(refundOf(intentId, amountCents, key));
 
     it('opens an intent that carries the order, the amount and a secret for the browser', async () => {
-      const orderId = randomUUID();
-      const intent = worth(await provider.createIntent({ orderId, amountCents: 5997, currency: 'usd', key: newKey() }));
+      const [orderId, attemptId] = [randomUUID(), randomUUID()];
+      const intent = worth(await provider.createIntent(intentOf({ orderId, attemptId })));
       expect(intent).toMatchObject({
         status: 'open',
         amountCents: 5997,
         receivedCents: 0,
         currency: 'usd',
         liveMode: false,
+        needsAction: false,
         orderId,
+        attemptId,
       });
+      expect(Math.abs(intent.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
       expect(intent.id).not.toBe('');
       expect(intent.clientSecret).not.toBe('');
       expect(worth(await provider.retrieveIntent(intent.id))).toEqual(intent);
     });
 
-    it('opens one intent per key, even when asked twice at once', async () => {
-      const ask = { orderId: randomUUID(), amountCents: 1250, currency: 'usd', key: newKey() };
-      const [first, second] = await Promise.all([provider.createIntent(ask), provider.createIntent(ask)]);
+    it('opens one intent per key, even when requested twice at once', async () => {
+      const input = intentOf({ amountCents: 1250 });
+      const [first, second] = await Promise.all([provider.createIntent(input), provider.createIntent(input)]);
       expect(worth(second).id).toBe(worth(first).id);
-      expect(worth(await provider.createIntent(ask)).id).toBe(worth(first).id);
-      expect(await provider.createIntent({ ...ask, amountCents: 1251 })).toMatchObject({
+      expect(worth(await provider.createIntent(input)).id).toBe(worth(first).id);
+      expect(await provider.createIntent({ ...input, amountCents: 1251 })).toMatchObject({
         ok: false,
         reason: 'refused',
       });
@@ -79,8 +99,8 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       [Number.NaN, 'refused'],
       [1e21, 'refused'],
     ])('takes an amount of %d cents as the provider limits it: %s', async (amountCents, expected) => {
-      const ask = { orderId: randomUUID(), amountCents, currency: 'usd', key: newKey() };
-      const answer = await provider.createIntent(ask);
+      const input = intentOf({ amountCents });
+      const answer = await provider.createIntent(input);
       expect(answer.ok ? answer.value.status : answer.reason).toBe(expected);
     });
 
@@ -116,12 +136,12 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       const intent = await paidIntent(1999);
       const key = newKey();
       for (const attempt of [key, key, newKey()]) {
-        const late = worth(await provider.cancelIntent(intent.id, attempt));
-        expect(late).toMatchObject({ id: intent.id, status: 'succeeded', receivedCents: 1999 });
+        const answer = worth(await provider.cancelIntent(intent.id, attempt));
+        expect(answer).toMatchObject({ id: intent.id, status: 'succeeded', receivedCents: 1999 });
       }
     });
 
-    it('ends in one state when paying and cancelling meet', async () => {
+    it('ends in one state when paying and cancelling happen at once', async () => {
       for (let round = 0; round < 5; round += 1) {
         const intent = await openIntent();
         const [paid, cancelled] = await Promise.all([
@@ -140,7 +160,7 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       expect(await refund(intent.id, 3001)).toMatchObject({ ok: false, reason: 'refused' });
       const key = newKey();
       const whole = worth(await refund(intent.id, 3000, key));
-      expect(whole.amountCents).toBe(3000);
+      expect(whole).toMatchObject({ amountCents: 3000, intentId: intent.id, refundId: key, failureReason: null });
       expect(['pending', 'succeeded']).toContain(whole.status);
       expect(worth(await refund(intent.id, 3000, key)).id).toBe(whole.id);
       expect(await refund(intent.id, 3000)).toMatchObject({ ok: false, reason: 'refused' });
@@ -150,7 +170,7 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       });
     });
 
-    it('refunds in parts up to what was received, also when asked at once', async () => {
+    it('refunds in parts up to what was received, also when requested at once', async () => {
       const intent = await paidIntent(1000);
       expect(worth(await refund(intent.id, 400)).amountCents).toBe(400);
       const answers = await Promise.all([300, 300, 300].map((cents) => refund(intent.id, cents)));
@@ -180,13 +200,13 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
     });
 
     it('says so when nobody answers, and when its key is not accepted', async () => {
-      const ask = { orderId: randomUUID(), amountCents: 5997, currency: 'usd', key: newKey() };
+      const input = intentOf();
       for (const away of [stage.unreachable, stage.wrongKey]) {
         const answers = await Promise.all([
-          away.createIntent(ask),
+          away.createIntent(input),
           away.retrieveIntent('pi_any'),
           away.cancelIntent('pi_any', newKey()),
-          away.refund({ intentId: 'pi_any', amountCents: 1, key: newKey(), reason: 'test' }),
+          away.refund(refundOf('pi_any', 1)),
         ]);
         for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: 'unreachable' });
       }
@@ -197,6 +217,8 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       const event = provider.readEvent(body, stage.sign(body));
       expect(event).toMatchObject({ ok: true, value: { intentId: 'pi_abc' } });
       expect(worth(event).payload).toEqual(JSON.parse(body.toString('utf8')));
+      expect(worth(event).about).toEqual({ kind: 'intent', id: 'pi_abc' });
+      expect(provider.parseEvent(worth(event).payload)).toMatchObject({ ...worth(event), createdAt: expect.any(Date) });
     });
 
     it('refuses an event that is unsigned, changed, signed by another or too old', () => {

@@ -22,26 +22,26 @@ export async function findPaymentByIntent(db: Database | Transaction, intentId: 
 }
 
 /** Writes the intention to open a payment, before the provider is called. Amount in cents. */
-export async function askPaymentAttempt(
+export async function insertPaymentAttempt(
   tx: Transaction,
-  ask: { orderId: string; amountCents: number; currency: string; liveMode: boolean },
+  input: { orderId: string; amountCents: number; currency: string; liveMode: boolean },
 ): Promise<PaymentRow> {
   const [last] = await tx
     .select({ attempt: payment.attempt })
     .from(payment)
-    .where(eq(payment.orderId, ask.orderId))
+    .where(eq(payment.orderId, input.orderId))
     .orderBy(desc(payment.attempt))
     .limit(1);
   const attempt = (last?.attempt ?? 0) + 1;
   const [row] = await tx
     .insert(payment)
-    .values({ ...ask, attempt, key: `order:${ask.orderId}:attempt:${attempt}` })
+    .values({ ...input, attempt, key: `order:${input.orderId}:attempt:${attempt}` })
     .returning();
   if (!row) throw new Error('An insert gave no row');
   return row;
 }
 
-/** Writes down the intent that the provider made for an asked attempt. */
+/** Stores the intent that the provider made for an attempt. */
 export async function openPayment(db: Database, id: string, intentId: string): Promise<void> {
   await db
     .update(payment)
@@ -90,26 +90,27 @@ export async function lockRefundable(
 }
 
 /**
- * Writes the intention to give money back, before the provider is called. Gives null, and writes nothing, when the key
+ * Writes the intention to refund, before the provider is called. Gives null, and writes nothing, when the key
  * is there already or the sum of all refunds would pass what was received. Locks the payment.
  */
-export async function askRefund(
+export async function insertRefund(
   tx: Transaction,
-  ask: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> & Partial<Pick<RefundRow, 'stock'>>,
+  input: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> &
+    Partial<Pick<RefundRow, 'stock'>>,
 ): Promise<RefundRow | null> {
-  const [paid] = await tx.select().from(payment).where(eq(payment.id, ask.paymentId)).for('update');
-  if (!paid || (await sumRefunds(tx, ask.paymentId)) + ask.amountCents > paid.receivedCents) return null;
-  const [row] = await tx.insert(refund).values(ask).onConflictDoNothing().returning();
+  const [paid] = await tx.select().from(payment).where(eq(payment.id, input.paymentId)).for('update');
+  if (!paid || (await sumRefunds(tx, input.paymentId)) + input.amountCents > paid.receivedCents) return null;
+  const [row] = await tx.insert(refund).values(input).onConflictDoNothing().returning();
   return row ?? null;
 }
 
 /** The sum of all refunds of a payment (cents), those included that are still to be made. */
 async function sumRefunds(tx: Transaction, paymentId: string): Promise<number> {
-  const [given] = await tx
+  const [refunded] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint` })
     .from(refund)
     .where(eq(refund.paymentId, paymentId));
-  return given?.cents ?? 0;
+  return refunded?.cents ?? 0;
 }
 
 /** What was last chosen to become of an order's pieces once all of its money is back; null where nothing was. */
@@ -185,8 +186,8 @@ export async function listDueRefunds(db: Database, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Keeps an event of the provider before anything is done about it. Gives false when it is kept already and done. */
-export async function keepProviderEvent(
+/** Stores an event of the provider before anything is done about it. Gives false when it is stored already and done. */
+export async function storeProviderEvent(
   db: Database,
   event: { id: string; type: string; intentId: string | null; payload: unknown },
 ): Promise<boolean> {
@@ -218,7 +219,7 @@ export async function forgetOldEvents(db: Database): Promise<void> {
     .where(sql`${providerEvent.doneAt} < now() - make_interval(days => ${retention.providerEventDays})`);
 }
 
-/** Events that were kept and not done, oldest first. */
+/** Events that were stored and not done, oldest first. */
 export async function listWaitingEvents(db: Database, limit: number) {
   return db
     .select({

@@ -8,22 +8,22 @@ import { review } from '#server/platform/database/schema/reviews.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
-/** Paid for, and the money was not all given back. */
+/** Paid for, and not refunded whole. */
 const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for somebody who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
 /** In cents: what was paid without what went back. */
-const kept = sql`(${order.totalCents} - ${order.refundedCents})`;
+const retained = sql`(${order.totalCents} - ${order.refundedCents})`;
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
   const [row] = await db.select({ now: sql`now()`.mapWith(order.createdAt) }).from(sql`(values (1)) one`);
-  if (!row) throw new Error('The database told no time');
+  if (!row) throw new Error('The database gave no time');
   return row.now;
 }
 
-/** Cents that were paid since a moment and kept, and the orders they paid, by day or month of payment in UTC: `2026-11-20`, `2026-11`. One query. */
+/** Cents that were paid since a moment and not refunded, and the orders they paid, by day or month of payment in UTC: `2026-11-20`, `2026-11`. One query. */
 export async function sumRevenue(
   db: Database,
   since: Date,
@@ -31,7 +31,7 @@ export async function sumRevenue(
 ): Promise<{ at: string; cents: number; orders: number }[]> {
   const at = sql<string>`to_char(${order.paidAt} at time zone 'UTC', ${by === 'day' ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`})`;
   return db
-    .select({ at, cents: sql<number>`sum(${kept})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
+    .select({ at, cents: sql<number>`sum(${retained})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
     .from(order)
     .where(and(inArray(order.payment, ['paid', 'refunded']), gte(order.paidAt, since)))
     .groupBy(sql`1`);
@@ -43,7 +43,7 @@ export async function listBestParts(
   since: Date,
   limit: number,
 ): Promise<{ part: string; name: string; img: string; cents: number; quantity: number }[]> {
-  const cents = sql<number>`sum(round(${orderLine.priceCents}::numeric * ${kept} / ${order.totalCents}))::bigint`;
+  const cents = sql<number>`sum(round(${orderLine.priceCents}::numeric * ${retained} / ${order.totalCents}))::bigint`;
   return db
     .select({
       part: part.id,

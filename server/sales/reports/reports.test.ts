@@ -73,7 +73,7 @@ describe('an empty shop', () => {
     expect((await read()).series.at(-1)?.at).toBe(nameOf(noon));
   });
 
-  test('is asked for spans that there are', async () => {
+  test('accepts only the spans that exist', async () => {
     expectProblem(await shop.ask('GET', '/overview?days=8', { as: admin }), 400, 'invalid-request');
     expectProblem(await shop.ask('GET', '/overview', { as: buyer }), 403, 'forbidden');
     expectProblem(await shop.ask('GET', '/manage/figures', { as: buyer }), 403, 'forbidden');

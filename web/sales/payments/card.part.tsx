@@ -57,7 +57,7 @@ function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'>
   const openPayment = async (): Promise<CallResult<string>> => {
     const body = { order: order._id, price: order.price };
     const form = `payment:${order._id}`;
-    const opened = await callApi(paymentCalls.askIntent, { body, idempotencyKey: keyFor(form, body) });
+    const opened = await callApi(paymentCalls.createPaymentIntent, { body, idempotencyKey: keyFor(form, body) });
     settleKey(form, opened);
     if (opened.ok) return { ok: true, value: opened.value.clientSecret };
     if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();

@@ -41,7 +41,7 @@ test('what changed in one process is heard in every process', async () => {
   await vi.waitFor(() => expect(heard.map(idsIn)).toEqual([new Set([id]), new Set([id])]));
 });
 
-test('each kind is told to those who listen to it', async () => {
+test('each kind reaches those who listen to it', async () => {
   const shown: Change[] = [];
   other.listen('shown', (change) => shown.push(change));
   one.changed('shown');
@@ -49,14 +49,14 @@ test('each kind is told to those who listen to it', async () => {
   expect(heard).toEqual([[], []]);
 });
 
-test('many at once are told in few notices, and none is lost', async () => {
+test('many at once go out in few notices, and none is lost', async () => {
   const ids = new Set(Array.from({ length: 1500 }, () => randomUUID()));
   for (const id of ids) one.changed('order', id);
   await vi.waitFor(() => expect(idsIn(heard[1])).toEqual(ids), { timeout: 5000 });
   expect(heard[1].length).toBeLessThan(12);
 });
 
-test('too many to name are told as some', async () => {
+test('too many to name go out as “some”', async () => {
   for (let count = 0; count < 2500; count++) one.changed('order', randomUUID());
   await vi.waitFor(() => expect(heard[1]).toContain('some'), { timeout: 5000 });
 });
@@ -66,7 +66,7 @@ test('a notice that names nothing says that something changed', async () => {
   await vi.waitFor(() => expect(heard).toEqual([['some'], ['some']]));
 });
 
-test('a lost connection is made again; those who listen look at everything, and what waited is told', async () => {
+test('a lost connection is made again; those who listen look at everything, and what waited is sent', async () => {
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mountain-bike notices'
     and datname = current_database()`);
   const id = randomUUID();
@@ -79,7 +79,7 @@ test('a lost connection is made again; those who listen look at everything, and 
   expect(warnings).toContain('the connection that hears of changes was lost');
 });
 
-test('what changed at the very end is told before the connection closes', async () => {
+test('what changed at the very end is sent before the connection closes', async () => {
   const last = postgresNotices(url, log, pace);
   await last.start();
   const ids = [randomUUID(), randomUUID()];

@@ -6,7 +6,7 @@ import { type Change, type NoticeKind, type Notices, noticeKinds } from '#server
 const channelOf = (kind: NoticeKind) => `${kind}_changed`;
 /** A notice carries less than 8000 bytes; an id and its comma take 37. */
 const IDS_PER_NOTICE = 200;
-/** Beyond so many it is no longer told which. */
+/** Beyond so many the notice no longer says which. */
 const IDS_MAX = 2000;
 const SOME = '*';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,7 +17,7 @@ export interface NoticePace {
   /** How long to wait before connecting again; doubled with each failure up to the most. */
   retryMs: number;
   retryMaxMs: number;
-  /** How often a silent connection is asked whether it lives, and how long it may take to say so. */
+  /** How often a silent connection is probed; it has half of that to answer. */
   probeMs: number;
 }
 
@@ -25,7 +25,7 @@ const usualPace: NoticePace = { everyMs: 250, retryMs: 500, retryMaxMs: 30_000, 
 
 /**
  * News over LISTEN and NOTIFY, a channel for each kind, on one connection of its own. A NOTIFY inside a transaction would
- * take a lock of the whole database at its commit, so what changed is gathered here and told after it, many in one statement.
+ * take a lock of the whole database at its commit, so changes are gathered here and sent after the commit, many in one statement.
  */
 export function postgresNotices(
   directUrl: string,
@@ -45,10 +45,10 @@ export function postgresNotices(
   const tell = (kind: NoticeKind, change: Change) => {
     for (const listener of listeners) if (listener.kind === kind) listener.hear(change);
   };
-  const keep = (kind: NoticeKind, ids: Iterable<string>) => {
-    const kept = waiting.get(kind) ?? new Set();
-    for (const id of ids) kept.add(kept.size < IDS_MAX ? id : SOME);
-    waiting.set(kind, kept);
+  const enqueue = (kind: NoticeKind, ids: Iterable<string>) => {
+    const queued = waiting.get(kind) ?? new Set();
+    for (const id of ids) queued.add(queued.size < IDS_MAX ? id : SOME);
+    waiting.set(kind, queued);
   };
 
   async function connect(): Promise<void> {
@@ -94,9 +94,9 @@ export function postgresNotices(
 
   /** A connection whose other side is gone without a word would stay silent for hours. */
   async function probe(probed: pg.Client): Promise<void> {
-    const late = setTimeout(() => lose(probed), pace.probeMs / 2).unref();
+    const timeout = setTimeout(() => lose(probed), pace.probeMs / 2).unref();
     await probed.query('select 1').catch(() => lose(probed));
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 
   function send(): void {
@@ -122,15 +122,15 @@ export function postgresNotices(
       );
     } catch (error) {
       // They go out with the next ones, at the latest over the next connection.
-      for (const [kind, ids] of changed) keep(kind, ids);
-      if (client === over) log.warn({ err: error }, 'the other processes were not told of changes yet');
+      for (const [kind, ids] of changed) enqueue(kind, ids);
+      if (client === over) log.warn({ err: error }, 'the other processes have not been notified of changes yet');
     }
   }
 
   return {
     changed(kind, id = SOME) {
       if (!running) return;
-      keep(kind, [id]);
+      enqueue(kind, [id]);
       send();
     },
     listen: (kind, hear) => void listeners.push({ kind, hear }),

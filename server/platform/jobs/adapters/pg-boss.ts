@@ -37,7 +37,7 @@ export function pgBossJobs(url: string, log: Log): Jobs {
       ...options,
     });
     // The error itself carries the connection it came from, with its keys.
-    opened.on('error', (error) => log.error(`the job queue failed: ${told(error)}`));
+    opened.on('error', (error) => log.error(`the job queue failed: ${messageOf(error)}`));
     opened.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
     return opened;
   };
@@ -49,7 +49,7 @@ export function pgBossJobs(url: string, log: Log): Jobs {
     for (const name of queues.keys()) await on.createQueue(name);
   }
 
-  // Until this process works by itself it may still add jobs and do them when told to, without timers of its own.
+  // Until this process works by itself it may still add jobs and run them on demand, without timers of its own.
   let adding: Promise<PgBoss> | undefined;
   let quiet: PgBoss | undefined;
   function ready(): Promise<PgBoss> {
@@ -134,13 +134,13 @@ export function pgBossJobs(url: string, log: Log): Jobs {
       for (const each of queues.values()) await each.work(boss);
       for (const [name, work] of minutely) {
         await boss.createQueue(name, { policy: 'stately', ...MINUTELY });
-        // One that an older version made keeps its settings otherwise.
+        // A queue that an older version made would otherwise keep its settings.
         await boss.updateQueue(name, MINUTELY);
         await boss.schedule(name, '* * * * *');
         await boss.work(name, () =>
           work().catch((error: unknown) => {
             log.error({ err: error }, `${name} failed and runs again next minute`);
-            throw new Error(told(error));
+            throw new Error(messageOf(error));
           }),
         );
       }
@@ -154,7 +154,7 @@ export function pgBossJobs(url: string, log: Log): Jobs {
   };
 }
 
-/** Makes or brings up to date what the queue keeps in the database, on a connection that is open already. */
+/** Creates or updates the queue's tables, on a connection that is open already. */
 export async function prepareJobs(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -166,7 +166,7 @@ export async function prepareJobs(client: pg.Client): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Does one job. What it throws is kept with the job, so it tells no values. */
+/** Does one job. What it throws is stored with the job, so it holds no values. */
 async function attemptJob<T>(job: JobWithMetadata<T>, work: (data: T) => Promise<void>, log: Log): Promise<void> {
   try {
     await work(job.data);
@@ -174,10 +174,10 @@ async function attemptJob<T>(job: JobWithMetadata<T>, work: (data: T) => Promise
     const line = { err: error, job: job.id, try: job.retryCount + 1 };
     if (job.retryCount < job.retryLimit) log.warn(line, `a job of ${job.name} failed and is tried again`);
     else log.error(line, `a job of ${job.name} failed for good`);
-    throw new Error(told(error));
+    throw new Error(messageOf(error));
   }
 }
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   return failedQueryOf(error)?.message ?? (error instanceof Error ? error.message : String(error));
 }

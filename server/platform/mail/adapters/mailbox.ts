@@ -2,7 +2,7 @@ import type { MailCarrier } from '#server/platform/mail/mail.port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Demo mode: hands each mail to the mailbox at `url`, which keeps and shows it. Nothing leaves the machine. */
+/** Demo mode: hands each mail to the mailbox at `url`, which stores and shows it. Nothing leaves the machine. */
 export function mailboxCarrier(url: string): MailCarrier {
   const closing = new AbortController();
   return {

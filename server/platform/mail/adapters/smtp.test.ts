@@ -68,11 +68,11 @@ describe('a mail over SMTP', () => {
     expect(headers?.['message-id']).toBe(`<${mail.id}@${host}>`);
   });
 
-  it('says who is answered and how to leave with one press, where it is told to', async () => {
+  it('names Reply-To and one-click unsubscribe where the mail has them', async () => {
     const server = await openServer();
     const unsubscribe = `https://shop.example/newsletter?leave=${'a_-'.repeat(15)}`;
-    const told = { ...mail, replyTo: 'atelier@velomarchand.example', unsubscribe };
-    for (const each of [mail, told]) await smtpCarrier({ url: server.url, from }).deliver(each);
+    const withReplies = { ...mail, replyTo: 'atelier@velomarchand.example', unsubscribe };
+    for (const each of [mail, withReplies]) await smtpCarrier({ url: server.url, from }).deliver(each);
     expect(server.arrived[0]?.headers).not.toHaveProperty('list-unsubscribe');
     expect(server.arrived[1]?.headers).toMatchObject({
       'reply-to': 'atelier@velomarchand.example',
@@ -145,7 +145,7 @@ describe('a mail over SMTP', () => {
 
 // Spec: N9
 describe('a mail server that fails', () => {
-  it('and refuses is told of without the address', async () => {
+  it('and refuses is reported without the address', async () => {
     const server = await openServer({
       onRcptTo: ({ address }, _, answer) => answer(new Error(`5.1.1 <${address}> is unknown here`)),
     });
@@ -177,7 +177,7 @@ describe('a mail server that fails', () => {
     await expect(carrier.deliver(mail)).rejects.toThrow(/did not take mail/);
   });
 
-  it('keeps nobody waiting who closes the shop', async () => {
+  it('does not hold up closing the shop', async () => {
     const stalled = Promise.withResolvers<void>();
     const server = await openServer({ onRcptTo: () => stalled.resolve() });
     const carrier = smtpCarrier({ url: server.url, from });

@@ -35,7 +35,7 @@ export function smtpCarrier(
 
   return {
     async deliver({ id, to, subject, text, html, replyTo, unsubscribe, at }: Mail) {
-      // nodemailer reads what it is given as a list of addresses with names, which could hold other people.
+      // nodemailer reads a string as a list of addresses with names, which could hold other people.
       if (!z.regexes.html5Email.test(to)) throw new Error(`Mail ${id} is for what is no email address`);
       if (replyTo && !z.regexes.html5Email.test(replyTo))
         throw new Error(`Mail ${id} is answered to what is no email address`);

@@ -4,10 +4,10 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import type { Order, OrderEvent, StockReturn } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { sweep } from './sweep.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -77,7 +77,7 @@ const writtenOff = async () => {
 
 // Spec: N17
 describe('all of the money back before shipping', () => {
-  test('cancels the order: its stock is back, it is not counted to ship, and the buyer is told of both', async () => {
+  test('cancels the order: its stock is back, it is not counted to ship, and the buyer gets a mail about both', async () => {
     const before = await toShip();
     const answer = await refund(order.price);
     expect(answer).toMatchObject({ status: 200, body: { ...cancelled, refunded: order.price, refundable: 0 } });
@@ -140,8 +140,8 @@ describe('all of the money back before shipping', () => {
   });
 });
 
-describe('while the provider has not given it back', () => {
-  test('the order waits, is not to be shipped and keeps what was chosen for its pieces', async () => {
+describe('while the provider has not refunded it', () => {
+  test('the order waits, is not to be shipped and remembers what was chosen for its pieces', async () => {
     const before = await toShip();
     breakProvider();
     expect((await refund(order.price, 'write-off')).body).toMatchObject({
@@ -151,7 +151,7 @@ describe('while the provider has not given it back', () => {
     expect(await toShip()).toBe(before - 1);
     expect(await ship()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('on its way back') } });
     expect(await availableOf(shop, part)).toBe(stock - order.quantity);
-    // Whichever process looks next: nothing of it is kept in this one.
+    // Any process may go on with it: nothing of it is in this one's memory.
     await sweep(shop.checkout);
     expect(await read()).toMatchObject(cancelled);
     await writtenOff();
@@ -191,7 +191,7 @@ test('orders that a version before left refunded and waiting to be shipped are c
   await sweep(shop.checkout);
   expect(await read()).toMatchObject({ ...cancelled, refunded: order.price });
   await restocked();
-  const told = (await mails()).filter(({ subject }) => subject.endsWith('is cancelled'));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('has gone back to your card');
+  const cancellations = (await mails()).filter(({ subject }) => subject.endsWith('is cancelled'));
+  expect(cancellations).toHaveLength(1);
+  expect(cancellations[0]?.text).toContain('has gone back to your card');
 });

@@ -1,45 +1,46 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
-  askRefund,
   findRefund,
+  insertRefund,
   lockRefund,
   type RefundRow,
   retryRefund,
   settleRefund,
 } from '#server/sales/payments/payments.repository.ts';
-import type { Checkout } from './checkout.ts';
 import { endRefunded } from './end-refunded.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import type { Refunds } from './refunds.ts';
 
 /**
- * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `askRefund` does; what
- * it gives is for `finishRefund`, after the commit.
+ * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `insertRefund` does. The row
+ * is for `finishRefund`, after the commit.
  */
 export async function writeRefund(
   tx: Transaction,
   by: Mover,
-  ask: Parameters<typeof askRefund>[1],
+  input: Parameters<typeof insertRefund>[1],
 ): Promise<RefundRow | null> {
-  const refund = await askRefund(tx, ask);
-  const { amountCents: cents, reason, stock } = ask;
-  if (refund) await noteOrder(tx, ask.orderId, 'refund-asked', by, { cents, reason, ...(stock ? { stock } : {}) });
+  const refund = await insertRefund(tx, input);
+  const { amountCents: cents, reason, stock } = input;
+  if (refund) await noteOrder(tx, input.orderId, 'refund-asked', by, { cents, reason, ...(stock ? { stock } : {}) });
   return refund;
 }
 
 /**
  * Carries a refund that was written down to its end: calls the provider with its key, or asks about one that the
  * provider put off, then commits the outcome. The refund that brings the last of the money of an order back that was never shipped
- * cancels it. What the provider refuses is tried again later under another key, and people are told. Gives whether the provider could be reached; if not, the refund stays as it is.
+ * cancels it. What the provider refuses is tried again later under another key and noted on the order. Gives whether the provider
+ * could be reached; if not, the refund stays as it is.
  */
-export async function finishRefund(checkout: Checkout, refundId: string): Promise<boolean> {
-  const { db, log } = checkout;
+export async function finishRefund(refunds: Refunds, refundId: string): Promise<boolean> {
+  const { db, log } = refunds;
   const found = await findRefund(db, refundId);
   if (!found || found.refund.state === 'succeeded') return true;
   const { refund, intentId } = found;
-  const answer = await askProvider(checkout, refund, intentId);
-  if (!answer.ok && answer.reason === 'unreachable') {
+  const answer = await callProvider(refunds, refund, intentId);
+  if (!answer.ok && (answer.reason === 'unreachable' || answer.reason === 'unclear' || answer.reason === 'busy')) {
     log.warn({ refund: refundId }, 'a refund waits for the payment provider');
     return false;
   }
@@ -63,9 +64,9 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
     await noteOrder(tx, refund.orderId, 'refunded', theProvider, data);
     const ends = await addRefunded(tx, refund.orderId, intentId, refund.amountCents);
     if (ends) await endRefunded(tx, refund.orderId);
-    // Whoever cancelled has been told of the money with it.
+    // The mail about the cancelling said so already.
     if (refund.reason !== 'cancelled')
-      await tellBuyer(checkout, tx, refund.orderId, {
+      await tellBuyer(refunds, tx, refund.orderId, {
         kind: 'refunded',
         cents: refund.amountCents,
         late: refund.reason === 'late',
@@ -73,17 +74,19 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
       });
     return ends;
   });
-  if (ended) checkout.parts.changed();
-  checkout.orderChanged(refund.orderId);
+  if (ended) refunds.parts.changed();
+  refunds.orderChanged(refund.orderId);
   return true;
 }
 
-function askProvider({ payments }: Checkout, refund: RefundRow, intentId: string) {
+function callProvider({ payments }: Refunds, refund: RefundRow, intentId: string) {
   if (refund.state === 'pending' && refund.providerId) return payments.retrieveRefund(refund.providerId);
   return payments.refund({
     intentId,
+    orderId: refund.orderId,
+    refundId: refund.id,
     amountCents: refund.amountCents,
-    // A refusal is kept under its key, so another try needs another one.
+    // The provider stores a refusal under its key, so another attempt needs another key.
     key: refund.tries === 0 ? refund.key : `${refund.key}:${refund.tries}`,
     reason: refund.reason,
   });

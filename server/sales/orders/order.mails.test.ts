@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { sweep } from './sweep.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -27,7 +27,7 @@ const subjects = async () =>
 const change = (statement: ReturnType<typeof sql>) => shop.checkout.db.execute(statement);
 const price = (order: Order) => `$${order.price.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-describe('the buyer is told by mail', () => {
+describe('the buyer gets a mail', () => {
   test('that an order is placed, with its lines and the way to pay', async () => {
     const order = await ordered();
     const [mail] = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes('placed'));

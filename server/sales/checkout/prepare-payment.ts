@@ -3,27 +3,27 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { findIdempotencyKey, keepIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
-import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
+import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import {
-  askPaymentAttempt,
   cancelPayment,
   findLivePayment,
+  insertPaymentAttempt,
   openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const ROUTE = 'POST /create-payment-intent';
 
 /**
- * Opens the card payment of an order: commits the attempt with its key, asks the provider, commits the intent. Asked
+ * Opens the card payment of an order: commits the attempt with its key, asks the provider, commits the intent. Called
  * again it gives the open one. Gives the client secret; `price` is dollars as the buyer saw them.
  */
-export async function askPayment(
+export async function preparePayment(
   checkout: Checkout,
   actor: Actor,
   input: { order: string; price: number },
@@ -40,17 +40,18 @@ export async function askPayment(
     const used = await findIdempotencyKey(checkout.db, actor.userId, ROUTE, repeatable.key);
     if (used && used.bodyHash !== repeatable.bodyHash)
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
-    if (!used) await keepIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
+    if (!used) await storeIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
 
   const attempt = await beginAttempt(checkout, actor, input.order);
   if (!attempt.ok) return attempt;
-  const opened = await openAttempt(checkout, attempt.value);
+  const { orderNumber } = found.row;
+  const opened = await openAttempt(checkout, attempt.value, orderNumber);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.
   const next = await beginAttempt(checkout, actor, input.order);
   if (!next.ok) return next;
-  const again = await openAttempt(checkout, next.value);
+  const again = await openAttempt(checkout, next.value, orderNumber);
   return again === 'cancelled' ? unavailable('Please try again in a moment.') : again;
 }
 
@@ -63,7 +64,7 @@ async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): 
     if (!payable.ok) return payable;
     const alive = await findLivePayment(tx, orderId);
     if (alive) return succeed(alive);
-    const attempt = await askPaymentAttempt(tx, {
+    const attempt = await insertPaymentAttempt(tx, {
       orderId,
       amountCents: order.totalCents,
       currency: order.currency,
@@ -88,6 +89,7 @@ function checkPayable(order: OrderRow, holdStands: boolean): Result<null> {
 async function openAttempt(
   checkout: Checkout,
   attempt: PaymentRow,
+  orderNumber: number,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
   const { db, payments, log } = checkout;
   if (attempt.state === 'mismatch')
@@ -96,6 +98,8 @@ async function openAttempt(
     ? await payments.retrieveIntent(attempt.intentId)
     : await payments.createIntent({
         orderId: attempt.orderId,
+        orderNumber,
+        attemptId: attempt.id,
         amountCents: attempt.amountCents,
         currency: attempt.currency,
         key: attempt.key,
