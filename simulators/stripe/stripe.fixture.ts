@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { keysOf } from '#simulators/keys.ts';
 import { type Simulators, startSimulators } from '#simulators/simulators.ts';
+import type { EventType } from './event-types.ts';
 
 /** For tests: a browser with cards and a shop that takes events, both over real HTTP. */
 
@@ -90,16 +91,31 @@ export interface Delivered {
   signature: string;
 }
 
-/** A shop that takes events: it answers `statuses` one after the other, then 200; `next` waits for each arrival. */
-export async function eventReceiver(statuses: number[] = []) {
+/** The types that end something, and none of those on the way to it. */
+const endings: readonly EventType[] = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'charge.refunded',
+];
+
+/**
+ * A shop that takes events. Of these `types` it answers `statuses` one after the other, then 200, and `next` waits for
+ * each arrival; it takes all others without a word.
+ */
+export async function eventReceiver(statuses: number[] = [], types: readonly EventType[] = endings) {
   const arrived: Delivered[] = [];
   const waiting: ((delivered: Delivered) => void)[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const status = statuses.shift() ?? 200;
+      const { type } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      const awaited = types.includes(type);
+      const status = (awaited ? statuses.shift() : null) ?? 200;
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+      if (!awaited) return;
       const delivered = { body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) };
       const waiter = waiting.shift();
       if (waiter) waiter(delivered);

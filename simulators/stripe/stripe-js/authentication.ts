@@ -13,10 +13,18 @@ export function placeOf({ next_action: next }: PaymentIntent): Place | null {
 }
 
 /**
- * Asks in a dialog over the page, as Stripe.js does. Resolves to whether the bank's page was answered; false where the
- * buyer stopped and went back.
+ * Asks in a dialog over the page, as Stripe.js does, and resolves when it is closed: the bank's page was answered, or the
+ * buyer stopped and went back, which fails the authentication.
  */
-export function askInDialog(intent: PaymentIntent, url: string, appearance: Appearance): Promise<boolean> {
+export async function askInDialog(intent: PaymentIntent, url: string, appearance: Appearance): Promise<void> {
+  // The shop may be open by another of its names than the one that the simulator knows.
+  const { pathname, search } = new URL(url);
+  const page = new URL(pathname + search, import.meta.url).href;
+  if (await answered(intent, page, appearance)) return;
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ result: 'fail' }) }).catch(() => undefined);
+}
+
+function answered(intent: PaymentIntent, page: string, appearance: Appearance): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'p-Secure';
   wear(dialog, appearance);
@@ -30,7 +38,7 @@ export function askInDialog(intent: PaymentIntent, url: string, appearance: Appe
   about.append(`${dollars}${intent.description ? ` for ${intent.description}` : ''}. `, notYet);
   const frame = document.createElement('iframe');
   frame.title = 'The page of your bank';
-  frame.src = new URL(url, import.meta.url).href;
+  frame.src = page;
   const stop = document.createElement('button');
   Object.assign(stop, { type: 'button', textContent: 'Stop and go back', autofocus: true });
   stop.addEventListener('click', () => dialog.close());
@@ -38,16 +46,16 @@ export function askInDialog(intent: PaymentIntent, url: string, appearance: Appe
   document.body.append(dialog);
 
   return new Promise((resolve) => {
-    const answered = ({ source, data }: MessageEvent) => {
+    const told = ({ source, data }: MessageEvent) => {
       if (source !== frame.contentWindow || data?.stripe !== 'authenticated') return;
       end(true);
     };
     const end = (done: boolean) => {
-      window.removeEventListener('message', answered);
+      window.removeEventListener('message', told);
       dialog.remove();
       resolve(done);
     };
-    window.addEventListener('message', answered);
+    window.addEventListener('message', told);
     dialog.addEventListener('close', () => end(false));
     dialog.showModal();
   });
