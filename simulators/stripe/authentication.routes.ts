@@ -103,7 +103,8 @@ function answer(reply: FastifyReply, status: number, page: string, policy = AUTH
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
-    .header('referrer-policy', 'no-referrer')
+    // The address holds a secret. With no-referrer a browser would not even name the origin of the form that it sends.
+    .header('referrer-policy', 'strict-origin')
     .type(PAGE_TYPE)
     .send(page);
 }

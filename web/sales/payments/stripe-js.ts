@@ -5,6 +5,8 @@ import type { PaymentSettings } from '#contract/sales/payments.ts';
 /** How long the provider's script may take before the page says that cards cannot be taken, in ms. */
 const TIMEOUT_MS = 15_000;
 
+let failures = 0;
+
 /**
  * The provider's script, opened with the shop's public key. `scriptUrl` takes the place of Stripe's own address in the
  * demo and in rehearsals. Rejects where it cannot be loaded; it may then be asked for again.
@@ -24,10 +26,12 @@ export async function openStripe({
 function addScript(url: string): Promise<void> {
   if (window.Stripe) return Promise.resolve();
   const script = document.createElement('script');
-  Object.assign(script, { type: 'module', src: url });
+  // A browser does not ask again for a module that did not load: its address has to be another one.
+  Object.assign(script, { type: 'module', src: failures === 0 ? url : `${url}?again=${failures}` });
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
+      failures += 1;
       script.remove();
       reject(new Error(`${url} did not load`));
     });
