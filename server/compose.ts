@@ -60,6 +60,7 @@ import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
 import { paymentPageLoads } from './sales/payments/payment-page.policy.ts';
+import { providerWatch } from './sales/payments/provider-watch.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
@@ -100,7 +101,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const simulated = simulatedServices(config);
   const card = simulated?.payments ?? config.payments;
   if (!card) throw new Error('No setting names a payment provider');
-  const scriptUrl = simulated?.payments.scriptUrl ?? null;
+  const { scriptUrl } = card;
+  const payments = stripePayments({ ...card, baseUrl: card.apiUrl === null ? undefined : new URL(card.apiUrl) });
+  const reached = config.mode === 'live' ? providerWatch(payments, log) : null;
 
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
@@ -125,7 +128,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: stripePayments({ ...card, webhookSecrets: [card.webhookSecret] }),
+    payments,
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
@@ -133,7 +136,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
-    liveMode: config.mode === 'live',
+    liveMode: config.mode === 'live' && !card.rehearsal,
   };
 
   const app = await createApp({
@@ -169,7 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
           mode: config.mode,
           publishableKey: card.publishableKey,
           scriptUrl,
-          available: true,
+          available: reached?.isReached() ?? true,
           holdMinutes: config.orders.holdMinutes,
         }),
       );
@@ -222,6 +225,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
+      reached?.look();
       return config.http.publicUrl;
     },
     async close() {
