@@ -14,8 +14,17 @@ import { rememberMode } from './seed/shop-facts.ts';
  */
 export async function prepareShop(config: Config, client: pg.Client, passwords = scryptHashes): Promise<boolean> {
   const db = overConnection(client);
-  const mode = await rememberMode(db, config.mode);
-  if (mode !== config.mode)
+  const wanted = config.payments?.rehearsal ? 'rehearsal' : config.mode;
+  const mode = await rememberMode(db, wanted);
+  if (mode === 'rehearsal' && wanted === 'live')
+    throw new StartupError(
+      'This database holds the orders of a rehearsal: npm run rehearsal:end removes them. Then live keys can be set.',
+    );
+  if (mode === 'live' && wanted === 'rehearsal')
+    throw new StartupError(
+      'This database has taken live keys: a rehearsal with STRIPE_TEST_KEYS=allow needs another DATABASE_URL or DATA_DIR.',
+    );
+  if (mode !== wanted)
     throw new StartupError(
       `This database was first started with SHOP_MODE=${mode} and stays so: name another DATABASE_URL or DATA_DIR for SHOP_MODE=${config.mode}.`,
     );

@@ -28,7 +28,8 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
-import { simulatedServices } from './compose.simulators.ts';
+import { composePayments } from './compose.payments.ts';
+import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
@@ -52,15 +53,13 @@ import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { asRehearsal } from './sales/invoices/rehearsal-invoice.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { stripePayments } from './sales/payments/adapters/stripe.ts';
-import { paymentPageLoads } from './sales/payments/payment-page.policy.ts';
-import { providerWatch } from './sales/payments/provider-watch.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
@@ -99,11 +98,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const origins = ownOrigins(config);
 
   const simulated = simulatedServices(config);
-  const card = simulated?.payments ?? config.payments;
-  if (!card) throw new Error('No setting names a payment provider');
-  const { scriptUrl } = card;
-  const payments = stripePayments({ ...card, baseUrl: card.apiUrl === null ? undefined : new URL(card.apiUrl) });
-  const reached = config.mode === 'live' ? providerWatch(payments, log) : null;
+  const card = composePayments(config, simulated?.payments ?? null, log);
 
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
@@ -122,13 +117,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
   const invoices = invoicesService(db, config.merchant, async (invoice) =>
-    (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
+    (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(card.rehearsal ? asRehearsal(invoice) : invoice),
   );
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments,
+    payments: card.payments,
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
@@ -136,7 +131,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
-    liveMode: config.mode === 'live' && !card.rehearsal,
+    liveMode: card.liveMode,
   };
 
   const app = await createApp({
@@ -167,15 +162,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
-      serveCall(scope, calls.readPaymentSettings, async () =>
-        succeed({
-          mode: config.mode,
-          publishableKey: card.publishableKey,
-          scriptUrl,
-          available: reached?.isReached() ?? true,
-          holdMinutes: config.orders.holdMinutes,
-        }),
-      );
+      serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });
   if (simulated) await app.register(simulatorsProxy, simulated);
@@ -199,7 +186,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       publicUrl,
       whenChanged: shown.listen,
       addressOf: cachedAddress,
-      loadsOf: paymentPageLoads(scriptUrl),
+      rehearsal: card.rehearsal,
+      loadsOf: card.loadsOf,
     });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
@@ -220,12 +208,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     app,
     checkout,
     jobs,
-    announce: [...(simulated ? simulatedLines(config) : []), post.announcement].filter((line) => line !== null),
+    announce: [...(simulated ? simulatedLines(config) : []), card.announcement, post.announcement].filter(
+      (line) => line !== null,
+    ),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
-      reached?.look();
+      card.look();
       return config.http.publicUrl;
     },
     async close() {
@@ -236,14 +226,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await connection.close();
     },
   };
-}
-
-/** What people should know of a shop in demo mode. */
-function simulatedLines({ social: { google, facebook } }: Config): string[] {
-  return [
-    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
-    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
-  ];
 }
 
 /** What the audit log calls its subjects, by their kind. */

@@ -25,6 +25,7 @@ export interface PageBuild {
         publicUrl: string,
         reader: ShopReader,
         report: (error: unknown) => void,
+        rehearsal?: boolean,
       ): Respond;
     };
   };
@@ -35,6 +36,8 @@ export interface PagesOptions {
   reader: ShopReader;
   /** The origin that people use. */
   publicUrl: string;
+  /** The shop runs with test keys, which every page then says. */
+  rehearsal?: boolean;
   /** Calls `listener` with each change of what pages show; cached pages are then rendered anew. */
   whenChanged: (listener: () => void) => void;
   /** From where else the page at an address may load things; null for our own origin alone. */
@@ -60,7 +63,7 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export async function pages(
   app: FastifyInstance,
-  { reader, publicUrl, whenChanged, addressOf, loadsOf = () => null, folder = builtFolder }: PagesOptions,
+  { reader, publicUrl, rehearsal, whenChanged, addressOf, loadsOf = () => null, folder = builtFolder }: PagesOptions,
 ): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
@@ -78,9 +81,8 @@ export async function pages(
         reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
     },
   });
-  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), (error) =>
-    app.log.error({ err: error }, 'a page failed'),
-  );
+  const report = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), report, rehearsal);
   const render = async (url: string): Promise<FinishedPage> => {
     const others = loadsOf(url);
     const page = await finishPage(await respond(pageRequest(url)), (html) => contentSecurityPolicy(html, others));
