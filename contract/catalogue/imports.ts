@@ -15,7 +15,7 @@ export const importLineSchema = z.object({
   before: z.string().nullable(),
   /** What stands in the file; for a change as the shop would have it, so that it shows how a figure was read. */
   after: z.string(),
-  /** What is wanted instead, for a fault. */
+  /** What belongs there instead, for a fault. */
   message: z.string().nullable(),
 });
 

@@ -96,7 +96,7 @@ export const orderSchema = z.object({
   createdAt: timeSchema,
   /** What has gone back to the card until now, in dollars. */
   refunded: dollarsSchema,
-  /** What the shop has asked the payment provider to give back, and is not back yet, in dollars. */
+  /** What is being refunded and is not back on the card yet, in dollars. */
   refundPending: dollarsSchema,
   paidAt: timeSchema.optional(),
   shippedAt: timeSchema.optional(),

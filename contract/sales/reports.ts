@@ -52,7 +52,7 @@ export const figuresSchema = z.object({
     unpaid: z.int(),
     pending: z.int(),
     shipping: z.int(),
-    /** Those of `shipping` whose money is not all on its way back. */
+    /** The orders of `shipping` that are not being refunded whole. */
     toShip: z.int(),
     shipped: z.int(),
     delivered: z.int(),

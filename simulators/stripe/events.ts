@@ -14,7 +14,7 @@ export const API_VERSION = '2026-10-28.endive';
 const eventAge = 30 * DAY;
 
 /**
- * Queues an event about `object` in the transaction of what it tells, so that neither exists without the other. Once
+ * Queues an event about `object` in the transaction of the change, so that neither exists without the other. Once
  * that is committed the event is sent, which may be before the shop has committed what it asked for.
  */
 export async function recordEvent(

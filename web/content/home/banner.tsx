@@ -43,14 +43,14 @@ function useSlideInView() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>(bicycleSlide.id);
   useEffect(() => {
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
       },
       { root: track.current, threshold: 0.6 },
     );
     const list = track.current;
-    for (const slide of list?.children ?? []) seen.observe(slide);
+    for (const slide of list?.children ?? []) observer.observe(slide);
     // Left to the browser, a key scrolls a few pixels, and now and then the track snaps back to where it was.
     const step = (event: KeyboardEvent) => {
       const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -60,7 +60,7 @@ function useSlideInView() {
     };
     list?.addEventListener('keydown', step);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       list?.removeEventListener('keydown', step);
     };
   }, []);
@@ -102,7 +102,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
                 <p className="lead">{lead}</p>
                 <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
-              <div className={`${styles.pic} ${styles.later}`}>
+              <div className={`${styles.pic} ${styles.placeholder}`}>
                 <ScenePicture name={scene} alt={alt} {...delivery} />
                 <PartMarks scene={scene} label={label} />
               </div>
