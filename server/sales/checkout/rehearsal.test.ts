@@ -98,7 +98,7 @@ test('a whole purchase and a refund in live mode, with test keys and the card se
   }
 });
 
-test('without the provider live mode opens, says so, and takes cards once it is there', async () => {
+test('without the provider live mode opens, and pages are told that no card can be taken', async () => {
   const mails = await openMailServer();
   onTestFinished(() => mails.close());
   const port = await freePort();
