@@ -26,7 +26,17 @@ const base = `
   line-height: 22px;
   font-variant-numeric: tabular-nums;
 }
-.p-Input:focus { outline: 2px solid var(--p-colorPrimary, #06c); }
+.p-Input:focus { outline: 2px solid var(--p-colorPrimary, #06c); outline-offset: 0; }
+.p-Field--number { position: relative; }
+.p-Brand {
+  position: absolute;
+  right: 14px;
+  bottom: 14px;
+  color: var(--p-colorTextSecondary, #666);
+  font-size: 12px;
+  font-weight: 600;
+  line-height: 20px;
+}
 .p-Input--invalid { border-color: var(--p-colorDanger, #b00); }
 .p-Secure {
   width: min(36rem, calc(100vw - 2rem));
@@ -39,7 +49,7 @@ const base = `
 .p-Secure::backdrop { background: rgb(10 12 13 / 0.62); }
 .p-Secure h2 { margin: 0; font-size: 22px; line-height: 1.2; }
 .p-Secure p { margin: 0; font-size: 14px; line-height: 1.5; }
-.p-Secure iframe { display: block; width: 100%; height: min(26rem, 60vh); border: 1px solid var(--p-colorText, #1a1a1a); }
+.p-Secure iframe { display: block; width: 100%; height: min(29rem, 60vh); border: 1px solid var(--p-colorText, #1a1a1a); }
 .p-Secure button {
   justify-self: end;
   min-height: 44px;

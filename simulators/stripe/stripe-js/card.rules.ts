@@ -23,6 +23,13 @@ function isAmex(digits: string): boolean {
   return /^3[47]/.test(digits);
 }
 
+/** Whose card it is, by how its number begins, as a card form shows it; empty where that is not known yet. */
+export function brandOf(number: string): string {
+  const digits = digitsOf(number);
+  const brands = { VISA: /^4/, MASTERCARD: /^(5[1-5]|2[2-7])/, AMEX: /^3[47]/, DISCOVER: /^6(011|4|5)/, JCB: /^35/ };
+  return Object.entries(brands).find(([, begins]) => begins.test(digits))?.[0] ?? '';
+}
+
 /** How many digits the number has at least, and its code exactly, judged by how the number begins. */
 function lengthsOf(digits: string): { number: number; code: number } {
   if (isAmex(digits)) return { number: 15, code: 4 };

@@ -6,6 +6,7 @@ import type {
 } from '@stripe/stripe-js';
 import { type Appearance, wear } from './appearance.ts';
 import {
+  brandOf,
   cardTexts,
   codeProblem,
   digitsOf,
@@ -45,6 +46,7 @@ const fieldOfParam: Record<string, FieldName> = {
 export class PaymentElement implements StripePaymentElement {
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #root = document.createElement('div');
+  readonly #brand = document.createElement('span');
   readonly #inputs: Record<FieldName, HTMLInputElement>;
   /** What each field is told to be wrong about; of the fields that were judged. */
   readonly #judged = new Set<FieldName>();
@@ -69,6 +71,9 @@ export class PaymentElement implements StripePaymentElement {
       return [name, input] as const;
     });
     this.#inputs = Object.fromEntries(built) as Record<FieldName, HTMLInputElement>;
+    this.#brand.className = 'p-Brand';
+    this.#brand.ariaHidden = 'true';
+    this.#inputs.number.after(this.#brand);
     this.wear(group.appearance);
     this.update(options);
   }
@@ -181,6 +186,7 @@ export class PaymentElement implements StripePaymentElement {
   }
 
   #inputTyped(name: FieldName): void {
+    this.#brand.textContent = brandOf(this.card.number);
     this.#judge(name);
     // How long a code is depends on the number.
     if (name === 'number') this.#judge('code');

@@ -177,7 +177,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
           {texts.refused}
         </Notice>
       )}
-      {demo && <p className="small quiet">{TEST_CARD_NOTICE}</p>}
+      {demo && <TestCardNotice />}
       <div className={styles.card}>
         <div className={styles.place}>
           {!ready && <FieldsLoading />}
@@ -205,6 +205,11 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
       {!demo && <p className="note">{texts.byProvider}</p>}
     </form>
   );
+}
+
+/** In demo mode: which cards to use, and which never. */
+export function TestCardNotice() {
+  return <p className="small quiet">{TEST_CARD_NOTICE}</p>;
 }
 
 /** The fields in outline, as high as they will be. */

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
@@ -14,7 +15,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
-import { CardForm, FieldsLoading } from './card.form.tsx';
+import { CardForm, FieldsLoading, TestCardNotice } from './card.form.tsx';
 import { openStripe } from './stripe-js.ts';
 import { texts } from './texts.ts';
 
@@ -69,7 +70,11 @@ function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'>
     return (
       <div className={fieldStyles.form} data-main aria-busy="true">
         <h2>{texts.card}</h2>
+        {mode === 'demo' && <TestCardNotice />}
         <FieldsLoading />
+        <Button tone="commit" size="grand" disabled>
+          {texts.pay(formatDollars(order.price))}
+        </Button>
       </div>
     );
   return (
