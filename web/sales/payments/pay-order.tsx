@@ -51,7 +51,7 @@ export function PayOrder({ order, settings }: PayOrderProps) {
     <>
       {!settling && (
         <div>
-          <HoldTimer order={order} onOver={revalidate} />
+          <HoldTimer order={order} holdMinutes={settings.ok ? settings.value.holdMinutes : null} onOver={revalidate} />
         </div>
       )}
       {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
