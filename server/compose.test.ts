@@ -50,7 +50,12 @@ describe('live mode', () => {
   const client = { clientId: 'shop', clientSecret: 'hidden' };
   const live = {
     mode: 'live',
-    payments: { secretKey: 'sk_live_secret', publishableKey: 'pk_live_public', webhookSecret: 'whsec_live' },
+    payments: {
+      secretKey: 'sk_live_secret',
+      publishableKey: 'pk_live_public',
+      webhookSecrets: ['whsec_live'],
+      ...{ rehearsal: false, apiUrl: null, scriptUrl: null },
+    },
     social: { google: client, facebook: client },
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@shop.example' },
   } as const;

@@ -17,6 +17,7 @@ import { decidePayment } from './pay.ts';
 import { failRefund, settleRefund } from './refunds.ts';
 import { startSchedule, type TaskWork } from './schedule.ts';
 import { stripeRoutes } from './stripe.routes.ts';
+import { stripeJsRoutes } from './stripe-js.routes.ts';
 import type { Cause, TaskKind } from './tasks.ts';
 
 const work: Record<TaskKind, TaskWork> = {
@@ -73,6 +74,7 @@ export function startCardService(options: {
   return {
     async routes(app) {
       await app.register(stripeRoutes, { database, keys, clock, faults, endpoint, publicUrl, afterChange, log });
+      await stripeJsRoutes(app);
       await app.register(authenticationRoutes, { database, clock, publicUrl, afterChange, log });
       await app.register(dashboardRoutes, { sql: database.sql, dashboard, now: clock.now, advance, publicUrl });
     },

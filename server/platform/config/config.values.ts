@@ -30,6 +30,20 @@ export const wholeNumber = (least: number, most: number) =>
 export const oneLine = (most: number) =>
   text(`must be one line of at most ${most} characters`, (value) => value.length <= most && !/[\r\n\0]/.test(value));
 
+/** A key of Stripe: what it may do, live or test, and letters. */
+export const stripeKey = (...kinds: readonly string[]) =>
+  text(`must begin with ${kinds.map((kind) => `${kind}_live_ or ${kind}_test_`).join(', ')}`, (value) =>
+    new RegExp(`^(${kinds.join('|')})_(live|test)_\\w+$`).test(value),
+  );
+
+export const stripeWebhookSecrets = text(
+  'must begin with whsec_, several separated by commas',
+  (value) => listOf(value).length > 0 && listOf(value).every((secret) => /^whsec_\S+$/.test(secret)),
+);
+
+export const secureAddress = (example: string) =>
+  text(`must be an address such as ${example}`, (value) => urlOf(value)?.protocol === 'https:');
+
 export const hostName = text('must be an address or a host name', (value) => /^[\w.:-]+$/.test(value));
 
 export const origin = text('must be an origin such as https://shop.example, without a path', (value) => {

@@ -39,7 +39,8 @@ export const invoiceSchema = documentSchema.extend({
 });
 
 export type Invoice = z.infer<typeof invoiceSchema>;
-export type Seller = Readonly<Omit<Invoice['seller'], 'address'> & { address: readonly string[] }>;
+/** Who sells. `rehearsal`: with test keys, so that no money moves. */
+export type Seller = Readonly<Omit<Invoice['seller'], 'address'> & { address: readonly string[]; rehearsal: boolean }>;
 
 /** `lines` are null where an amount went back, with a reason, and no pieces were named. */
 export const creditNoteSchema = documentSchema.extend({

@@ -50,6 +50,7 @@ function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: stri
     totalCents: row.totalCents,
     currency: row.currency,
     payment: { method: 'card', transactionId },
+    ...(seller.rehearsal ? { rehearsal: true } : {}),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Sheet, SheetPart } from './invoices.port.ts';
 
 /** An invoice as it is drawn. */
 export function invoiceSheet(invoice: Invoice): Sheet {
-  const { number, paidAt, orderNumber, lines, shippingCents, totalCents, payment } = invoice;
+  const { paidAt, orderNumber, lines, shippingCents, totalCents, payment } = invoice;
+  const number = numberOf(invoice);
   const day = formatDay(paidAt);
   return {
     title: 'Invoice',
@@ -31,7 +32,8 @@ const VOID = 'Cancelled: the money did not arrive';
 
 /** A credit note as it is drawn. `failed`: the money did not arrive after all, so that it does not count. */
 export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
-  const { number, issuedAt, orderNumber, invoice, lines, reason, totalCents, payment } = note;
+  const { issuedAt, orderNumber, invoice, lines, reason, totalCents, payment } = note;
+  const number = numberOf(note);
   const day = formatDay(payment.refundedAt);
   const about = `${invoice.number} of ${formatDay(invoice.paidAt)}`;
   const price = formatCents(totalCents);
@@ -99,4 +101,9 @@ function marksOf({ seller, rehearsal }: Document): string[] {
     ...(rehearsal ? ['A rehearsal with test cards: no money has moved.'] : []),
     ...(seller.sample ? ['Sample address and company data of a demonstration shop.'] : []),
   ];
+}
+
+/** The number on the sheet. One of a rehearsal is none of those that count. */
+function numberOf({ number, rehearsal }: Document): string {
+  return rehearsal ? `Rehearsal ${number}` : number;
 }

@@ -46,7 +46,7 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
       <Parcel order={order} />
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
         {own && waitsForPayment(order) && (
-          <ButtonLink tone="commit" size="tall" to={pages.payment(order._id)}>
+          <ButtonLink reloadDocument tone="commit" size="tall" to={pages.payment(order._id)}>
             {texts.pay(formatDollars(order.price))}
           </ButtonLink>
         )}

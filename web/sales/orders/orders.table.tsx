@@ -167,7 +167,12 @@ function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promi
 function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
   if (!waitsForPayment(order)) return <PaymentChip order={order} />;
   return (
-    <ButtonLink size="small" to={pages.payment(order._id)} aria-label={texts.payOrder(order.orderNumber)}>
+    <ButtonLink
+      reloadDocument
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.payOrder(order.orderNumber)}
+    >
       {texts.pay}
     </ButtonLink>
   );
@@ -177,6 +182,7 @@ function StatusCell({ order }: { order: ListedOrder }): ReactNode {
   if (!waitsForPayment(order)) return <StatusChip status={order.status} />;
   return (
     <ButtonLink
+      reloadDocument
       tone="line"
       size="small"
       to={pages.payment(order._id)}

@@ -1,11 +1,16 @@
-import { texts } from './texts.ts';
-
-/** A card as its three fields hold it, formatted. It lives in the form alone and goes to the payment provider alone. */
-export interface Card {
-  number: string;
-  expiry: string;
-  code: string;
-}
+/** What the fields are called and what they say, as Stripe says it. */
+export const cardTexts = {
+  number: 'Card number',
+  expiry: 'Expires (MM / YY)',
+  code: 'CVC',
+  numberIncomplete: 'Your card number is incomplete.',
+  numberInvalid: 'Your card number is invalid.',
+  expiryIncomplete: "Your card's expiration date is incomplete.",
+  monthInvalid: "Your card's expiration month is invalid.",
+  yearPast: "Your card's expiration year is in the past.",
+  datePast: "Your card's expiration date is in the past.",
+  codeIncomplete: "Your card's security code is incomplete.",
+} as const;
 
 const NUMBER_MAX = 19;
 
@@ -16,6 +21,13 @@ export function digitsOf(text: string): string {
 
 function isAmex(digits: string): boolean {
   return /^3[47]/.test(digits);
+}
+
+/** Whose card it is, by how its number begins, as a card form shows it; empty where that is not known yet. */
+export function brandOf(number: string): string {
+  const digits = digitsOf(number);
+  const brands = { VISA: /^4/, MASTERCARD: /^(5[1-5]|2[2-7])/, AMEX: /^3[47]/, DISCOVER: /^6(011|4|5)/, JCB: /^35/ };
+  return Object.entries(brands).find(([, begins]) => begins.test(digits))?.[0] ?? '';
 }
 
 /** How many digits the number has at least, and its code exactly, judged by how the number begins. */
@@ -47,24 +59,24 @@ export function formatCode(typed: string): string {
 /** What is wrong with a card number, or null. */
 export function numberProblem(number: string): string | null {
   const digits = digitsOf(number);
-  if (digits.length < lengthsOf(digits).number) return texts.numberIncomplete;
-  return passesLuhn(digits) ? null : texts.numberInvalid;
+  if (digits.length < lengthsOf(digits).number) return cardTexts.numberIncomplete;
+  return passesLuhn(digits) ? null : cardTexts.numberInvalid;
 }
 
 /** What is wrong with an expiry at the moment `now` (ms), or null. A card is good to the end of its month. */
 export function expiryProblem(expiry: string, now: number): string | null {
   const digits = digitsOf(expiry);
-  if (digits.length < 4) return texts.expiryIncomplete;
+  if (digits.length < 4) return cardTexts.expiryIncomplete;
   const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
-  if (month < 1 || month > 12) return texts.monthInvalid;
+  if (month < 1 || month > 12) return cardTexts.monthInvalid;
   const today = new Date(now);
-  if (year < today.getUTCFullYear()) return texts.yearPast;
-  return year === today.getUTCFullYear() && month < today.getUTCMonth() + 1 ? texts.datePast : null;
+  if (year < today.getUTCFullYear()) return cardTexts.yearPast;
+  return year === today.getUTCFullYear() && month < today.getUTCMonth() + 1 ? cardTexts.datePast : null;
 }
 
 /** What is wrong with a security code, which depends on the card it belongs to, or null. */
 export function codeProblem(code: string, number: string): string | null {
-  return digitsOf(code).length === lengthsOf(digitsOf(number)).code ? null : texts.codeIncomplete;
+  return digitsOf(code).length === lengthsOf(digitsOf(number)).code ? null : cardTexts.codeIncomplete;
 }
 
 function passesLuhn(digits: string): boolean {
