@@ -21,7 +21,7 @@ export const floors = {
     ],
     accounts: ['identity', 'profiles', 'users', 'audit-log'],
     catalogue: ['brands', 'stock', 'parts', 'imports', 'reviews'],
-    sales: ['payments', 'orders', 'invoices', 'payment-cases', 'checkout', 'reconciliation', 'reports'],
+    sales: ['payments', 'orders', 'invoices', 'payment-cases', 'refunds', 'checkout', 'reconciliation', 'reports'],
     content: ['enquiries', 'newsletter', 'seo'],
   },
   web: {

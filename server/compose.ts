@@ -59,6 +59,7 @@ import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
+import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
 
@@ -158,6 +159,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       ordersRoutes(scope, orders, managedOrdersService(db));
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
+      refundsRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>

@@ -1,9 +1,10 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
+import { type Mover, moverOf, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow, overdueLongerThan } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
   cancelPayment,
   findLivePayment,
@@ -13,11 +14,10 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
-import { returnStock } from './end-refunded.ts';
-import { finishRefund, writeRefund } from './refund-payment.ts';
+import { returnStock } from '#server/sales/refunds/end-refunded.ts';
+import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
+import type { Checkout } from './checkout.ts';
 import { settlePayment } from './settle-payment.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /** How long past its hold an order keeps its stock while the provider cannot be reached, in minutes. */
 const PATIENCE_MINUTES = 15;

@@ -16,10 +16,10 @@ import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
+import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import type { Checkout } from './checkout.ts';
-import { orderMail } from './order.mails.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again whose part changed between being read and being held. */

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
-import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
   openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const ROUTE = 'POST /create-payment-intent';

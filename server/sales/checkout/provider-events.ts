@@ -9,8 +9,8 @@ import {
   listPendingRefunds,
   storeProviderEvent,
 } from '#server/sales/payments/payments.repository.ts';
+import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
-import { finishRefund } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**

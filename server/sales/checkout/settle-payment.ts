@@ -13,6 +13,7 @@ import {
 } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, listLines, lockOrder, type OrderRow, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
   cancelPayment,
@@ -22,9 +23,8 @@ import {
   setPaymentAside,
   succeedPayment,
 } from '#server/sales/payments/payments.repository.ts';
+import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
-import { finishRefund, writeRefund } from './refund-payment.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /**
  * The buyer's page says that it paid: asks the provider whether that is so, for this order and this amount, and gives

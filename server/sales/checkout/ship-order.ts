@@ -2,13 +2,13 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage, ShipOrder } from '#contract/sales/orders.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /**
  * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also

@@ -3,11 +3,11 @@ import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.r
 import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
 import { listDueOrders, listRefundedUnshipped } from '#server/sales/orders/orders.repository.ts';
 import { forgetOldEvents, listDueRefunds, listWaitingEvents } from '#server/sales/payments/payments.repository.ts';
+import { endLeftRefunded } from '#server/sales/refunds/end-refunded.ts';
+import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
 import { endDueOrder } from './end-order.ts';
-import { endLeftRefunded } from './end-refunded.ts';
 import { actOnEvent } from './provider-events.ts';
-import { finishRefund } from './refund-payment.ts';
 
 const BATCH = 200;
 

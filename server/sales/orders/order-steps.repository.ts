@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ActorKind } from '#server/platform/database/schema/audit.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
@@ -12,6 +13,11 @@ export type Mover = { kind: 'user'; id: string } | { kind: Exclude<ActorKind, 'u
 
 export const theSystem: Mover = { kind: 'system', id: null };
 export const theProvider: Mover = { kind: 'provider', id: null };
+
+/** The actor as the one who moves an order. */
+export function moverOf(actor: Actor): Mover {
+  return { kind: 'user', id: actor.userId };
+}
 
 /** What an event tells beside its kind: figures, a carrier, a reason. */
 type EventData = Record<string, string | number>;

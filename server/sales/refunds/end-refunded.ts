@@ -3,9 +3,9 @@ import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repo
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { listLines, lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { findStockReturn } from '#server/sales/payments/payments.repository.ts';
-import type { Checkout } from './checkout.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import type { Refunds } from './refunds.ts';
 
 /**
  * Cancels an order whose money is all back and that was never shipped, in the transaction of what showed that. The caller
@@ -25,13 +25,13 @@ export async function returnStock(tx: Transaction, orderId: string, stock: Stock
 }
 
 /** Cancels an order that was refunded whole by a version of the shop that left it waiting to be shipped. */
-export async function endLeftRefunded(checkout: Checkout, orderId: string): Promise<void> {
-  await inTransaction(checkout.db, async (tx) => {
+export async function endLeftRefunded(refunds: Refunds, orderId: string): Promise<void> {
+  await inTransaction(refunds.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.payment !== 'refunded' || order.fulfilment !== 'shipping') return;
     await endRefunded(tx, orderId);
-    await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: 0 });
+    await tellBuyer(refunds, tx, orderId, { kind: 'cancelled', refundCents: 0 });
   });
-  checkout.parts.changed();
-  checkout.orderChanged(orderId);
+  refunds.parts.changed();
+  refunds.orderChanged(orderId);
 }

@@ -4,10 +4,10 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import type { Order, OrderEvent, StockReturn } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { sweep } from './sweep.ts';
 
 let shop: TestShop;
 let buyer: Person;

@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
   findRefund,
   insertRefund,
@@ -9,9 +10,8 @@ import {
   retryRefund,
   settleRefund,
 } from '#server/sales/payments/payments.repository.ts';
-import type { Checkout } from './checkout.ts';
 import { endRefunded } from './end-refunded.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import type { Refunds } from './refunds.ts';
 
 /**
  * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `insertRefund` does. The row
@@ -34,12 +34,12 @@ export async function writeRefund(
  * cancels it. What the provider refuses is tried again later under another key and noted on the order. Gives whether the provider
  * could be reached; if not, the refund stays as it is.
  */
-export async function finishRefund(checkout: Checkout, refundId: string): Promise<boolean> {
-  const { db, log } = checkout;
+export async function finishRefund(refunds: Refunds, refundId: string): Promise<boolean> {
+  const { db, log } = refunds;
   const found = await findRefund(db, refundId);
   if (!found || found.refund.state === 'succeeded') return true;
   const { refund, intentId } = found;
-  const answer = await callProvider(checkout, refund, intentId);
+  const answer = await callProvider(refunds, refund, intentId);
   if (!answer.ok && (answer.reason === 'unreachable' || answer.reason === 'unclear' || answer.reason === 'busy')) {
     log.warn({ refund: refundId }, 'a refund waits for the payment provider');
     return false;
@@ -66,7 +66,7 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
     if (ends) await endRefunded(tx, refund.orderId);
     // The mail about the cancelling said so already.
     if (refund.reason !== 'cancelled')
-      await tellBuyer(checkout, tx, refund.orderId, {
+      await tellBuyer(refunds, tx, refund.orderId, {
         kind: 'refunded',
         cents: refund.amountCents,
         late: refund.reason === 'late',
@@ -74,12 +74,12 @@ export async function finishRefund(checkout: Checkout, refundId: string): Promis
       });
     return ends;
   });
-  if (ended) checkout.parts.changed();
-  checkout.orderChanged(refund.orderId);
+  if (ended) refunds.parts.changed();
+  refunds.orderChanged(refund.orderId);
   return true;
 }
 
-function callProvider({ payments }: Checkout, refund: RefundRow, intentId: string) {
+function callProvider({ payments }: Refunds, refund: RefundRow, intentId: string) {
   if (refund.state === 'pending' && refund.providerId) return payments.retrieveRefund(refund.providerId);
   return payments.refund({
     intentId,

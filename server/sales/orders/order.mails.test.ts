@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { sweep } from './sweep.ts';
 
 let shop: TestShop;
 let buyer: Person;

@@ -6,11 +6,12 @@ import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
+import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
+import type { Refunds } from './refunds.ts';
 
 /**
  * Gives a part of an order's money back, or all of it, for admins. Money alone moves; but an order that was not shipped is
@@ -18,7 +19,7 @@ import { finishRefund, writeRefund } from './refund-payment.ts';
  * order as it stands by now, and no second refund.
  */
 export async function refundOrder(
-  checkout: Checkout,
+  refunds: Refunds,
   actor: Actor,
   orderId: string,
   { amount, reason, stock = 'restock' }: RefundOrder,
@@ -26,7 +27,7 @@ export async function refundOrder(
 ): Promise<Result<OrderPage>> {
   // A key counts for the order that it came with.
   const used = repeatable && { userId: actor.userId, route: `POST /order/${orderId}/refunds`, ...repeatable };
-  const written = await inTransaction<Result<{ refundId: string | null }>>(checkout.db, async (tx) => {
+  const written = await inTransaction<Result<{ refundId: string | null }>>(refunds.db, async (tx) => {
     // Refunds of an order come one after the other, so that a repeated one finds the first.
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
@@ -56,10 +57,10 @@ export async function refundOrder(
   if (!written.ok) return written;
   const { refundId } = written.value;
   if (refundId) {
-    checkout.orderChanged(orderId);
-    await finishRefund(checkout, refundId);
+    refunds.orderChanged(orderId);
+    await finishRefund(refunds, refundId);
   }
-  return readOrderPage(checkout.db, actor, orderId);
+  return readOrderPage(refunds.db, actor, orderId);
 }
 
 function tooLarge({ orderNumber, totalCents }: OrderRow, leftCents: number) {

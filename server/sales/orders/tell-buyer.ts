@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
+import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { readBuyerAndMoney } from '#server/sales/orders/order-page.repository.ts';
 import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
-import type { Checkout } from './checkout.ts';
 import { type OrderNews, orderMail } from './order.mails.ts';
 
 /** Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. */
 export async function tellBuyer(
-  { mail, publicUrl }: Pick<Checkout, 'mail' | 'publicUrl'>,
+  { mail, publicUrl }: { mail: MailService; publicUrl: string },
   tx: Transaction,
   orderId: string,
   news: OrderNews,
