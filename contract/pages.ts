@@ -39,6 +39,10 @@ export const pages = {
   manageOrders: '/dashboard/orders',
   manageParts: '/dashboard/parts',
   reports: '/dashboard/overview',
+  money: '/dashboard/money',
+  /** One of the views of what does not agree with the payment provider. */
+  moneyIn: (view: 'disputes' | 'refunds' | 'reconcile') => `/dashboard/money?view=${view}`,
+  dispute: (id: string) => `/dashboard/money/disputes/${id}`,
   manageReviews: '/dashboard/reviews',
   enquiries: '/dashboard/enquiries',
   enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,

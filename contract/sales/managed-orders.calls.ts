@@ -40,7 +40,7 @@ export const managedOrderCalls = {
     params: byId,
     body: shipOrderSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state'],
+    failures: ['not-found', 'wrong-state', 'shipping-held'],
   },
   deliverOrder: {
     method: 'PUT',

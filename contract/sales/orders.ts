@@ -19,6 +19,10 @@ import {
   typedText,
 } from '#contract/values.ts';
 
+/** What may hold the shipping of a paid order until an admin releases it. */
+export const shippingHoldKinds = ['dispute', 'refund', 'fraud-warning'] as const;
+export type ShippingHoldKind = (typeof shippingHoldKinds)[number];
+
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;
 
@@ -105,6 +109,8 @@ export const orderSchema = z.object({
   carrier: z.string().optional(),
   tracking: z.string().optional(),
   cartons: z.int().optional(),
+  /** Money came for it that does not agree with it, and people look into that: nobody knows yet what becomes of it. */
+  paymentSetAside: z.boolean(),
   /** Its number, as `2026-0312`, once it is paid. */
   invoice: z.string().optional(),
 });
@@ -131,6 +137,8 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 export const orderPageSchema = listedOrderSchema.extend({
   name: z.string(),
   refundable: dollarsSchema,
+  /** Why it is not shipped for now, for admins. */
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
   events: z.array(orderEventSchema),
 });
 
@@ -139,8 +147,11 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** An order among all of the shop, with its buyer's name. */
-export const managedOrderSchema = orderSchema.extend({ name: z.string() });
+/** An order among all of the shop, with its buyer's name and why it is not shipped for now. */
+export const managedOrderSchema = orderSchema.extend({
+  name: z.string(),
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
+});
 
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 

@@ -37,7 +37,7 @@ export const paymentCaseCalls = {
     summary: 'Compares the shop with the payment provider now',
     access: 'admin',
     answer: reconciliationSchema,
-    failures: ['payment-unavailable', 'still-running'],
+    failures: ['payment-unavailable'],
   },
   readDispute: {
     method: 'GET',

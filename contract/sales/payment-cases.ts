@@ -6,13 +6,13 @@ import { dollarsSchema, idSchema, readable, timeSchema } from '#contract/values.
  * `refund-failed`: money that was given back and did not arrive. `parked-event`: a message of the provider that could not be
  * acted on. `fraud-warning`: a bank takes a payment for fraud. `unknown-payment`: money that no payment of ours is known
  * for. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `payout-failed`: money that
- * did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of. `unknown-dispute`: a dispute of
- * a payment that is not ours.
+ * did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of. `unknown-dispute`: a dispute of a payment that is not ours.
  */
 export const caseKinds = [
   'mismatch',
   'refund-failed',
   'parked-event',
+  'card-testing',
   'fraud-warning',
   'unknown-payment',
   'unknown-dispute',
@@ -29,9 +29,6 @@ export type CaseKind = (typeof caseKinds)[number];
  */
 export const caseAnswers = ['refund', 'accept', 'again', 'elsewhere', 'seen'] as const;
 export type CaseAnswer = (typeof caseAnswers)[number];
-
-export const shippingHoldKinds = ['dispute', 'refund', 'fraud-warning'] as const;
-export type ShippingHoldKind = (typeof shippingHoldKinds)[number];
 
 const CASE_NOTE_MAX = 200;
 export const EVIDENCE_MAX = 20_000;

@@ -21,7 +21,8 @@ export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrd
     ...withPictures(found, pictures),
     name,
     refundable: dollarsFromCents(refundableCents),
-    events: inOrder(events).map((event) => tellEvent(event, actor, found.row.userId)),
+    shippingHeld: actor.admin ? [...found.shippingHeld] : [],
+    events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) => tellEvent(event, actor, found.row.userId)),
   };
 }
 
@@ -46,6 +47,11 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
   const place = ({ kind }: OrderEventRow) => (kind === 'refunded' ? 0 : kind.startsWith('refund') ? 2 : 1);
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
+
+/** Events whose data tells only admins something. */
+const forAdmins: readonly string[] = ['payment-mismatch', 'payment-accepted'];
+/** Events that only admins are told of: what banks and admins say about a payment among themselves. */
+const hidden = /^(dispute|shipping)-/;
 
 function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
   const { at, kind, data } = event;

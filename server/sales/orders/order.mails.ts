@@ -7,12 +7,16 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'paid' | 'shipped' | 'expired' }
+  | { kind: 'placed' | 'shipped' | 'expired' }
+  /** `receivedCents`: where an admin accepted another sum than was asked. */
+  | { kind: 'paid'; receivedCents?: number }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number }
   /** `ends`: with it all of the money is back, and the order ends unshipped. */
   | { kind: 'refunded'; cents: number; late: boolean; ends: boolean };
 
+const lookingInto =
+  'We are looking into your payment and tell you what becomes of it. The stock held for it is given back.';
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
 /** The mail to the buyer about what has happened to an order. */
@@ -41,7 +45,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
   function wordsFor(
     what: OrderNews,
-    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+    { _id, orderNumber, price, payment, paymentSetAside, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
   ): { title: string; said: string; button?: { label: string; url: string }; closing: string } {
     const total = formatDollars(price);
     const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
@@ -56,7 +60,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'paid':
         return {
           title: `Order ${orderNumber} is paid`,
-          said: `${total} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          said: `${what.receivedCents === undefined ? total : formatCents(what.receivedCents)} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
           closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':
@@ -68,7 +72,9 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'expired':
         return {
           title: `Order ${orderNumber} has expired`,
-          said: 'It was not paid in time. Nothing was charged, and the stock held for it is given back.',
+          said: paymentSetAside
+            ? `It was not paid as it should have been in time. ${lookingInto}`
+            : 'It was not paid in time. Nothing was charged, and the stock held for it is given back.',
           closing: 'You can order again as long as there is stock.',
         };
       case 'cancelled':
@@ -95,6 +101,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
     function cancelledHow(refundCents: number): string {
       if (refundCents > 0) return toCard(refundCents);
+      if (paymentSetAside) return lookingInto;
       if (payment === 'unpaid') return 'Nothing was charged, and the stock held for it is given back.';
       if (payment === 'refunded')
         return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Order, OrderLine, OrderStatus } from '#contract/sales/orders.ts';
+import type { Order, OrderLine, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 
 /** How long an expired order stays on its buyer's list. */
@@ -26,6 +27,9 @@ export interface StoredOrder {
   name: string;
   invoice: string | null;
   refundPendingCents: number;
+  /** One of its payments does not agree with it. */
+  setAside: boolean;
+  shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
 
@@ -47,10 +51,17 @@ const refundPendingCents = sql<number>`coalesce((
   where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
+const setAside = sql<boolean>`exists (
+  select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch')`;
+
+const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
+  select json_agg(distinct shipping_hold.kind) from ${shippingHold}
+  where shipping_hold.order_id = ${order.id} and shipping_hold.released_at is null), '[]'::json)`;
+
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents })
+    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents, setAside, shippingHeld })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
@@ -162,7 +173,7 @@ export async function overdueLongerThan(db: Database, id: string, minutes: numbe
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder): Order {
+export function toOrder({ row, invoice, refundPendingCents, setAside, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -181,6 +192,7 @@ export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
+    paymentSetAside: setAside,
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),

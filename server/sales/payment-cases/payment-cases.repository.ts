@@ -1,106 +1,34 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { CaseAnswer, CaseKind } from '#contract/sales/payment-cases.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { CaseKind } from '#contract/sales/payment-cases.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
 import { paymentCase } from '#server/platform/database/schema/payment-cases.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
-
-/** Both sides of a case, as they were read last. */
-export interface CaseFacts {
-  /** What the shop expected, in cents; null where it knows nothing of it. */
-  shopCents: number | null;
-  /** What the provider holds, in cents; null where there is no sum. */
-  providerCents: number | null;
-  /** ISO 4217 in lower case, of what the provider holds. Dollars without it. */
-  currency?: string;
-  /** What else is known, such as the points in which both differ. No personal data. */
-  known?: Record<string, string | number | boolean | null>;
-}
-
-export interface NewCase {
-  kind: CaseKind;
-  /** The provider's id, or ours, of what it is about. */
-  ref: string;
-  orderId?: string | null;
-  paymentId?: string | null;
-  facts: CaseFacts;
-}
-
-export type CaseRow = Omit<typeof paymentCase.$inferSelect, 'facts' | 'kind'> & { facts: CaseFacts; kind: CaseKind };
 
 /**
- * Opens a case for people, in the transaction of what showed it. There is one of a kind about a thing: another reading
- * brings the facts of an open one up to date, and leaves an answered one alone. Gives whether it is new.
+ * What does not agree, and what is known of it: `shopCents` is what the shop expected, `providerCents` what the provider
+ * holds, in `currency` where that is not the shop's. Facts carry no personal data.
  */
-export async function openCase(tx: Pick<Database, 'insert'>, { facts, ...about }: NewCase): Promise<boolean> {
-  const [row] = await tx
-    .insert(paymentCase)
-    .values({ ...about, facts })
-    .onConflictDoUpdate({
-      target: [paymentCase.kind, paymentCase.ref],
-      set: { facts },
-      setWhere: isNull(paymentCase.answeredAt),
-    })
-    // The row version of an update names the transaction that replaced it.
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return row?.isNew ?? false;
+export interface NewCase {
+  kind: CaseKind;
+  /** The provider's id, or ours, of what it is about: one case for each kind and object. */
+  ref: string;
+  orderId: string | null;
+  paymentId: string | null;
+  facts: Record<string, string | number>;
 }
 
-/** Whether somebody was asked about that already, answered or not. */
-export async function isKnownCase(db: Database | Transaction, kind: CaseKind, ref: string): Promise<boolean> {
-  return (await db.$count(paymentCase, and(eq(paymentCase.kind, kind), eq(paymentCase.ref, ref)))) > 0;
+/** Stores a case for people. Gives false when there is one about this object already. */
+export async function insertCase(tx: Transaction, input: NewCase): Promise<boolean> {
+  const added = await tx.insert(paymentCase).values(input).onConflictDoNothing().returning({ id: paymentCase.id });
+  return added.length > 0;
 }
 
-/** Ends an open case with an answer. `by` is null for the shop itself. Gives false where it was answered before. */
-export async function endCase(
-  tx: Transaction,
-  which: { id: string } | { kind: CaseKind; ref: string },
-  { answer, by }: { answer: CaseAnswer; by: string | null },
-): Promise<boolean> {
-  const one =
-    'id' in which
-      ? eq(paymentCase.id, which.id)
-      : and(eq(paymentCase.kind, which.kind), eq(paymentCase.ref, which.ref));
-  const done = await tx
-    .update(paymentCase)
-    .set({ answeredAt: sql`now()`, answeredBy: by, answer })
-    .where(and(one, isNull(paymentCase.answeredAt)))
-    .returning({ id: paymentCase.id });
-  return done.length > 0;
+/** The emails of all admins. */
+export async function listAdminEmails(tx: Transaction): Promise<string[]> {
+  const admins = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), isNull(user.closedAt)))
+    .orderBy(asc(user.email));
+  return admins.map(({ email }) => email);
 }
-
-export async function findCase(db: Database, id: string): Promise<CaseRow | null> {
-  const [row] = await db.select().from(paymentCase).where(eq(paymentCase.id, id));
-  return (row as CaseRow | undefined) ?? null;
-}
-
-/** A case with what its order and its payment are called. */
-export type ListedCase = Awaited<ReturnType<typeof listOpenCases>>[number];
-
-/** Cases that nobody has answered, newest first, at most `limit`. One query. */
-export async function listOpenCases(db: Database, limit: number) {
-  const rows = await db
-    .select({
-      row: paymentCase,
-      orderNumber: order.orderNumber,
-      fulfilment: order.fulfilment,
-      name: user.name,
-      intentId: payment.intentId,
-    })
-    .from(paymentCase)
-    .leftJoin(order, eq(order.id, paymentCase.orderId))
-    .leftJoin(user, eq(user.id, order.userId))
-    .leftJoin(payment, eq(payment.id, paymentCase.paymentId))
-    .where(isNull(paymentCase.answeredAt))
-    .orderBy(desc(paymentCase.createdAt), asc(paymentCase.id))
-    .limit(limit);
-  return rows.map(({ row, ...more }) => ({ row: row as CaseRow, ...more }));
-}
-
-/** What the audit log calls a case. */
-export const namedCases = {
-  table: paymentCase,
-  id: paymentCase.id,
-  name: sql<string>`replace(${paymentCase.kind}, '-', ' ') || ' ' || ${paymentCase.ref}`,
-};

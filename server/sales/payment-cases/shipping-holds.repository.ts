@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ShippingHoldKind } from '#contract/sales/payment-cases.ts';
+import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 
@@ -29,4 +29,13 @@ export async function releaseHolds(tx: Transaction, orderId: string, by: string)
     .where(and(eq(shippingHold.orderId, orderId), isNull(shippingHold.releasedAt)))
     .returning({ kind: shippingHold.kind });
   return rows.map(({ kind }) => kind);
+}
+
+/** Which of some orders are held. One query. */
+export async function listHeldOrders(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ orderId: shippingHold.orderId })
+    .from(shippingHold)
+    .where(and(isNull(shippingHold.releasedAt), sql`${shippingHold.orderId} = any(${sql.param(orderIds)}::uuid[])`));
+  return new Set(rows.map(({ orderId }) => orderId));
 }
