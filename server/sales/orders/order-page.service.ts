@@ -55,8 +55,8 @@ const hidden = /^(dispute|shipping)-/;
 
 function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
-  // In which points a payment does not agree is for those who look into it.
-  const shown = kind === 'payment-mismatch' && !reader.admin ? {} : data;
+  // What those find who look into a payment is theirs.
+  const shown = forAdmins.includes(kind) && !reader.admin ? {} : data;
   return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: shown };
 }
 
