@@ -60,6 +60,17 @@ export async function retrieveIntent(sql: Sql, call: Call): Promise<JsonObject> 
   return shownTo(call, opened(intent, call, clientSecret));
 }
 
+/** Intents that were created since a time, all on one page. */
+export async function listIntents(sql: Sql, { form }: Call): Promise<JsonObject> {
+  const since = form.requiredInteger('created[gte]');
+  form.optionalInteger('created[lte]');
+  form.optionalInteger('limit');
+  form.end();
+  const rows = await sql<IntentRow>`select * from stripe_simulator.intents
+    where created_at >= to_timestamp(${since}) order by created_at desc`;
+  return { object: 'list', url: '/v1/payment_intents', has_more: false, data: rows.map(intentObject) };
+}
+
 export async function confirmIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const clientSecret = readClientSecret(call);
   const methodId = call.form.optional('payment_method');

@@ -49,6 +49,17 @@ export async function retrieveRefund(sql: Sql, { id, form }: Call): Promise<Json
   return refundObject(refund);
 }
 
+/** The refunds of an intent, all on one page. */
+export async function listRefunds(sql: Sql, { form }: Call): Promise<JsonObject> {
+  const intentId = form.required('payment_intent');
+  form.optionalInteger('limit');
+  form.end();
+  const ids = await sql<{ id: string }>`select r.id from stripe_simulator.refunds r
+    join stripe_simulator.charges c on c.id = r.charge_id where c.intent_id = ${intentId} order by r.created_at desc`;
+  const refunds = await Promise.all(ids.map(async ({ id }) => refundObject(stored(await findRefund(sql, id)))));
+  return { object: 'list', url: '/v1/refunds', has_more: false, data: refunds };
+}
+
 async function findRefund(sql: Sql, id: string): Promise<RefundRow | undefined> {
   const [refund] = await sql<RefundRow>`
     select r.*, c.intent_id, i.currency from stripe_simulator.refunds r

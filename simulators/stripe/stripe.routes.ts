@@ -18,9 +18,9 @@ import {
 } from './errors.ts';
 import { retrieveEvent } from './events.ts';
 import type { Faults } from './faults.ts';
-import { cancelIntent, confirmIntent, createIntent, createMethod, retrieveIntent } from './intents.ts';
+import { cancelIntent, confirmIntent, createIntent, createMethod, listIntents, retrieveIntent } from './intents.ts';
 import { newId } from './objects.ts';
-import { createRefund, retrieveRefund } from './refunds.ts';
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 
 /** PostgreSQL's words for a lock that did not come in time, a deadlock and a statement that took too long. */
 const busyStates = ['55P03', '40P01', '57014'];
@@ -37,10 +37,12 @@ interface Route {
 const routes: Route[] = [
   { method: 'POST', path: '/payment_methods', operation: createMethod, browser: true },
   { method: 'POST', path: '/payment_intents', operation: createIntent },
+  { method: 'GET', path: '/payment_intents', operation: listIntents },
   { method: 'GET', path: '/payment_intents/:id', operation: retrieveIntent, browser: true },
   { method: 'POST', path: '/payment_intents/:id/confirm', operation: confirmIntent, browser: true },
   { method: 'POST', path: '/payment_intents/:id/cancel', operation: cancelIntent },
   { method: 'POST', path: '/refunds', operation: createRefund },
+  { method: 'GET', path: '/refunds', operation: listRefunds },
   { method: 'GET', path: '/refunds/:id', operation: retrieveRefund },
   { method: 'GET', path: '/events/:id', operation: retrieveEvent },
 ];

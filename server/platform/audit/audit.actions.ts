@@ -25,6 +25,7 @@ export const auditActions = {
   'order-cancelled': { kind: 'orders', words: 'Order cancelled' },
   'order-expired': { kind: 'orders', words: 'Order expired' },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
+  'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
   'payment-accepted': { kind: 'money', words: 'Payment accepted', more: tellMoney },
   'case-answered': { kind: 'money', words: 'Case answered', more: tellCase },
@@ -84,7 +85,7 @@ export function moreOf(action: string, data: AuditData): string {
 
 /** How much, and why: `$235.00, damaged`. */
 function tellMoney({ cents, reason }: AuditData): string {
-  return [typeof cents === 'number' ? formatCents(cents) : '', reason].filter(Boolean).join(', ').replaceAll('-', ' ');
+  return [typeof cents === 'number' ? formatCents(cents) : '', reason].filter(Boolean).join(', ').replaceAll(/[-_]/g, ' ');
 }
 
 /** What was answered to what: `mismatch: refund, $19.99`. */

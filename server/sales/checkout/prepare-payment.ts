@@ -11,11 +11,12 @@ import {
   cancelPayment,
   findLivePayment,
   insertPaymentAttempt,
-  openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
+import { callOffAttempt } from './call-off.ts';
 import type { Checkout } from './checkout.ts';
-import { settlePayment } from './settle-payment.ts';
+import { openIntent } from './open-intent.ts';
+import { settlePayment, unsettled } from './settle-payment.ts';
 
 const ROUTE = 'POST /create-payment-intent';
 
@@ -91,35 +92,33 @@ async function openAttempt(
   attempt: PaymentRow,
   orderNumber: number,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
-  const { db, payments, log } = checkout;
+  const { db, log } = checkout;
   if (attempt.state === 'mismatch')
     return fail('payment-mismatch', 'The payment of this order does not agree with it. We are looking into it.');
-  const intent = attempt.intentId
-    ? await payments.retrieveIntent(attempt.intentId)
-    : await payments.createIntent({
-        orderId: attempt.orderId,
-        orderNumber,
-        attemptId: attempt.id,
-        amountCents: attempt.amountCents,
-        currency: attempt.currency,
-        key: attempt.key,
-      });
-  if (!intent.ok) {
-    log.error({ payment: attempt.id, reason: intent.reason }, 'the payment provider gave no intent');
-    // Refused before there was an intent, so nothing of it can be charged.
-    if (!attempt.intentId && intent.reason === 'refused') await cancelPayment(db, attempt.id);
+  const opened = await openIntent(checkout, attempt, orderNumber);
+  if (!opened.ok) {
+    log.error({ payment: attempt.id, reason: opened.reason }, 'the payment provider gave no intent');
+    if (attempt.intentId || opened.reason !== 'refused')
+      return unavailable('The card payment could not be opened. Please try again in a moment.');
+    // Refused before there was an intent.
+    await cancelPayment(db, attempt.id);
     return unavailable('The card payment could not be opened. Nothing was charged; please try again in a moment.');
   }
-  if (!attempt.intentId) await openPayment(db, attempt.id, intent.value.id);
-  if (intent.value.status === 'cancelled') {
+  const { intent } = opened.value;
+  if (intent.status === 'cancelled') {
     await cancelPayment(db, attempt.id);
     return 'cancelled';
   }
-  if (intent.value.status === 'succeeded') {
-    const settled = await settlePayment(checkout, intent.value.id);
-    return settled.ok ? fail('already-paid', 'This order is already paid.') : settled;
+  if (intent.status === 'succeeded') {
+    const settled = await settlePayment(checkout, intent.id);
+    return settled === 'paid' || settled === 'refunding'
+      ? fail('already-paid', 'This order is already paid.')
+      : unsettled(settled);
   }
-  return succeed({ clientSecret: intent.value.clientSecret });
+  if (opened.value.attempt === 'open') return succeed({ clientSecret: intent.clientSecret });
+  // The order ended while the provider was asked: what it made is called off, and its secret stays here.
+  await callOffAttempt(checkout, { ...attempt, intentId: intent.id });
+  return fail('order-ended', 'This order has ended. Please order again.');
 }
 
 function unavailable(detail: string): { ok: false; failure: { code: 'payment-unavailable'; detail: string } } {

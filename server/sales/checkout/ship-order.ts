@@ -6,7 +6,7 @@ import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.
 import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
-import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
+import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
 

@@ -53,7 +53,7 @@ export async function readBuyerAndMoney(
       // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
         select payment.received_cents - coalesce((
-          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id), 0)
+          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id and refund.state <> 'failed'), 0)
         from ${payment} where payment.intent_id = ${transactionId}), 0)::bigint`,
     })
     .from(user)

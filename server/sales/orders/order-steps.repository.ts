@@ -33,6 +33,7 @@ const audited: Readonly<Record<string, AuditAction>> = {
   expire: 'order-expired',
   'refund-asked': 'refund-asked',
   refunded: 'order-refunded',
+  'refund-failed': 'refund-failed',
   'refund-outside': 'refund-outside',
   'payment-accepted': 'payment-accepted',
   'shipping-held': 'shipping-held',
@@ -132,6 +133,27 @@ export async function addRefunded(
     .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)))
     .returning({ payment: order.payment, fulfilment: order.fulfilment });
   return after?.payment === 'refunded' && after.fulfilment === 'shipping';
+}
+
+/**
+ * Takes a sum (cents) off what was given back of the payment that paid an order, because it never arrived. An order that
+ * was refunded is paid again; one that has ended stays so.
+ */
+export async function takeBackRefunded(
+  tx: Transaction,
+  orderId: string,
+  transactionId: string,
+  cents: number,
+): Promise<void> {
+  await tx
+    .update(order)
+    .set({
+      refundedCents: sql`${order.refundedCents} - ${cents}`,
+      payment: sql`case when ${order.payment} = 'refunded' then 'paid' else ${order.payment} end`,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)));
 }
 
 /** Marks an order that has ended as paid, because its money came after all and is about to be refunded. */

@@ -13,7 +13,8 @@ export type OrderNews =
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number }
   /** `ends`: with it all of the money is back, and the order ends unshipped. */
-  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean };
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean }
+  | { kind: 'refund-failed'; cents: number };
 
 const lookingInto =
   'We are looking into your payment and tell you what becomes of it. The stock held for it is given back.';
@@ -96,6 +97,12 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
           closing: 'Your bank shows it under the same card.',
+        };
+      case 'refund-failed':
+        return {
+          title: `A refund of order ${orderNumber} did not arrive`,
+          said: `${formatCents(what.cents)} should have gone back to your card. The payment provider tells us that it did not arrive. We see to it and write to you; you need not do anything.`,
+          closing: 'Until then the money is with us.',
         };
     }
 

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -48,7 +62,7 @@ const invoiceNumber = sql<
 
 const refundPendingCents = sql<number>`coalesce((
   select sum(refund.amount_cents) from ${refund} join ${payment} on payment.id = refund.payment_id
-  where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
+  where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
 const setAside = sql<boolean>`exists (
@@ -139,16 +153,39 @@ export async function countOpenHolds(tx: Transaction, userId: string): Promise<n
 }
 
 /**
- * Orders that are to end: overdue and unpaid, or already closing. At most `limit` ids: first those that need no word
- * from the payment provider, then the longest overdue.
+ * Orders that are to end: overdue and unpaid, or already closing, but those whose payment was put off. At most `limit`
+ * ids: first those that need no word from the payment provider, then the longest overdue.
  */
 export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
   const asksProvider = sql`exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)))
+    .where(
+      and(
+        or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)),
+        sql`not exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open') and payment.due_at > now())`,
+      ),
+    )
     .orderBy(asksProvider, asc(order.heldUntil))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Attempts that were still alive when their orders ended and are due to be asked about, at most `limit` ids. */
+export async function listLostAttempts(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(
+      and(
+        inArray(payment.state, ['asked', 'open']),
+        lte(payment.dueAt, sql`now()`),
+        notInArray(order.fulfilment, ['pending', 'closing']),
+      ),
+    )
+    .orderBy(asc(payment.dueAt))
     .limit(limit);
   return rows.map((row) => row.id);
 }

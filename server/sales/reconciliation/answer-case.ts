@@ -8,7 +8,7 @@ import { actOnEvent } from '#server/sales/checkout/provider-events.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { type CaseRow, endCase, findCase } from '#server/sales/payment-cases/listed-cases.repository.ts';
 import { answersTo } from '#server/sales/payment-cases/money.service.ts';
-import { findParkedEvent } from '#server/sales/payments/provider-events.repository.ts';
+import { findStoredEvent } from '#server/sales/payments/provider-events.repository.ts';
 import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { findPayment } from '#server/sales/payments/payments.repository.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
@@ -87,7 +87,7 @@ async function giveBack(checkout: Checkout, actor: Actor, found: CaseRow, input:
 
 /** Acts once more on a message that was set aside. The case stays open where it fails again. */
 async function actAgain(checkout: Checkout, actor: Actor, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
-  const stored = await findParkedEvent(checkout.db, found.ref);
+  const stored = await findStoredEvent(checkout.db, found.ref);
   const event = stored && checkout.payments.parseEvent(stored.payload);
   if (!event) return fail('wrong-state', 'The message is not stored here any more.');
   if ((await actOnEvent(checkout, event)) !== 'done')

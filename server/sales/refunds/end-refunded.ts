@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/conne
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { listLines, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
-import { findStockReturn } from '#server/sales/payments/payments.repository.ts';
+import { findStockReturn } from '#server/sales/payments/refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
 /**

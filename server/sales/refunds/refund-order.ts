@@ -9,7 +9,8 @@ import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/or
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
-import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
+import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
+import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
 import type { Refunds } from './refunds.ts';
 
