@@ -58,7 +58,10 @@ import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
+import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
+import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
+import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
@@ -160,6 +163,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
+      reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () =>
@@ -194,6 +198,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  const opened = new Date();
+  jobs.everyMinute('reconcile', () => reconcileWhenDue(checkout, opened));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();
@@ -238,6 +244,7 @@ const naming = {
   order: namedOrders,
   review: namedReviews,
   enquiry: namedEnquiries,
+  'payment-case': namedCases,
   import: namedImports,
 };
 

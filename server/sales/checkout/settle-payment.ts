@@ -111,7 +111,6 @@ export async function raiseMismatch(
 ): Promise<boolean> {
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} has no order`);
-  const currency = intent.currency.toUpperCase() === payment.currency ? {} : { currency: intent.currency };
   return raiseCase(checkout, tx, {
     kind: 'mismatch',
     ref: intent.id,
@@ -121,7 +120,7 @@ export async function raiseMismatch(
       order: order.orderNumber,
       shopCents: payment.amountCents,
       providerCents: intent.receivedCents,
-      ...currency,
+      ...(intent.currency.toUpperCase() === payment.currency ? {} : { currency: intent.currency }),
       faults: faultsOf(intent, payment).join(', '),
     },
   });

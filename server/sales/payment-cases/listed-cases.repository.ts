@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { CaseAnswer, CaseKind } from '#contract/sales/payment-cases.ts';
+import type { CaseKind } from '#contract/sales/payment-cases.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
@@ -12,16 +12,11 @@ export type CaseRow = Omit<typeof paymentCase.$inferSelect, 'facts' | 'kind'> & 
   facts: NewCase['facts'];
 };
 
-/** Whether somebody was asked about that already, answered or not. */
-export async function isKnownCase(db: Database | Transaction, kind: CaseKind, ref: string): Promise<boolean> {
-  return (await db.$count(paymentCase, and(eq(paymentCase.kind, kind), eq(paymentCase.ref, ref)))) > 0;
-}
-
 /** Ends an open case with an answer. `by` is null for the shop itself. Gives false where it was answered before. */
 export async function endCase(
   tx: Transaction,
   which: { id: string } | { kind: CaseKind; ref: string },
-  { answer, by }: { answer: CaseAnswer; by: string | null },
+  { answer, by }: { answer: string; by: string | null },
 ): Promise<boolean> {
   const one =
     'id' in which

@@ -103,12 +103,11 @@ export async function closeCase(
   { answer, amount, note }: AnswerCase,
 ): Promise<boolean> {
   if (!(await endCase(tx, { id }, { answer: note ? `${answer}: ${note}` : answer, by: actor.userId }))) return false;
-  const cents = amount === undefined ? {} : { cents: Math.round(amount * 100) };
   await writeAudit(tx, {
     actor: { kind: 'user', id: actor.userId },
     action: 'case-answered',
     subject: orderId ? { kind: 'order', id: orderId } : { kind: 'payment-case', id },
-    data: { case: kind, ref, answer, ...cents },
+    data: { case: kind, ref, answer, ...(amount === undefined ? {} : { cents: Math.round(amount * 100) }) },
   });
   return true;
 }

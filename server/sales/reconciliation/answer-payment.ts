@@ -3,9 +3,9 @@ import { formatCents } from '#contract/money.ts';
 import type { AnswerCase } from '#contract/sales/payment-cases.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { type Checkout, moverOf } from '#server/sales/checkout/checkout.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { payOrderWith } from '#server/sales/checkout/settle-payment.ts';
-import { markPaidAfterEnd, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { markPaidAfterEnd, moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { CaseRow } from '#server/sales/payment-cases/listed-cases.repository.ts';
@@ -105,8 +105,8 @@ export async function acceptPayment(
     if (!paymentId) return changed();
     if (!(await payOrderWith(tx, order, intent.id))) throw new SoldOut();
     if (!(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
-    const note = input.note ? { note: input.note } : {};
-    await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, ...note });
+    const note = input.note ?? '';
+    await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, note });
     await tellBuyer(checkout, tx, orderId, { kind: 'paid', receivedCents: leftCents });
     return succeed(null);
   }).catch((error: unknown) => {

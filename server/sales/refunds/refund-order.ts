@@ -37,6 +37,11 @@ export async function refundOrder(
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
     if (before) return succeed({ refundId: null });
     const left = order.transactionId ? await lockRefundable(tx, order.transactionId) : null;
+    if (!left && (await findLivePayment(tx, orderId))?.state === 'mismatch')
+      return fail(
+        'payment-mismatch',
+        `Money came for order ${order.orderNumber} that does not agree with it. Refund or accept it under Money.`,
+      );
     if (!left || !order.transactionId)
       return fail('not-paid', `Order ${order.orderNumber} has not been paid, so nothing can go back.`);
     const cents = centsFromDollars(amount) ?? 0;
