@@ -5,10 +5,9 @@ import { keysOf } from './keys.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { openidRoutes } from './openid/openid.routes.ts';
 import { assetRoutes } from './page.ts';
+import { type CardService, startCardService } from './stripe/card-service.ts';
 import { unknownUrl } from './stripe/errors.ts';
-import { startDelivery } from './stripe/events.ts';
-import { type Fault, planFaults } from './stripe/faults.ts';
-import { send, stripeRoutes } from './stripe/stripe.routes.ts';
+import { send } from './stripe/stripe.routes.ts';
 
 export interface SimulatorOptions {
   /** The database of the simulators' books. */
@@ -25,13 +24,10 @@ export interface SimulatorOptions {
   log?: (line: string) => void;
 }
 
-export interface Simulators {
+export interface Simulators extends Omit<CardService, 'routes' | 'endFaults'> {
   /** A loopback address without path. */
   url: string;
   publishableKey: string;
-  setWebhookUrl(url: string | null): void;
-  /** Lets the next calls of the card service go wrong. */
-  misbehave(fault: Fault, calls?: number): void;
   /** Finishes calls under way, stops delivering events (what is undelivered stays queued), closes the pool. Idempotent. */
   close(): Promise<void>;
 }
@@ -41,18 +37,11 @@ export interface Simulators {
  * same database; they share the books. Rejects when the database cannot be reached or the port is taken.
  */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
-  const { publicUrl, secret, port = 0, log = () => undefined } = options;
-  let { webhookUrl } = options;
+  const { publicUrl, secret, webhookUrl, port = 0, log = () => undefined } = options;
   let host = '';
   const database = await openDatabase(options.databaseUrl, log);
   const keys = keysOf(secret);
-  const faults = planFaults();
-  const delivery = startDelivery({
-    sql: database.sql,
-    webhookSecret: keys.webhookSecret,
-    target: () => webhookUrl,
-    log,
-  });
+  const cards = startCardService({ database, keys, publicUrl, webhookUrl, log });
   const app = Fastify({
     // More than the shop takes, so that what it hands on is answered by the routes.
     http: { maxHeaderSize: 64 * 1024 },
@@ -64,15 +53,15 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     if (request.headers.host !== host) return reply.status(421).send();
   });
   await assetRoutes(app);
-  await app.register(stripeRoutes, { database, keys, faults, afterChange: delivery.wake, log });
+  await cards.routes(app);
   await app.register(openidRoutes, { publicUrl, secret, log, url: () => `http://${host}` });
   await app.register(mailboxRoutes, { database });
 
   let closed: Promise<void> | null = null;
   async function stop(): Promise<void> {
-    faults.end();
+    cards.endFaults();
     await app.close();
-    await delivery.close();
+    await cards.close();
     await database.close();
   }
   const close = () => {
@@ -89,11 +78,12 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   return {
     url: `http://${host}`,
     publishableKey: keys.publishableKey,
-    setWebhookUrl(url) {
-      webhookUrl = url;
-      delivery.wake();
-    },
-    misbehave: (fault, calls = 1) => faults.plan(fault, calls),
+    dashboard: cards.dashboard,
+    now: cards.now,
+    advance: cards.advance,
+    setWebhookUrl: cards.setWebhookUrl,
+    changeWebhookSecret: cards.changeWebhookSecret,
+    misbehave: cards.misbehave,
     close,
   };
 }

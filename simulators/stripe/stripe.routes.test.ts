@@ -88,10 +88,10 @@ describe('idempotency', () => {
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     for (const other of [
-      ask(`${stand.api}/payment_intents`, { ...form, amount: '101' }, headers),
-      ask(`${stand.api}/payment_intents/${first.body.id}/cancel`, form, headers),
+      () => ask(`${stand.api}/payment_intents`, { ...form, amount: '101' }, headers),
+      () => ask(`${stand.api}/payment_intents/${first.body.id}/cancel`, form, headers),
     ]) {
-      expect(await other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+      expect(await other()).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
     }
   });
 

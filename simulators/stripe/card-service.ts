@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database, Sql } from '../database.ts';
+import type { SimulatorKeys } from '../keys.ts';
+import { authenticationRoutes } from './authentication.routes.ts';
+import { finishPayout, payOut } from './balance.ts';
+import { releaseCapture } from './cancel.ts';
+import { type Clock, HOUR, startClock } from './clock.ts';
+import { type Dashboard, openDashboard } from './dashboard.ts';
+import { startDelivery } from './delivery.ts';
+import { decideDispute, expireDispute } from './disputes.ts';
+import { openEndpoint } from './endpoint.ts';
+import { pruneEvents } from './events.ts';
+import { type Fault, type FaultyCalls, planFaults } from './faults.ts';
+import { pruneKeys } from './idempotency.ts';
+import { decidePayment } from './pay.ts';
+import { failRefund, settleRefund } from './refunds.ts';
+import { startSchedule, type TaskWork } from './schedule.ts';
+import { stripeRoutes } from './stripe.routes.ts';
+import type { Cause, TaskKind } from './tasks.ts';
+
+const work: Record<TaskKind, TaskWork> = {
+  'decide-payment': (sql, cause, id) => decidePayment(sql, cause, id, true),
+  'decline-payment': (sql, cause, id) => decidePayment(sql, cause, id, false),
+  'release-capture': releaseCapture,
+  'settle-refund': settleRefund,
+  'fail-refund': failRefund,
+  'decide-dispute': decideDispute,
+  'expire-dispute': expireDispute,
+  'pay-out': finishPayout,
+};
+
+/** Stripe, as whoever runs the simulators holds it. */
+export interface CardService {
+  routes(app: FastifyInstance): Promise<void>;
+  dashboard: Dashboard;
+  /** What time it is at the card service. */
+  now(): Date;
+  /** Moves its clock ahead and does what is due by then; events that are due are sent at once. */
+  advance(ms: number): Promise<void>;
+  setWebhookUrl(url: string | null): void;
+  /** From now on events are signed by a new secret, and by the old one too until the milliseconds are over. */
+  changeWebhookSecret(secret: string, overlapMs: number): void;
+  /** Lets the next calls go wrong; of those that `where` names, if it does. */
+  misbehave(fault: Fault, calls?: number, where?: FaultyCalls): void;
+  /** Held calls go on, and nothing goes wrong on purpose any more. */
+  endFaults(): void;
+  close(): Promise<void>;
+}
+
+export function startCardService(options: {
+  database: Database;
+  keys: SimulatorKeys;
+  publicUrl: string;
+  webhookUrl: string | null;
+  log: (line: string) => void;
+}): CardService {
+  const { database, keys, publicUrl, log } = options;
+  const clock = startClock();
+  const faults = planFaults();
+  const endpoint = openEndpoint(options.webhookUrl, keys.webhookSecret);
+  const delivery = startDelivery({ sql: database.sql, clock, endpoint, log });
+  const afterChange = delivery.wake;
+  const schedule = startSchedule({ database, clock, work, regularly: regularWork(clock), afterChange, log });
+  return {
+    async routes(app) {
+      await app.register(stripeRoutes, { database, keys, clock, faults, endpoint, publicUrl, afterChange, log });
+      await app.register(authenticationRoutes, { database, clock, publicUrl, afterChange, log });
+    },
+    dashboard: openDashboard({ database, clock, afterChange }),
+    now: clock.now,
+    async advance(ms) {
+      clock.advance(ms);
+      await schedule.runDue();
+      delivery.wake();
+    },
+    setWebhookUrl(url) {
+      endpoint.url = url;
+      delivery.wake();
+    },
+    changeWebhookSecret: (secret, overlapMs) => endpoint.changeSecret(secret, clock.now(), overlapMs),
+    misbehave: (fault, calls = 1, where) => faults.plan(fault, calls, where),
+    endFaults: faults.end,
+    async close() {
+      await schedule.close();
+      await delivery.close();
+    },
+  };
+}
+
+/** Once an hour: forgets what is old, and pays out what came in until last midnight. */
+function regularWork(clock: Clock): (sql: Sql, cause: Cause) => Promise<void> {
+  let next = 0;
+  return async (sql, cause) => {
+    if (clock.now().getTime() < next) return;
+    await pruneKeys(sql, cause.now);
+    await pruneEvents(sql, cause.now);
+    await payOut(sql, cause);
+    next = (Math.floor(cause.now.getTime() / HOUR) + 1) * HOUR;
+  };
+}
