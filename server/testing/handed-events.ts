@@ -7,16 +7,18 @@ import type { TestShop } from './open-shop.ts';
 export async function handedEvents(shop: TestShop) {
   const receiver = await eventReceiver([], eventTypes);
   shop.simulators.setWebhookUrl(receiver.url);
+  const handed = new Set<string>();
   return {
-    /** Hands on all that arrived or will arrive, up to the next event of that type. */
-    async until(type: EventType): Promise<void> {
-      let handed = '';
-      while (handed !== type) {
+    /** Hands on all that arrives, in its order, until an event of that type about that object, or its payment, was among it. */
+    async until(type: EventType, about: string | undefined): Promise<void> {
+      while (!handed.has(`${type} ${about}`)) {
         const { body, signature } = await receiver.next();
-        handed = JSON.parse(body.toString()).type;
+        const event = JSON.parse(body.toString());
+        const { id, payment_intent: intent } = event.data.object;
+        for (const each of [id, intent]) handed.add(`${event.type} ${each}`);
         const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
         const { status } = await shop.ask('POST', WEBHOOK_PATH, { body, headers });
-        if (status !== 200) throw new Error(`The shop answered ${status} to ${handed}`);
+        if (status !== 200) throw new Error(`The shop answered ${status} to ${event.type}`);
       }
     },
     close: () => receiver.close(),

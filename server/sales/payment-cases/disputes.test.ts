@@ -15,6 +15,7 @@ let buyer: Person;
 let otherUser: Person;
 let admin: Person;
 let part: Part;
+/** Each test waits for the events that it is about. */
 let events: Awaited<ReturnType<typeof handedEvents>>;
 
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('a refund made in the provider’s dashboard', () => {
   test('is booked, shown and holds the shipping until an admin releases it', async () => {
     const order = await paidOrder();
     await shop.simulators.dashboard.refund(order.transactionId ?? '', 500);
-    await events.until('charge.refunded');
+    await events.until('charge.refunded', order.transactionId);
     const after = await readOrder(order, admin);
     expect(after).toMatchObject({ payment: 'paid', refunded: 5, status: 'shipping', shippingHeld: ['refund'] });
     expect(after.events).toContainEqual(expect.objectContaining({ kind: 'refund-outside', data: { cents: 500 } }));
@@ -76,24 +77,24 @@ describe('a refund made in the provider’s dashboard', () => {
   test('is booked once, however often it is told', async () => {
     const order = await paidOrder();
     await shop.simulators.dashboard.refund(order.transactionId ?? '', 300);
-    await events.until('refund.created');
-    await events.until('charge.refunded');
+    await events.until('refund.created', order.transactionId);
+    await events.until('charge.refunded', order.transactionId);
     expect(await readOrder(order)).toMatchObject({ refunded: 3 });
   });
 
   test('of all the money ends an order that was not shipped', async () => {
     const order = await paidOrder();
     await shop.simulators.dashboard.refund(order.transactionId ?? '');
-    await events.until('charge.refunded');
+    await events.until('charge.refunded', order.transactionId);
     expect(await readOrder(order)).toMatchObject({ payment: 'refunded', status: 'cancelled', refunded: order.price });
   });
 
   test('that fails later is taken back', async () => {
     const order = await paidOrder();
     const id = await shop.simulators.dashboard.refund(order.transactionId ?? '', 400);
-    await events.until('charge.refunded');
+    await events.until('charge.refunded', order.transactionId);
     await shop.simulators.dashboard.failRefund(id);
-    await events.until('refund.failed');
+    await events.until('refund.failed', id);
     expect(await readOrder(order)).toMatchObject({ refunded: 0, payment: 'paid' });
     const found = (await readMoney()).cases.find((each: PaymentCase) => each.order?._id === order._id);
     expect(found).toMatchObject({ kind: 'refund-failed', shop: 4, provider: 0, answers: ['elsewhere', 'again'] });
@@ -109,7 +110,7 @@ describe('a refund made in the provider’s dashboard', () => {
 describe('a dispute', () => {
   test('is stored with its dates, holds the shipping, and is told to admins alone', async () => {
     const order = await paidBy('4000000000002685');
-    await events.until('charge.dispute.created');
+    await events.until('charge.dispute.created', order.transactionId);
     const found = await disputeOf(order);
     expect(found).toMatchObject({
       reason: 'product_not_received',
@@ -130,7 +131,7 @@ describe('a dispute', () => {
 
   test('has a page with what the shop can say, and is answered once', async () => {
     const order = await paidBy('4000000000002685');
-    await events.until('charge.dispute.created');
+    await events.until('charge.dispute.created', order.transactionId);
     await release(order);
     await ship(order);
     const { id } = await disputeOf(order);
@@ -157,13 +158,13 @@ describe('a dispute', () => {
     const orders = [];
     for (const words of ['winning_evidence', 'losing_evidence']) {
       const order = await paidBy('4000000000002685');
-      await events.until('charge.dispute.created');
+      await events.until('charge.dispute.created', order.transactionId);
       const { id } = await disputeOf(order);
       await shop.ask('POST', `/manage/disputes/${id}/evidence`, { as: admin, body: { parts: [], words } });
       orders.push(order);
     }
     await shop.simulators.advance(24 * 3600 * 1000);
-    for (const _order of orders) await events.until('charge.dispute.closed');
+    for (const order of orders) await events.until('charge.dispute.closed', order.transactionId);
     const [won, lost] = orders;
     expect(await disputeOf(won as Order)).toMatchObject({ status: 'won', closedAt: expect.any(String) });
     expect(await disputeOf(lost as Order)).toMatchObject({ status: 'lost' });
@@ -173,7 +174,7 @@ describe('a dispute', () => {
 
   test('is given up in the audit log, once', async () => {
     const order = await paidBy('4000000000000259');
-    await events.until('charge.dispute.created');
+    await events.until('charge.dispute.created', order.transactionId);
     const { id } = await disputeOf(order);
     const accept = () => shop.ask('POST', `/manage/disputes/${id}/accept`, { as: admin });
     expect(await accept()).toMatchObject({ status: 200, body: { status: 'lost' } });
@@ -184,7 +185,7 @@ describe('a dispute', () => {
 
 test('a warning of fraud holds the shipping; the refund that it advises takes all back', async () => {
   const order = await paidBy('4000000000005423');
-  await events.until('radar.early_fraud_warning.created');
+  await events.until('radar.early_fraud_warning.created', order.transactionId);
   expectProblem(await ship(order), 409, 'shipping-held');
   const found = (await readMoney()).cases.find((each: PaymentCase) => each.order?._id === order._id);
   expect(found).toMatchObject({ kind: 'fraud-warning', provider: order.price, answers: ['seen', 'refund'] });
