@@ -13,8 +13,8 @@ import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
-import { paymentCalls } from './sales/payments.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
+import { paymentCalls } from './sales/payments.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 

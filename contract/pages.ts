@@ -40,8 +40,8 @@ export const pages = {
   manageParts: '/dashboard/parts',
   reports: '/dashboard/overview',
   money: '/dashboard/money',
-  /** One of the views of what does not agree with the payment provider. */
-  moneyIn: (view: 'disputes' | 'refunds' | 'reconcile') => `/dashboard/money?view=${view}`,
+  /** One of its views: `disputes`, `refunds` or `reconcile`. */
+  moneyIn: (view: string) => `/dashboard/money?view=${encodeURIComponent(view)}`,
   dispute: (id: string) => `/dashboard/money/disputes/${id}`,
   manageReviews: '/dashboard/reviews',
   enquiries: '/dashboard/enquiries',

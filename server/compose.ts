@@ -198,8 +198,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
-  const opened = new Date();
-  jobs.everyMinute('reconcile', () => reconcileWhenDue(checkout, opened));
+  jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();

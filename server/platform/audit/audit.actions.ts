@@ -85,7 +85,10 @@ export function moreOf(action: string, data: AuditData): string {
 
 /** How much, and why: `$235.00, damaged`. */
 function tellMoney({ cents, reason }: AuditData): string {
-  return [typeof cents === 'number' ? formatCents(cents) : '', reason].filter(Boolean).join(', ').replaceAll(/[-_]/g, ' ');
+  return [typeof cents === 'number' ? formatCents(cents) : '', reason]
+    .filter(Boolean)
+    .join(', ')
+    .replaceAll(/[-_]/g, ' ');
 }
 
 /** What was answered to what: `mismatch: refund, $19.99`. */

@@ -22,7 +22,9 @@ export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrd
     name,
     refundable: dollarsFromCents(refundableCents),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
-    events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) => tellEvent(event, actor, found.row.userId)),
+    events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
+      tellEvent(event, actor, found.row.userId),
+    ),
   };
 }
 

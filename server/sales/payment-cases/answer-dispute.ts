@@ -55,7 +55,9 @@ export async function sendEvidence(
   const found = await findDispute(cases.db, id);
   const order = found && (await findOrder(cases.db, found.row.orderId));
   if (!order) return fail('not-found', 'There is no such dispute.');
-  const pieces = (await gatherEvidence(cases.db, order)).filter(({ part, text }) => text !== null && parts.includes(part));
+  const pieces = (await gatherEvidence(cases.db, order)).filter(
+    ({ part, text }) => text !== null && parts.includes(part),
+  );
   if (pieces.length === 0 && words === '')
     return fail('invalid-request', 'Please choose what to send, or write something.', {
       errors: { words: 'Please write something, or choose what to send' },
@@ -85,10 +87,16 @@ export async function acceptDispute(cases: PaymentCases, actor: Actor, id: strin
   const given = await cases.payments.acceptDispute(id, `dispute:${id}:accept`);
   if (!given.ok) return unanswered(given);
   await inTransaction(cases.db, (tx) =>
-    noteOrder(tx, found.row.orderId, 'dispute-accepted', { kind: 'user', id: actor.userId }, {
-      dispute: id,
-      cents: found.row.amountCents,
-    }),
+    noteOrder(
+      tx,
+      found.row.orderId,
+      'dispute-accepted',
+      { kind: 'user', id: actor.userId },
+      {
+        dispute: id,
+        cents: found.row.amountCents,
+      },
+    ),
   );
   await bookDispute(cases, given.value);
   return readDispute(cases.db, id);

@@ -63,14 +63,18 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(after).toMatchObject({ payment: 'paid', refunded: 5, status: 'shipping', shippingHeld: ['refund'] });
     expect(after.events).toContainEqual(expect.objectContaining({ kind: 'refund-outside', data: { cents: 500 } }));
     expect(await readOrder(order)).toMatchObject({ refunded: 5, shippingHeld: [] });
-    const listed = (await shop.ask('GET', '/orders', { as: admin })).body.find((each: ManagedOrder) => each._id === order._id);
+    const listed = (await shop.ask('GET', '/orders', { as: admin })).body.find(
+      (each: ManagedOrder) => each._id === order._id,
+    );
     expect(listed).toMatchObject({ shippingHeld: ['refund'] });
 
     expectProblem(await ship(order), 409, 'shipping-held');
     for (const as of [buyer, otherUser]) expectProblem(await release(order, as), 403, 'forbidden');
     expect(await release(order)).toMatchObject({ status: 200, body: { shippingHeld: [] } });
     expectProblem(await release(order), 409, 'wrong-state');
-    expect(await auditOf(order)).toEqual(expect.arrayContaining(['refund-outside', 'shipping-held', 'shipping-released']));
+    expect(await auditOf(order)).toEqual(
+      expect.arrayContaining(['refund-outside', 'shipping-held', 'shipping-released']),
+    );
     expect(await ship(order)).toMatchObject({ status: 200, body: { status: 'shipped' } });
   });
 
@@ -141,21 +145,31 @@ describe('a dispute', () => {
     expect(text('address')).toContain(order.street);
     expect(text('mails')).toContain('shipped, with tracking number');
     expect(text('delivery')).toBeNull();
-    expect(read.happened.map(({ kind }: { kind: string }) => kind)).toEqual(['ship', 'dispute-opened', 'pay', 'placed']);
+    expect(read.happened.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'ship',
+      'dispute-opened',
+      'pay',
+      'placed',
+    ]);
 
     const send = (body: object) => shop.ask('POST', `/manage/disputes/${id}/evidence`, { as: admin, body });
     expectProblem(await send({ parts: [], words: '' }), 400, 'invalid-request');
     const sent = await send({ parts: ['parcel', 'buyer'], words: 'It has left.' });
     expect(sent).toMatchObject({
       status: 200,
-      body: { status: 'under-review', sentAt: expect.any(String), words: 'It has left.', sent: [{ part: 'buyer' }, { part: 'parcel' }] },
+      body: {
+        status: 'under-review',
+        sentAt: expect.any(String),
+        words: 'It has left.',
+        sent: [{ part: 'buyer' }, { part: 'parcel' }],
+      },
     });
     expectProblem(await send({ parts: ['parcel'], words: '' }), 409, 'wrong-state');
     expect(await auditOf(order)).toContain('dispute-answered');
   });
 
   test('that is won or lost is told so', async () => {
-    const orders = [];
+    const orders: Order[] = [];
     for (const words of ['winning_evidence', 'losing_evidence']) {
       const order = await paidBy('4000000000002685');
       await events.until('charge.dispute.created', order.transactionId);

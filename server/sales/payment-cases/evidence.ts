@@ -26,7 +26,10 @@ const mailed: Readonly<Record<string, string>> = {
 };
 
 /** What the shop can say for itself about an order, piece by piece. */
-export async function gatherEvidence(db: Database, { row, name, invoice, lines }: StoredOrder): Promise<EvidencePiece[]> {
+export async function gatherEvidence(
+  db: Database,
+  { row, name, invoice, lines }: StoredOrder,
+): Promise<EvidencePiece[]> {
   const events = await listOrderEvents(db, row.id);
   const mails = events.flatMap(({ kind, at }) => (mailed[kind] ? [`${mailed[kind]} ${dayOf(at)}`] : []));
   const parts = lines.map(({ name: part, sku, quantity }) => `${quantity} × ${part} (${sku})`).join(', ');
@@ -36,7 +39,10 @@ export async function gatherEvidence(db: Database, { row, name, invoice, lines }
     { part: 'address', text: `${row.street}, ${row.city}, ${row.phone}` },
     {
       part: 'parcel',
-      text: row.carrier && row.tracking ? `${row.carrier} ${row.tracking}, ${row.shippedAt ? dayOf(row.shippedAt) : ''}` : null,
+      text:
+        row.carrier && row.tracking
+          ? `${row.carrier} ${row.tracking}, ${row.shippedAt ? dayOf(row.shippedAt) : ''}`
+          : null,
     },
     { part: 'delivery', text: row.deliveredAt ? `Marked delivered on ${dayOf(row.deliveredAt)}` : null },
     { part: 'invoice', text: invoice ? `Invoice ${invoice}` : null },
@@ -51,7 +57,11 @@ export function evidenceFor(
   chosen: readonly EvidencePart[],
   words: string,
 ): DisputeEvidence {
-  const said = new Map(pieces.filter(({ part, text }) => text !== null && chosen.includes(part)).map((piece) => [piece.part, piece.text ?? '']));
+  const said = new Map(
+    pieces
+      .filter(({ part, text }) => text !== null && chosen.includes(part))
+      .map((piece) => [piece.part, piece.text ?? '']),
+  );
   const parcel = said.has('parcel');
   const free = [words, said.get('invoice'), said.get('delivery'), said.get('mails')].filter(Boolean).join('\n');
   return {

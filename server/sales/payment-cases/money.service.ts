@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { CaseAnswer, CaseKind, Dispute, PaymentCase } from '#contract/sales/payment-cases.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { listDisputes, type ListedDispute } from './disputes.repository.ts';
+import { type ListedDispute, listDisputes } from './disputes.repository.ts';
 import { type ListedCase, listOpenCases } from './listed-cases.repository.ts';
 import { listHeldOrders } from './shipping-holds.repository.ts';
 
@@ -16,7 +16,10 @@ export async function openCases(db: Database): Promise<PaymentCase[]> {
 /** All disputes, those that wait for an answer first. */
 export async function knownDisputes(db: Database): Promise<Dispute[]> {
   const found = await listDisputes(db, SHOWN_MAX);
-  const held = await listHeldOrders(db, found.map(({ row }) => row.orderId));
+  const held = await listHeldOrders(
+    db,
+    found.map(({ row }) => row.orderId),
+  );
   return found.map((each) => toDispute(each, held.has(each.row.orderId)));
 }
 
@@ -41,7 +44,11 @@ function toCase({ row, orderNumber, fulfilment, name, intentId }: ListedCase): P
 }
 
 /** What can be done about a case. */
-export function answersTo({ kind, orderId, facts }: Pick<ListedCase['row'], 'kind' | 'orderId' | 'facts'>): CaseAnswer[] {
+export function answersTo({
+  kind,
+  orderId,
+  facts,
+}: Pick<ListedCase['row'], 'kind' | 'orderId' | 'facts'>): CaseAnswer[] {
   const accepts = acceptable(facts);
   const fixed: Record<CaseKind, CaseAnswer[]> = {
     mismatch: accepts ? ['accept', 'refund'] : ['refund'],

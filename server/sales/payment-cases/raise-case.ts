@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
-import { insertCase, listAdminEmails, type NewCase } from './payment-cases.repository.ts';
 import { caseMail } from './payment-cases.mails.ts';
+import { insertCase, listAdminEmails, type NewCase } from './payment-cases.repository.ts';
 
 /**
  * Stores a case for people, alarms the log and mails every admin, in the transaction of what happened. A case that there

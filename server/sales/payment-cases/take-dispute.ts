@@ -85,5 +85,6 @@ export async function holdUnshipped(
   ref: string,
 ): Promise<void> {
   if (fulfilment !== 'shipping') return;
-  if (await holdShipping(tx, { orderId, kind, ref })) await noteOrder(tx, orderId, 'shipping-held', theProvider, { kind });
+  if (await holdShipping(tx, { orderId, kind, ref }))
+    await noteOrder(tx, orderId, 'shipping-held', theProvider, { kind });
 }

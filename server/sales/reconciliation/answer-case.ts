@@ -1,18 +1,17 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { dollarsFromCents, formatCents } from '#contract/money.ts';
 import type { AnswerCase, Money } from '#contract/sales/payment-cases.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { actOnEvent } from '#server/sales/checkout/provider-events.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { type CaseRow, endCase, findCase } from '#server/sales/payment-cases/listed-cases.repository.ts';
+import { actOnEvent } from '#server/sales/checkout/provider-events.ts';
+import { type CaseRow, findCase } from '#server/sales/payment-cases/listed-cases.repository.ts';
 import { answersTo } from '#server/sales/payment-cases/money.service.ts';
+import { findPayment } from '#server/sales/payments/payments.repository.ts';
 import { findStoredEvent } from '#server/sales/payments/provider-events.repository.ts';
 import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
-import { findPayment } from '#server/sales/payments/payments.repository.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
 import { acceptPayment, refundPayment } from './answer-payment.ts';
+import { answeredBefore, closeCase, otherSum } from './close-case.ts';
 import { readMoney } from './money.ts';
 
 /**
@@ -29,7 +28,9 @@ export async function answerCase(
   if (!found) return fail('not-found', 'There is no such case.');
   if (found.answeredAt) return answeredBefore();
   if (!answersTo(found).includes(input.answer))
-    return fail('invalid-request', 'This case takes another answer.', { errors: { answer: 'This case takes another answer' } });
+    return fail('invalid-request', 'This case takes another answer.', {
+      errors: { answer: 'This case takes another answer' },
+    });
   const done = await carryOut(checkout, actor, found, input);
   return done.ok ? succeed(await readMoney(checkout.db)) : done;
 }
@@ -69,13 +70,17 @@ async function giveBack(checkout: Checkout, actor: Actor, found: CaseRow, input:
     const cents = Math.min(failed ?? Number.POSITIVE_INFINITY, left?.cents ?? 0);
     const wrong = otherSum(input, cents);
     if (wrong) return wrong;
-    const refund = await writeRefund(tx, { kind: 'user', id: actor.userId }, {
-      paymentId: payment.id,
-      orderId: payment.orderId,
-      amountCents: cents,
-      key: `refund:${intentId}:case:${found.id}`,
-      reason: found.kind,
-    });
+    const refund = await writeRefund(
+      tx,
+      { kind: 'user', id: actor.userId },
+      {
+        paymentId: payment.id,
+        orderId: payment.orderId,
+        amountCents: cents,
+        key: `refund:${intentId}:case:${found.id}`,
+        reason: found.kind,
+      },
+    );
     if (!refund || !(await closeCase(tx, actor, found, input))) return answeredBefore();
     return succeed(refund.id);
   });
@@ -91,36 +96,9 @@ async function actAgain(checkout: Checkout, actor: Actor, found: CaseRow, input:
   const event = stored && checkout.payments.parseEvent(stored.payload);
   if (!event) return fail('wrong-state', 'The message is not stored here any more.');
   if ((await actOnEvent(checkout, event)) !== 'done')
-    return fail('payment-unavailable', 'It could not be done this time either. The payment provider gave no clear answer.');
+    return fail(
+      'payment-unavailable',
+      'It could not be done this time either. The payment provider gave no clear answer.',
+    );
   return layAside(checkout, actor, found, input);
-}
-
-/** Ends a case with its entry of the audit log. Gives false where it was answered before. */
-export async function closeCase(
-  tx: Transaction,
-  actor: Actor,
-  { id, kind, ref, orderId }: CaseRow,
-  { answer, amount, note }: AnswerCase,
-): Promise<boolean> {
-  if (!(await endCase(tx, { id }, { answer: note ? `${answer}: ${note}` : answer, by: actor.userId }))) return false;
-  await writeAudit(tx, {
-    actor: { kind: 'user', id: actor.userId },
-    action: 'case-answered',
-    subject: orderId ? { kind: 'order', id: orderId } : { kind: 'payment-case', id },
-    data: { case: kind, ref, answer, ...(amount === undefined ? {} : { cents: Math.round(amount * 100) }) },
-  });
-  return true;
-}
-
-/** Refuses a sum that is not what there is by now, or that nobody named. */
-export function otherSum({ amount }: AnswerCase, cents: number) {
-  if (cents <= 0) return fail('wrong-state', 'Nothing is left to give back.');
-  if (amount === dollarsFromCents(cents)) return null;
-  return fail('changed-meanwhile', `By now it is ${formatCents(cents)}. Nothing was done; please look again.`, {
-    facts: { amount: dollarsFromCents(cents) },
-  });
-}
-
-function answeredBefore() {
-  return fail('changed-meanwhile', 'Somebody has answered this meanwhile.');
 }

@@ -15,7 +15,7 @@ import { settleByHand } from '#server/sales/payments/settled-by-hand.repository.
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
 import { takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
-import { closeCase, otherSum } from './answer-case.ts';
+import { closeCase, otherSum } from './close-case.ts';
 
 /** What the provider holds of a payment at this moment, and what of it was not given back there. */
 interface Held {
@@ -89,7 +89,10 @@ export async function acceptPayment(
   if (!read.ok) return read;
   const { orderId, intent, leftCents } = read.value;
   if (intent.currency !== 'usd' || intent.liveMode !== checkout.liveMode)
-    return fail('wrong-state', 'Money of another currency, or that is only for tests, pays no order. Refund it instead.');
+    return fail(
+      'wrong-state',
+      'Money of another currency, or that is only for tests, pays no order. Refund it instead.',
+    );
   if (leftCents !== intent.receivedCents)
     return fail('wrong-state', 'Some of it went back already, so it cannot pay the order. Refund the rest.');
   const wrong = otherSum(input, leftCents);
@@ -98,7 +101,8 @@ export async function acceptPayment(
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
     const { orderNumber, totalCents } = order;
-    if (order.payment !== 'unpaid') return fail('wrong-state', `Order ${orderNumber} is paid already. Refund this payment.`);
+    if (order.payment !== 'unpaid')
+      return fail('wrong-state', `Order ${orderNumber} is paid already. Refund this payment.`);
     if (order.fulfilment === 'cancelled')
       return fail('wrong-state', `Order ${orderNumber} was cancelled. Refund this payment.`);
     const paymentId = await settleByHand(tx, { orderId, intent });
@@ -112,7 +116,10 @@ export async function acceptPayment(
   }).catch((error: unknown) => {
     if (error instanceof AnsweredMeanwhile) return changed();
     if (error instanceof SoldOut)
-      return fail('out-of-stock', `Not all of its parts are in stock any more. Refund the ${formatCents(leftCents)} instead.`);
+      return fail(
+        'out-of-stock',
+        `Not all of its parts are in stock any more. Refund the ${formatCents(leftCents)} instead.`,
+      );
     throw error;
   });
   if (accepted.ok) {

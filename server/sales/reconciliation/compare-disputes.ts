@@ -3,7 +3,7 @@ import { listOpenDisputes } from '#server/sales/payment-cases/disputes.repositor
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { bookDispute, takeDispute } from '#server/sales/payment-cases/take-dispute.ts';
 import type { Answer } from '#server/sales/payments/payments.port.ts';
-import type { Run } from './reconcile.ts';
+import type { Run } from './run.ts';
 
 /** Books disputes that are not known here, and how those ended that are; asks about one of a payment that is not ours. */
 export async function compareDisputes({ checkout, since, until, counts }: Run): Promise<Answer<null>> {

@@ -5,9 +5,14 @@ import { raiseMismatch, settlePayment } from '#server/sales/checkout/settle-paym
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
-import { findPayment, findPaymentByIntent, openPayment, type PaymentRow } from '#server/sales/payments/payments.repository.ts';
-import type { Run } from './reconcile.ts';
+import {
+  findPayment,
+  findPaymentByIntent,
+  openPayment,
+  type PaymentRow,
+} from '#server/sales/payments/payments.repository.ts';
 import { listMade, listUnsettled } from './reconciliation.repository.ts';
+import type { Run } from './run.ts';
 
 /** Settles what was paid and is not known here; asks about money that no payment of ours is known for, and about ours that is not there. */
 export async function comparePayments(run: Run): Promise<Answer<null>> {
@@ -24,8 +29,7 @@ export async function comparePayments(run: Run): Promise<Answer<null>> {
   }
   // Opened before that time, and not at their end here.
   const read = new Set(listed.value.map(({ id }) => id));
-  for (const intentId of await listUnsettled(checkout.db))
-    if (!read.has(intentId)) await settle(run, intentId);
+  for (const intentId of await listUnsettled(checkout.db)) if (!read.has(intentId)) await settle(run, intentId);
   return findMissing(run, new Set(listed.value.filter(({ status }) => status === 'succeeded').map(({ id }) => id)));
 }
 
@@ -54,7 +58,13 @@ async function askAboutUnknown({ checkout, counts }: Run, intent: PaymentIntent)
     ...(intent.liveMode === checkout.liveMode ? {} : { faults: 'mode' }),
     paidAt: intent.createdAt.toISOString(),
   };
-  const about = { kind: 'unknown-payment', ref: intent.id, orderId: order?.row.id ?? null, paymentId: null, facts } as const;
+  const about = {
+    kind: 'unknown-payment',
+    ref: intent.id,
+    orderId: order?.row.id ?? null,
+    paymentId: null,
+    facts,
+  } as const;
   if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
 }
 
@@ -70,7 +80,13 @@ async function findMissing({ checkout, since, until, counts }: Run, made: Readon
     if (!intent.ok && intent.reason !== 'not-found') return intent;
     if (intent.ok && intent.value.status === 'succeeded') continue;
     const facts = { order: orderNumber, shopCents: row.receivedCents, providerCents: 0 };
-    const about = { kind: 'payment-missing', ref: row.intentId, orderId: row.orderId, paymentId: row.id, facts } as const;
+    const about = {
+      kind: 'payment-missing',
+      ref: row.intentId,
+      orderId: row.orderId,
+      paymentId: row.id,
+      facts,
+    } as const;
     if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
   }
   return { ok: true, value: null };

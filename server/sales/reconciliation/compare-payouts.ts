@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer } from '#server/sales/payments/payments.port.ts';
-import type { Run } from './reconcile.ts';
 import { sumKept } from './reconciliation.repository.ts';
+import type { Run } from './run.ts';
 
 /**
  * Asks about payouts that failed, and where more was paid out than the shop knows to have received: fees and what waits for
@@ -17,7 +17,11 @@ export async function comparePayouts({ checkout, first, until, counts }: Run): P
   const known = await sumKept(checkout.db);
   const differing = counts.payoutCents > known ? listed.value.slice(0, 1) : [];
   const cases = [
-    ...failed.map(({ id, amountCents }) => ({ kind: 'payout-failed' as const, ref: id, facts: { shopCents: amountCents, providerCents: 0 } })),
+    ...failed.map(({ id, amountCents }) => ({
+      kind: 'payout-failed' as const,
+      ref: id,
+      facts: { shopCents: amountCents, providerCents: 0 },
+    })),
     ...differing.map(({ id }) => ({
       kind: 'payouts-differ' as const,
       ref: id,

@@ -3,11 +3,11 @@ import { inTransaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
-import { findRefund, findRefundByProvider, type FoundRefund } from '#server/sales/payments/refunds.repository.ts';
+import { type FoundRefund, findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
 import { bookOutsideRefund } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
-import type { Run } from './reconcile.ts';
 import { listRefunded } from './reconciliation.repository.ts';
+import type { Run } from './run.ts';
 
 /** A refund may fail as long after it was made. */
 const LATE_FAILURE_MS = 30 * 24 * 3600 * 1000;

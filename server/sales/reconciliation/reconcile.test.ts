@@ -72,7 +72,10 @@ describe('a shop that was down', () => {
     expect(money.last).toMatchObject({ mended: 4, asks: 0 });
 
     // Once is enough.
-    expect(await reconcile(shop.checkout, until)).toMatchObject({ ok: true, value: { counts: { mended: 0, asks: 0 } } });
+    expect(await reconcile(shop.checkout, until)).toMatchObject({
+      ok: true,
+      value: { counts: { mended: 0, asks: 0 } },
+    });
     expect(await run(sql`select 1 from order_event where kind = 'refund-outside'`)).toHaveLength(1);
   });
 
@@ -153,7 +156,10 @@ describe('what is not certain', () => {
     expect(await readOrder(waiting)).toMatchObject({ paid: true, status: 'shipping' });
     // The other one is paid: its second payment can only go back.
     expectProblem(await answer(paid, { answer: 'accept', amount: paid.price }), 409, 'wrong-state');
-    expect(await answer(paid, { answer: 'refund', amount: paid.price })).toMatchObject({ status: 200, body: { cases: [] } });
+    expect(await answer(paid, { answer: 'refund', amount: paid.price })).toMatchObject({
+      status: 200,
+      body: { cases: [] },
+    });
     expect(await readOrder(paid)).toMatchObject({ paid: true, status: 'shipping', refunded: 0 });
   });
 

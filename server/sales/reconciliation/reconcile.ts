@@ -7,7 +7,16 @@ import { compareDisputes } from './compare-disputes.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import { beginRun, findLastRun, finishRun, isDue, type RunCounts, type RunRow, readSpan } from './reconciliation.repository.ts';
+import {
+  beginRun,
+  findLastRun,
+  finishRun,
+  isDue,
+  type RunCounts,
+  type RunRow,
+  readSpan,
+} from './reconciliation.repository.ts';
+import type { Run } from './run.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long the provider keeps its events. */
@@ -16,17 +25,11 @@ const EVENTS_MS = 30 * DAY_MS;
 const NIGHT_HOUR = 3;
 
 /** The events that the shop acts on, beside what it reads of the objects themselves. */
-const eventTypes = ['payment_intent.payment_failed', 'radar.early_fraud_warning.created', 'radar.early_fraud_warning.updated'];
-
-/** What a comparison works on, and what it has counted so far. */
-export interface Run {
-  checkout: Checkout;
-  since: Date;
-  until: Date;
-  /** When the first payment was opened. */
-  first: Date;
-  counts: RunCounts;
-}
+const eventTypes = [
+  'payment_intent.payment_failed',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
+];
 
 /**
  * Compares the shop with the payment provider, from the last finished comparison less a day, or from the first payment.
@@ -46,17 +49,27 @@ export async function reconcile(checkout: Checkout, until?: Date): Promise<Resul
   for (const compare of [comparePayments, compareRefunds, compareDisputes, readEvents, comparePayouts]) {
     const compared = await compare(run);
     if (compared.ok) continue;
-    log.warn({ reason: compared.reason, step: compare.name }, 'the comparison with the payment provider is not finished');
-    return fail('payment-unavailable', 'The payment provider did not answer. The comparison is not finished; please run it again.');
+    log.warn(
+      { reason: compared.reason, step: compare.name },
+      'the comparison with the payment provider is not finished',
+    );
+    return fail(
+      'payment-unavailable',
+      'The payment provider did not answer. The comparison is not finished; please run it again.',
+    );
   }
   const finished = await finishRun(db, id, counts);
-  if (counts.mended + counts.asks > 0) log.warn({ since, ...counts }, 'the shop and the payment provider were compared');
+  if (counts.mended + counts.asks > 0)
+    log.warn({ since, ...counts }, 'the shop and the payment provider were compared');
   return succeed(finished);
 }
 
-/** Compares once after the start of a process, and each night. */
-export async function reconcileWhenDue(checkout: Checkout, processStarted: Date): Promise<void> {
-  if (await isDue(checkout.db, { hour: NIGHT_HOUR, since: processStarted })) await reconcile(checkout);
+/** What compares once after this moment, the start of the process, and each night. To be called every minute. */
+export function reconcileWhenDue(checkout: Checkout): () => Promise<void> {
+  const since = new Date();
+  return async () => {
+    if (await isDue(checkout.db, { hour: NIGHT_HOUR, since })) await reconcile(checkout);
+  };
 }
 
 /** Acts on events that never arrived, as far as the provider still has them. */

@@ -11,7 +11,9 @@ import { reconcile } from './reconcile.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, paymentCaseCalls.readMoney, async () => succeed(await readMoney(checkout.db)));
-  serveCall(app, paymentCaseCalls.answerCase, ({ actor, params, body }) => answerCase(checkout, actor, params.id, body));
+  serveCall(app, paymentCaseCalls.answerCase, ({ actor, params, body }) =>
+    answerCase(checkout, actor, params.id, body),
+  );
   serveCall(app, paymentCaseCalls.reconcile, async () => {
     const run = await reconcile(checkout);
     return run.ok ? succeed(toRun(run.value)) : run;

@@ -24,7 +24,9 @@ type ActProps = CaseActsProps & { first: boolean };
 
 /** What can be done about a case, the first of it in ink. What moves money repeats the sum in a dialog. */
 export function CaseActs(props: CaseActsProps) {
-  return props.found.answers.map((answer, index) => <Act key={answer} answer={answer} first={index === 0} {...props} />);
+  return props.found.answers.map((answer, index) => (
+    <Act key={answer} answer={answer} first={index === 0} {...props} />
+  ));
 }
 
 function Act({ answer, ...props }: ActProps & { answer: CaseAnswer }) {
@@ -64,7 +66,9 @@ function ConfirmedAct({ answer, found, first, small, onAnswered }: ActProps & { 
   return (
     <ConfirmChange<Money>
       button={{ tone: first ? 'primary' : 'line', size: small ? 'small' : undefined, children: words }}
-      title={pays ? texts.refundTitle(order?.orderNumber ?? null) : answer === 'seen' ? texts.seenTitle : texts.acts.again}
+      title={
+        pays ? texts.refundTitle(order?.orderNumber ?? null) : answer === 'seen' ? texts.seenTitle : texts.acts.again
+      }
       confirm={pays || answer === 'again' ? words : texts.close}
       cancel={texts.cancel}
       tone={pays ? 'destroy' : 'primary'}
@@ -119,7 +123,11 @@ function NoteForm({ answer, found, onClose, onAnswered }: NoteFormProps) {
 
   const submit = async ({ note }: { note: string }) => {
     setRefusal(null);
-    const sent = await send(found, { answer, ...(accepts ? { amount: sumOf(found) } : {}), ...(note.trim() ? { note } : {}) });
+    const sent = await send(found, {
+      answer,
+      ...(accepts ? { amount: sumOf(found) } : {}),
+      ...(note.trim() ? { note } : {}),
+    });
     if (!sent.ok) {
       const { errors: fields = {}, detail } = sent.failure;
       if (fields.note) setError('note', { message: fields.note }, { shouldFocus: true });

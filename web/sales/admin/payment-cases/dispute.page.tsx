@@ -38,7 +38,10 @@ export default function DisputeOne({ loaderData: read }: Route.ComponentProps) {
     <>
       <DashboardHead title={texts.page} />
       {missing ? (
-        <EmptyState title={texts.missing} action={<ButtonLink to={pages.moneyIn('disputes')}>{texts.toAll}</ButtonLink>}>
+        <EmptyState
+          title={texts.missing}
+          action={<ButtonLink to={pages.moneyIn('disputes')}>{texts.toAll}</ButtonLink>}
+        >
           {texts.missingHow}
         </EmptyState>
       ) : (

@@ -75,7 +75,7 @@ function View({ view, money, onChanged }: { view: MoneyView; money: Money; onCha
       return (
         <>
           {cards}
-          {money.disputes.length > 0 && <DisputesTable disputes={money.disputes} label={texts.tabs[1][1]} />}
+          {money.disputes.length > 0 && <DisputesTable disputes={money.disputes} label={texts.disputes} />}
           {cards.length + money.disputes.length === 0 && (
             <EmptyState title={texts.noDisputes}>{texts.noDisputesHow}</EmptyState>
           )}

@@ -15,7 +15,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { CaseActs } from './case.acts.tsx';
 import styles from './money.module.css';
 import { casesIn } from './money.view.ts';
-import { caseTexts, reconcileTexts as texts, texts as pageTexts } from './texts.ts';
+import { caseTexts, texts as pageTexts, reconcileTexts as texts } from './texts.ts';
 
 interface ReconcilePanelProps {
   money: Money;

@@ -23,13 +23,16 @@ export const texts = {
     `, ${count(payments, 'payment')}, ${asks === 0 ? 'no question' : count(asks, 'question')}`,
   agree: 'The shop and Stripe agree',
   agreeHow: 'Nothing waits for you. What does not agree appears here, with what can be done about it.',
+  disputes: 'Disputes',
   noDisputes: 'No disputes',
   noDisputesHow: 'A buyer who disputes a payment at the bank appears here, with the day by which to answer.',
   noRefunds: 'No refund waits',
   noRefundsHow: 'Refunds that are on their way, or that came back, appear here.',
   run: 'Run again',
   ran: (mended: number, asks: number) =>
-    mended + asks === 0 ? 'Compared: nothing to do' : `Compared: ${formatFigure(mended)} put right, ${count(asks, 'question')}`,
+    mended + asks === 0
+      ? 'Compared: nothing to do'
+      : `Compared: ${formatFigure(mended)} put right, ${count(asks, 'question')}`,
 } as const;
 
 function count(figure: number, word: string): string {
@@ -56,8 +59,10 @@ const about: Record<CaseKind, string> = {
   'unknown-payment': 'It is not known who opened it. Say what it is: money of an order, or not of this shop.',
   'parked-event': 'The shop tried it many times. All other messages go on. Try it again once its cause is gone.',
   'card-testing': 'Somebody may try out stolen cards. The payment was called off. Look at the account and its orders.',
-  'fraud-warning': 'The bank of the card says so. To refund now may avoid a dispute and its fee. The order is held until you say otherwise.',
-  'refund-failed': 'The sum is back in our balance. It is never sent again by itself: refund it again, or pay another way and write down how.',
+  'fraud-warning':
+    'The bank of the card says so. To refund now may avoid a dispute and its fee. The order is held until you say otherwise.',
+  'refund-failed':
+    'The sum is back in our balance. It is never sent again by itself: refund it again, or pay another way and write down how.',
   'unknown-dispute': 'The shop knows no payment of it. Answer it at Stripe.',
   'payment-missing': 'Look at the payment at Stripe before anything more is done for the order.',
   'refund-missing': 'Look at the payment at Stripe: the buyer may still wait for the money.',
@@ -75,7 +80,11 @@ export const caseTexts = {
   less: ': less was paid than asked',
   more: ': more was paid than asked',
   about: (kind: CaseKind) => about[kind],
-  asked: { 'refund-failed': 'We gave back', 'payment-missing': 'The shop says', 'refund-missing': 'The shop says' } as Partial<Record<CaseKind, string>>,
+  asked: {
+    'refund-failed': 'We gave back',
+    'payment-missing': 'The shop says',
+    'refund-missing': 'The shop says',
+  } as Partial<Record<CaseKind, string>>,
   shopAsked: 'The shop asked',
   shopKnows: 'The shop knows',
   nothing: 'nothing',
@@ -102,8 +111,10 @@ export const caseTexts = {
   refundHow: (sum: string) =>
     `All of the ${sum} that Stripe holds of this payment goes back to the card. Stripe is asked anew before.`,
   refundEnds: 'If the order still waits for it, it ends: its stock goes back, and the buyer has a mail.',
-  acceptTitle: (sum: string, order: number | null) => (order === null ? `Accept ${sum}` : `Accept ${sum} for order ${order}`),
-  acceptHow: (sum: string) => `The order goes on as Payed with ${sum}. Its stock has to be there still; the buyer has a mail.`,
+  acceptTitle: (sum: string, order: number | null) =>
+    order === null ? `Accept ${sum}` : `Accept ${sum} for order ${order}`,
+  acceptHow: (sum: string) =>
+    `The order goes on as Payed with ${sum}. Its stock has to be there still; the buyer has a mail.`,
   difference: (sum: string) => `The difference of ${sum} is written off.`,
   why: 'Why',
   elsewhereTitle: 'Paid another way',
@@ -219,7 +230,10 @@ export const refundTexts = {
   title: 'Still on their way',
   columns: { refund: 'Refund', asked: 'Asked', amount: 'Amount', state: 'State', next: 'Next' },
   reason: plain,
-  state: { asked: 'asked', pending: 'pending', unknown: 'outcome not known' } satisfies Record<WaitingRefund['state'], string>,
+  state: { asked: 'asked', pending: 'pending', unknown: 'outcome not known' } satisfies Record<
+    WaitingRefund['state'],
+    string
+  >,
   next: 'asked again',
   nextUnknown: 'looked for in Stripe’s list first',
 } as const;
@@ -238,5 +252,6 @@ export const reconcileTexts = {
   columns: { what: 'What', shop: 'The shop says', stripe: 'Stripe says', proposal: 'Proposal', action: 'Action' },
   look: 'Look at it at Stripe',
   none: 'Nothing waits for you here',
-  applied: 'Answered one by one, each in the audit log. What is certain is put right by itself: each night, after a start, and by “Run again”.',
+  applied:
+    'Answered one by one, each in the audit log. What is certain is put right by itself: each night, after a start, and by “Run again”.',
 } as const;
