@@ -47,6 +47,7 @@ export const failures = {
   'file-refused': { status: 422, title: 'This file cannot be read' },
   'email-taken': { status: 422, title: 'This email cannot be used to sign up' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
+  'too-many-declines': { status: 429, title: 'Too many cards were declined' },
   'too-many-holds': { status: 429, title: 'Too many unpaid orders' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },

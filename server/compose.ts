@@ -134,6 +134,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
+    declineLimits: config.orders.declineLimits,
     liveMode: config.mode === 'live',
   };
 

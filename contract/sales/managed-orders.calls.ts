@@ -65,12 +65,12 @@ export const managedOrderCalls = {
     path: '/order/:id/refunds',
     limit: 'payment',
     summary:
-      'Gives a part of the money back, or all of it; an order that is refunded whole before it is shipped is cancelled',
+      'Gives a part of the money back, or all of it; an order that is refunded whole before it is shipped is cancelled. The same Idempotency-Key, which must be sent, gives the same refund for ever',
     access: 'admin',
     params: byId,
     body: refundOrderSchema,
     answer: orderPageSchema,
     failures: ['not-found', 'not-paid', 'payment-mismatch', 'refund-too-large', 'key-reused'],
-    idempotent: true,
+    idempotent: 'required',
   },
 } as const satisfies Record<string, Call>;

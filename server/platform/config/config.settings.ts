@@ -3,6 +3,7 @@ import {
   addressLimit,
   anyText,
   databaseAddress,
+  declineLimits,
   email,
   hostName,
   httpAddress,
@@ -97,6 +98,11 @@ export const settingsSchema = z.object({
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, in each server process'),
+  LIMIT_DECLINES: declineLimits
+    .prefault('5/10/20')
+    .describe(
+      'cards that may be declined, for an order / for an account in a day / from an address in an hour; then the payment is called off, and admins are told',
+    ),
   STRIPE_SECRET_KEY: anyText
     .optional()
     .describe('card payments in live mode: the secret key at Stripe, with the two below')

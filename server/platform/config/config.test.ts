@@ -53,7 +53,7 @@ describe('readConfig', () => {
       admin: { email: 'admin@mountain-bike.test', password: undefined },
       seed: 'demo',
       secrets: [],
-      orders: { holdMinutes: 30, maxOpenHolds: 20 },
+      orders: { holdMinutes: 30, maxOpenHolds: 20, declineLimits: { order: 5, account: 10, address: 20 } },
     });
   });
 
@@ -73,6 +73,7 @@ describe('readConfig', () => {
       SHOP_SECRET: `${secret} , ${secret}`,
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
+      LIMIT_DECLINES: '4/9/15',
       MAX_OPEN_HOLDS: '',
       LIMIT_SIGN_IN: '1/2/3',
       LIMIT_SEARCH: '7/8',
@@ -143,7 +144,7 @@ describe('readConfig', () => {
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
       seed: 'none',
       secrets: [secret, secret],
-      orders: { holdMinutes: 5, maxOpenHolds: 20 },
+      orders: { holdMinutes: 5, maxOpenHolds: 20, declineLimits: { order: 4, account: 9, address: 15 } },
     });
     for (const part of [config, config.http, config.limits.token, config.social.google])
       expect(Object.isFrozen(part)).toBe(true);

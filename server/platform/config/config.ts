@@ -6,7 +6,13 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
 import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
-import { type AddressLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
+import {
+  type AddressLimit,
+  type DeclineLimits,
+  type Limit,
+  listOf,
+  urlOf,
+} from '#server/platform/config/config.values.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
@@ -75,6 +81,7 @@ export interface Config {
     readonly holdMinutes: number;
     /** Minded in live mode only. */
     readonly maxOpenHolds: number;
+    readonly declineLimits: DeclineLimits;
   };
 }
 
@@ -171,7 +178,11 @@ function configOf(values: Values): Config {
     admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
     seed: values.SEED,
     secrets: listOf(values.SHOP_SECRET ?? ''),
-    orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
+    orders: {
+      holdMinutes: values.HOLD_MINUTES,
+      maxOpenHolds: values.MAX_OPEN_HOLDS,
+      declineLimits: values.LIMIT_DECLINES,
+    },
   });
 }
 

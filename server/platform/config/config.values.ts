@@ -88,6 +88,18 @@ export const addressLimit = numbers(2, 'must be so many per address / seconds, s
   ([perAddress = 0, seconds = 0]): AddressLimit => ({ perAddress, seconds }),
 );
 
+/** How many cards may be declined: for an order, for an account within a day, from an address within an hour. */
+export interface DeclineLimits {
+  readonly order: number;
+  readonly account: number;
+  readonly address: number;
+}
+
+export const declineLimits = numbers(
+  3,
+  'must be so many for an order / an account and day / an address and hour, such as 5/10/20',
+).transform(([order = 0, account = 0, address = 0]): DeclineLimits => ({ order, account, address }));
+
 /** One address of a proxy, with or without a prefix length, or a name that stands for a range of private addresses. */
 function isProxy(item: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(item)) return true;

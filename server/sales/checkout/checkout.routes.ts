@@ -38,8 +38,8 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
         }),
   );
 
-  serveCall(app, paymentCalls.createPaymentIntent, ({ actor, body, repeatable }) =>
-    preparePayment(checkout, actor, body, repeatable),
+  serveCall(app, paymentCalls.createPaymentIntent, ({ actor, body, repeatable, client }) =>
+    preparePayment(checkout, actor, body, repeatable, client.address),
   );
 
   // A scope of its own: the signature is over the raw bytes, so nothing may read the body before.

@@ -1,18 +1,22 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder, type OrderRow, overdueLongerThan } from '#server/sales/orders/orders.repository.ts';
+import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
+  type Charge,
   cancelPayment,
   findLivePayment,
   type PaymentRow,
   postponePayment,
+  readCharge,
 } from '#server/sales/payments/payments.repository.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
 import { callOffAttempt } from './call-off.ts';
 import type { Checkout } from './checkout.ts';
+import { extendHold } from './extend-hold.ts';
 
 /** How long past its hold an order keeps its stock while the provider gives no answer, in minutes. */
 const PATIENCE_MINUTES = 15;
@@ -21,11 +25,12 @@ const PATIENCE_MINUTES = 15;
 const CLOSING_MINUTES = 10;
 
 /**
- * Ends one order whose hold has run out, or carries on with one that is closing. `providerAway` says that
+ * Ends one order whose hold has run out, unless its buyer is confirming with the bank just now, or carries on with one that is closing. `providerAway` says that
  * the payment provider need not be asked.
  */
-export function endDueOrder(checkout: Checkout, orderId: string, providerAway: boolean): Promise<Reached> {
-  return endUnpaid(checkout, orderId, 'expired', theSystem, providerAway);
+export async function endDueOrder(checkout: Checkout, orderId: string, providerAway: boolean): Promise<Reached> {
+  const hold = providerAway ? 'away' : await extendHold(checkout, orderId);
+  return hold === 'extended' ? 'done' : endUnpaid(checkout, orderId, 'expired', theSystem, hold === 'away');
 }
 
 /**
@@ -51,8 +56,9 @@ export async function endUnpaid(
       return closing ? { order: { ...order, endsAs }, attempt } : null;
     }
     const step = endsAs === 'cancelled' ? 'cancel' : 'expire';
-    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired' }))
-      await giveBack(checkout, tx, orderId, endsAs);
+    const charge = await readCharge(tx, orderId);
+    if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired', data: { charge } }))
+      await giveBack(checkout, tx, orderId, endsAs, charge);
     return null;
   });
   checkout.orderChanged(orderId);
@@ -104,20 +110,23 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
     const step = order.endsAs === 'cancelled' ? 'cancel' : 'expire';
     const locked = await lockOrder(tx, order.id);
     if (calledOff) await cancelPayment(tx, calledOff.id);
-    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by)))
-      await giveBack(checkout, tx, order.id, order.endsAs === 'cancelled' ? 'cancelled' : 'expired');
+    const charge = await readCharge(tx, order.id);
+    if (locked?.payment === 'unpaid' && (await stepOrder(tx, order.id, step, by, { data: { charge } })))
+      await giveBack(checkout, tx, order.id, order.endsAs === 'cancelled' ? 'cancelled' : 'expired', charge);
   });
   checkout.parts.changed();
   checkout.orderChanged(order.id);
 }
 
-/** Gives the stock of an order back that ended unpaid, and tells its buyer. */
+/** Gives the stock of an order back that ended unpaid, and tells its buyer, also what is known of a charge. */
 async function giveBack(
   checkout: Checkout,
   tx: Transaction,
   orderId: string,
   ended: 'cancelled' | 'expired',
+  charge: Charge,
 ): Promise<void> {
   await returnStock(tx, orderId, 'restock');
-  await tellBuyer(checkout, tx, orderId, ended === 'expired' ? { kind: ended } : { kind: ended, refundCents: 0 });
+  const news = ended === 'expired' ? { kind: ended, charge } : { kind: ended, refundCents: 0, charge };
+  await tellBuyer(checkout, tx, orderId, news);
 }

@@ -3,6 +3,7 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { addressKey } from '#server/platform/rate-limits/attempt-keys.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
@@ -15,6 +16,7 @@ import {
 } from '#server/sales/payments/payments.repository.ts';
 import { callOffAttempt } from './call-off.ts';
 import type { Checkout } from './checkout.ts';
+import { refuseDeclined } from './declined-cards.ts';
 import { openIntent } from './open-intent.ts';
 import { settlePayment, unsettled } from './settle-payment.ts';
 
@@ -22,13 +24,15 @@ const ROUTE = 'POST /create-payment-intent';
 
 /**
  * Opens the card payment of an order: commits the attempt with its key, asks the provider, commits the intent. Called
- * again it gives the open one. Gives the client secret; `price` is dollars as the buyer saw them.
+ * again it gives the open one. Gives the client secret; `price` is dollars as the buyer saw them;
+ * `address` is where the request comes from.
  */
 export async function preparePayment(
   checkout: Checkout,
   actor: Actor,
   input: { order: string; price: number },
   repeatable: Repeatable | null,
+  address: string,
 ): Promise<Result<{ clientSecret: string }>> {
   const found = await findOrderOf(checkout.db, actor, input.order);
   if (!found) return fail('not-found', 'There is no such order.');
@@ -44,25 +48,32 @@ export async function preparePayment(
     if (!used) await storeIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
 
-  const attempt = await beginAttempt(checkout, actor, input.order);
+  const attempt = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!attempt.ok) return attempt;
   const { orderNumber } = found.row;
   const opened = await openAttempt(checkout, attempt.value, orderNumber);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.
-  const next = await beginAttempt(checkout, actor, input.order);
+  const next = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!next.ok) return next;
   const again = await openAttempt(checkout, next.value, orderNumber);
   return again === 'cancelled' ? unavailable('Please try again in a moment.') : again;
 }
 
 /** The attempt that is alive, or a new one, under the order's lock, so that an order never has two. */
-async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<PaymentRow>> {
+async function beginAttempt(
+  checkout: Checkout,
+  actor: Actor,
+  orderId: string,
+  askedFrom: string,
+): Promise<Result<PaymentRow>> {
   const begun = await inTransaction<Result<PaymentRow>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
     const payable = checkPayable(order, await holdStands(tx, orderId));
     if (!payable.ok) return payable;
+    const declined = await refuseDeclined(checkout, tx, order, askedFrom);
+    if (declined) return declined;
     const alive = await findLivePayment(tx, orderId);
     if (alive) return succeed(alive);
     const attempt = await insertPaymentAttempt(tx, {
@@ -70,6 +81,7 @@ async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): 
       amountCents: order.totalCents,
       currency: order.currency,
       liveMode: checkout.liveMode,
+      askedFrom,
     });
     await noteOrder(tx, orderId, 'payment-asked', moverOf(actor), { attempt: attempt.attempt });
     return succeed(attempt);

@@ -1,7 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { type Taken, takeDispute, takeFraudWarning } from '#server/sales/payment-cases/take-dispute.ts';
 import type { Answer, EventObject, PaymentEvent, PaymentFailure } from '#server/sales/payments/payments.port.ts';
@@ -16,6 +15,7 @@ import { findRefund, findRefundByProvider } from '#server/sales/payments/refunds
 import { bookOutsideRefund, takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
+import { noteDecline } from './declined-cards.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
 /** How often an event is tried before it is set aside for people: the last time about eight hours after the first. */
@@ -88,12 +88,7 @@ async function readIntent(checkout: Checkout, event: PaymentEvent, payment: Paym
     case 'payment_intent.canceled':
       return settledBy(await settlePayment(checkout, event.about.id, event.id));
     case 'payment_intent.payment_failed':
-      await inTransaction(checkout.db, async (tx) => {
-        if (!(await finishProviderEvent(tx, event.id, 'noted'))) return;
-        await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
-      });
-      checkout.orderChanged(payment.orderId);
-      return { outcome: 'noted' };
+      return settledBy(await noteDecline(checkout, event.id, payment));
     default:
       return null;
   }

@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
-import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/orders.repository.ts';
+import { forgetPaymentAddresses } from '#server/sales/payments/payments.repository.ts';
 import {
   finishProviderEvent,
   forgetOldEvents,
@@ -56,6 +57,7 @@ export async function sweep(checkout: Checkout): Promise<void> {
     });
   await forgetOldKeys(db);
   await forgetOldEvents(db);
+  await forgetPaymentAddresses(db);
 }
 
 async function actOnStored(checkout: Checkout, id: string, payload: unknown): Promise<Reached> {

@@ -4,6 +4,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { withPoisonedKeys } from '#server/testing/poisoned-keys.ts';
 import { sweep } from './sweep.ts';
@@ -53,7 +54,8 @@ describe('a payment whose opening was answered with an error', () => {
   test.each(['done', 'not-done'] as const)('is opened at the next request: %s at the provider', async (was) => {
     const order = await placeOrder(shop, buyer, part);
     poison('createIntent', was);
-    expect((await openPayment(shop, buyer, order)).answer).toMatchObject({ status: 503 });
+    const { answer } = await openPayment(shop, buyer, order);
+    expect(answer).toMatchObject({ status: 503, body: { detail: expect.not.stringContaining('charged') } });
     expect(await payOrder(shop, buyer, order)).toMatchObject({ paid: true });
     expect(await intentsOf(order)).toHaveLength(1);
   });
@@ -150,6 +152,33 @@ test('a refund that the provider answers with errors keeps nobody else waiting, 
   expect(waits.rows).toEqual([{ later: true }]);
 });
 
+/** The mail that said that an order ended. */
+async function toldAtTheEnd({ orderNumber }: Order): Promise<string> {
+  const mails = await mailsTo(shop, buyer.email);
+  return (
+    mails.find(({ subject }) => /has expired|is cancelled/.test(subject) && subject.includes(String(orderNumber)))
+      ?.text ?? ''
+  );
+}
+
+test('that nothing was charged is said where the provider said so, and not of a payment that does not agree', async () => {
+  const cancelled = await placeOrder(shop, buyer, part);
+  await openPayment(shop, buyer, cancelled);
+  await shop.ask('DELETE', `/order/${cancelled._id}`, { as: buyer });
+  expect(await toldAtTheEnd(cancelled)).toContain('Nothing was charged');
+
+  const order = await placeOrder(shop, buyer, part);
+  const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+  await payByCard(shop, clientSecret);
+  await run(sql`update payment set amount_cents = amount_cents + 1 where intent_id = ${intentId}`);
+  await shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
+  await shop.ask('DELETE', `/order/${order._id}`, { as: buyer });
+  expect(await toldAtTheEnd(order)).toContain('does not agree with the order');
+  expect(await toldAtTheEnd(order)).not.toContain('Nothing was charged');
+  const { events } = await readOrder(order);
+  expect(events.at(-1)).toMatchObject({ kind: 'cancel', data: { charge: 'mismatch' } });
+});
+
 describe('a payment that was still open when the stock went back', () => {
   /** An order that ended while the provider could not be reached, with a payment that can still be made. */
   async function endedButPayable() {
@@ -160,6 +189,7 @@ describe('a payment that was still open when the stock went back', () => {
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ status: 'expired' });
     expect(await payments().retrieveIntent(opened.intentId)).toMatchObject({ value: { status: 'open' } });
+    expect(await toldAtTheEnd(order)).toContain('has not told us yet whether your card was charged');
     return { order, ...opened };
   }
 

@@ -4,21 +4,30 @@ import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import type { Charge } from '#server/sales/payments/payments.repository.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'shipped' | 'expired' }
+  | { kind: 'placed' | 'shipped' }
   /** `receivedCents`: where an admin accepted another sum than was asked. */
   | { kind: 'paid'; receivedCents?: number }
+  | { kind: 'expired'; charge: Charge }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
-  | { kind: 'cancelled'; refundCents: number }
+  | { kind: 'cancelled'; refundCents: number; charge?: Charge }
   /** `ends`: with it all of the money is back, and the order ends unshipped. */
   | { kind: 'refunded'; cents: number; late: boolean; ends: boolean }
   | { kind: 'refund-failed'; cents: number };
 
-const lookingInto =
-  'We are looking into your payment and tell you what becomes of it. The stock held for it is given back.';
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
+
+/** What an order that ended unpaid is told of its stock and of a charge: no more than the payment provider said. */
+const unpaidWords: Readonly<Record<Charge, string>> = {
+  nothing: 'Nothing was charged, and the stock held for it is given back.',
+  unknown:
+    'The stock held for it is given back. The payment provider has not told us yet whether your card was charged. If it was, you get a mail, and the order or the money back.',
+  mismatch:
+    'The stock held for it is given back. A payment has come for it that does not agree with the order; we look into it and write to you.',
+};
 
 /** The mail to the buyer about what has happened to an order. */
 export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {
@@ -51,7 +60,6 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       orderNumber,
       price,
       payment,
-      paymentSetAside,
       refunded,
       heldUntil,
       carrier,
@@ -68,7 +76,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'placed':
         return {
           title: `Order ${orderNumber} is placed`,
-          said: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends and nothing is charged.`,
+          said: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
           button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(_id)}` },
           closing: deliverTo,
         };
@@ -87,15 +95,13 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'expired':
         return {
           title: `Order ${orderNumber} has expired`,
-          said: paymentSetAside
-            ? `It was not paid as it should have been in time. ${lookingInto}`
-            : 'It was not paid in time. Nothing was charged, and the stock held for it is given back.',
+          said: `It was not paid in time. ${unpaidWords[what.charge]}`,
           closing: 'You can order again as long as there is stock.',
         };
       case 'cancelled':
         return {
           title: `Order ${orderNumber} is cancelled`,
-          said: cancelledHow(what.refundCents),
+          said: cancelledHow(what),
           closing: 'If you did not want this, please order again.',
         };
       case 'refunded':
@@ -120,10 +126,9 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
         };
     }
 
-    function cancelledHow(refundCents: number): string {
+    function cancelledHow({ refundCents, charge }: { refundCents: number; charge?: Charge }): string {
       if (refundCents > 0) return toCard(refundCents);
-      if (paymentSetAside) return lookingInto;
-      if (payment === 'unpaid') return 'Nothing was charged, and the stock held for it is given back.';
+      if (payment === 'unpaid') return unpaidWords[charge ?? 'unknown'];
       if (payment === 'refunded')
         return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;
       return `All of the ${total} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -150,63 +136,6 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
 export async function countOpenHolds(tx: Transaction, userId: string): Promise<number> {
   await tx.execute(sql`select 1 from ${user} where id = ${userId} for update`);
   return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
-}
-
-/**
- * Orders that are to end: overdue and unpaid, or already closing, but those whose payment was put off. At most `limit`
- * ids: first those that need no word from the payment provider, then the longest overdue.
- */
-export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
-  const asksProvider = sql`exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(
-      and(
-        or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)),
-        sql`not exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open') and payment.due_at > now())`,
-      ),
-    )
-    .orderBy(asksProvider, asc(order.heldUntil))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Attempts that were still alive when their orders ended and are due to be asked about, at most `limit` ids. */
-export async function listLostAttempts(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: payment.id })
-    .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
-    .where(
-      and(
-        inArray(payment.state, ['asked', 'open']),
-        lte(payment.dueAt, sql`now()`),
-        notInArray(order.fulfilment, ['pending', 'closing']),
-      ),
-    )
-    .orderBy(asc(payment.dueAt))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Orders whose money is all back and that were never shipped, at most `limit` ids. */
-export async function listRefundedUnshipped(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.fulfilment, 'shipping'), eq(order.payment, 'refunded')))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Whether an order's hold ended longer ago than `minutes` (database's clock). */
-export async function overdueLongerThan(db: Database, id: string, minutes: number): Promise<boolean> {
-  const [row] = await db
-    .select({ overdue: sql<boolean>`${order.heldUntil} + make_interval(mins => ${minutes}) <= now()` })
-    .from(order)
-    .where(eq(order.id, id));
-  return row?.overdue ?? false;
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */

@@ -21,6 +21,13 @@ export function caseMail(input: NewCase, { to, publicUrl }: { to: string; public
   };
 }
 
+/** What declines were counted for. */
+const declinedFor: Readonly<Record<string, string>> = {
+  order: 'for this order',
+  account: 'for the account of this order within a day',
+  address: 'from the network address of this order within an hour',
+};
+
 function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string[]; closing: string } {
   const sum = formatCents(Number(facts.cents ?? 0));
   switch (kind) {
@@ -44,12 +51,12 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
       };
     case 'card-testing':
       return {
-        title: `Many cards were declined for order ${facts.order}`,
+        title: `Many cards were declined: order ${facts.order}`,
         paragraphs: [
-          `${facts.declines} cards were declined for order ${facts.order}. Its payment is called off, and no other is opened for now.`,
+          `${facts.declines} cards were declined ${declinedFor[String(facts.counted)] ?? ''}. The payment of order ${facts.order} is called off, and no other is opened for now.`,
           'Somebody may be trying out stolen cards. Look at the account and its orders.',
         ],
-        closing: `Counted were declines of one ${facts.counted}.`,
+        closing: 'LIMIT_DECLINES sets how many may be declined.',
       };
     default:
       return otherWords(kind, facts);

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { type PaymentAttempt, payment } from '#server/platform/database/schema/payments.ts';
+import type { PaymentAttempt } from '#server/platform/database/schema/payments.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type { PaymentAttempt };
@@ -20,10 +22,23 @@ export async function findPaymentByIntent(db: Database | Transaction, intentId: 
   return row ?? null;
 }
 
+/**
+ * What is known of a charge for an order that is not paid: `nothing` where the provider called every attempt off or was
+ * never asked; `unknown` where one may still be charged; `mismatch` where one was that does not agree with the order.
+ */
+export type Charge = 'nothing' | 'unknown' | 'mismatch';
+
+/** What is known of a charge for an order that is not paid. */
+export async function readCharge(tx: Transaction, orderId: string): Promise<Charge> {
+  const alive = await findLivePayment(tx, orderId);
+  if (!alive) return 'nothing';
+  return alive.state === 'mismatch' ? 'mismatch' : 'unknown';
+}
+
 /** Writes the intention to open a payment, before the provider is called. Amount in cents. */
 export async function insertPaymentAttempt(
   tx: Transaction,
-  input: { orderId: string; amountCents: number; currency: string; liveMode: boolean },
+  input: Pick<PaymentRow, 'orderId' | 'amountCents' | 'currency' | 'liveMode' | 'askedFrom'>,
 ): Promise<PaymentRow> {
   const [last] = await tx
     .select({ attempt: payment.attempt })
@@ -63,6 +78,35 @@ export async function doubtPayment(db: Database, { id, tries }: PaymentRow): Pro
     .update(payment)
     .set({ uncertain: true, tries: tries + 1 })
     .where(and(eq(payment.id, id), eq(payment.tries, tries)));
+}
+
+/** Notes on an attempt that it made the hold of its order longer. Gives false where an attempt of that order has before. */
+export async function noteHoldExtended(tx: Transaction, { id, orderId }: PaymentRow): Promise<boolean> {
+  const before = await tx.$count(payment, and(eq(payment.orderId, orderId), isNotNull(payment.holdExtendedAt)));
+  if (before > 0) return false;
+  await tx.update(payment).set({ holdExtendedAt: sql`now()` }).where(eq(payment.id, id));
+  return true;
+}
+
+/** Counts a card that was declined. */
+export async function countDecline(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ declines: sql`${payment.declines} + 1` })
+    .where(eq(payment.id, id));
+}
+
+/** Forgets the network addresses from which payments were opened a day ago. */
+export async function forgetPaymentAddresses(db: Database): Promise<void> {
+  await db
+    .update(payment)
+    .set({ askedFrom: null })
+    .where(
+      and(
+        isNotNull(payment.askedFrom),
+        sql`${payment.createdAt} < now() - make_interval(hours => ${retention.paymentAddressHours})`,
+      ),
+    );
 }
 
 /** Puts an attempt off: to the next round, then by a minute, twice as long each time, at most by so many minutes. */

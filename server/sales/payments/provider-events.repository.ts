@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { providerEvent } from '#server/platform/database/schema/payments.ts';
@@ -27,6 +27,11 @@ export async function finishProviderEvent(db: Database | Transaction, id: string
     .where(and(eq(providerEvent.id, id), isNull(providerEvent.doneAt)))
     .returning({ id: providerEvent.id });
   return done.length > 0;
+}
+
+/** Whether an event was done. The caller holds the lock under which it is done. */
+export async function isEventDone(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.$count(providerEvent, and(eq(providerEvent.id, id), isNotNull(providerEvent.doneAt)))) > 0;
 }
 
 /** Forgets events that were done more than 90 days ago. */

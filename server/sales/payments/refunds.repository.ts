@@ -58,6 +58,12 @@ export async function findStockReturn(tx: Transaction, orderId: string): Promise
   return chosen?.stock ?? null;
 }
 
+/** The refund that was asked for under a key, or null. */
+export async function findRefundByKey(tx: Transaction, key: string): Promise<RefundRow | null> {
+  const [row] = await tx.select().from(refund).where(eq(refund.key, key));
+  return row ?? null;
+}
+
 /** A refund, locked until the transaction ends, or null. */
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update');

@@ -89,7 +89,7 @@ describe('a payment that does not agree with its order', () => {
     expect(await readOrder(order)).toMatchObject({ status: 'expired', paymentSetAside: true });
     const [mail] = await mailsTo(shop, buyer.email);
     expect(mail?.subject).toBe(`Order ${order.orderNumber} has expired`);
-    expect(mail?.text).toContain('We are looking into your payment');
+    expect(mail?.text).toContain('we look into it and write to you');
     expect(mail?.text).not.toContain('Nothing was charged');
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -34,6 +35,7 @@ const refund = (amount: number, choice?: StockReturn) =>
   shop.ask('POST', `/order/${order._id}/refunds`, {
     as: admin,
     body: { amount, reason: 'agreed', ...(choice ? { stock: choice } : {}) },
+    headers: { 'idempotency-key': randomUUID() },
   });
 const ship = () =>
   shop.ask('PUT', `/order/${order._id}/shipped`, { as: admin, body: { carrier: 'Nordic', tracking: 'NF 1' } });

@@ -1,41 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
 import type { OrderPage, RefundOrder } from '#contract/sales/orders.ts';
 import type { Actor } from '#server/platform/calls/actor.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
-import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
+import { findRefundByKey, lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
 import type { Refunds } from './refunds.ts';
 
 /**
  * Gives a part of an order's money back, or all of it, for admins. Money alone moves; but an order that was not shipped is
- * cancelled once all of its money is back, and `stock` says what then becomes of its pieces. Fails with `not-paid`, and with `refund-too-large`, which says what is left. The same key gives the
- * order as it stands by now, and no second refund.
+ * cancelled once all of its money is back, and `stock` says what then becomes of its pieces. Fails with
+ * `not-paid`, and with `refund-too-large`, which says what is left. The key stays with the refund: the same one gives the
+ * order as it stands by now and no second refund, however late it comes and whichever admin sends it.
  */
 export async function refundOrder(
   refunds: Refunds,
   actor: Actor,
   orderId: string,
   { amount, reason, stock = 'restock' }: RefundOrder,
-  repeatable: Repeatable | null,
+  { key: callersKey }: Repeatable,
 ): Promise<Result<OrderPage>> {
-  // A key counts for the order that it came with.
-  const used = repeatable && { userId: actor.userId, route: `POST /order/${orderId}/refunds`, ...repeatable };
+  // A key counts for the order that it came with. With the number of the try behind it, it has 255 characters at most.
+  const key = `refund:${orderId}:admin:${callersKey}`;
+  const cents = centsFromDollars(amount) ?? 0;
   const written = await inTransaction<Result<{ refundId: string | null }>>(refunds.db, async (tx) => {
     // Refunds of an order come one after the other, so that a repeated one finds the first.
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
-    const before = used && (await findIdempotencyKey(tx, used.userId, used.route, used.key));
-    if (before && before.bodyHash !== used.bodyHash)
-      return fail('key-reused', 'Please send another request with another Idempotency-Key.');
-    if (before) return succeed({ refundId: null });
+    const before = await findRefundByKey(tx, key);
+    if (before) {
+      const same = before.amountCents === cents && before.reason === reason && (before.stock ?? stock) === stock;
+      return same
+        ? succeed({ refundId: null })
+        : fail('key-reused', 'Please send another request with another Idempotency-Key.');
+    }
     const left = order.transactionId ? await lockRefundable(tx, order.transactionId) : null;
     if (!left && (await findLivePayment(tx, orderId))?.state === 'mismatch')
       return fail(
@@ -44,20 +47,17 @@ export async function refundOrder(
       );
     if (!left || !order.transactionId)
       return fail('not-paid', `Order ${order.orderNumber} has not been paid, so nothing can go back.`);
-    const cents = centsFromDollars(amount) ?? 0;
     if (cents > left.cents) return tooLarge(order, left.cents);
     const refund = await writeRefund(tx, moverOf(actor), {
       paymentId: left.paymentId,
       orderId,
       amountCents: cents,
-      // Not the caller's key: two admins may come with the same.
-      key: `refund:${order.transactionId}:admin:${randomUUID()}`,
+      key,
       reason,
       // Stored with the refund: it may be long until the provider has done it.
       stock: order.fulfilment === 'shipping' && cents === left.cents ? stock : null,
     });
     if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
-    if (used) await storeIdempotencyKey(tx, used);
     return succeed({ refundId: refund.id });
   });
   if (!written.ok) return written;

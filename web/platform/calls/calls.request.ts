@@ -29,7 +29,7 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends 
 export type Ask<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
+  (C extends { idempotent: true | 'required' } ? { idempotencyKey: string } : { idempotencyKey?: never });
 
 export type Answer<C extends Call> = z.output<C['answer']>;
 

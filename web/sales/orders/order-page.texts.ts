@@ -101,6 +101,12 @@ export const eventTexts = {
     Record<string, string>
   >,
   disputeSum: (sum: string, reason: string) => `${sum}, ${reason.replaceAll('_', ' ')}.`,
+  refundFailed: 'Refund failed',
+  refundFailedHow: (sum: string) => `${sum} did not reach the card. The shop sees to it.`,
+  extended: 'Held longer',
+  extendedHow: (minutes: number) => `${minutes} minutes more, once, for the confirmation at the bank.`,
+  blocked: 'Payment called off',
+  blockedHow: 'Too many cards were declined.',
   setAside: 'Payment set aside',
   setAsideHow: 'It does not belong to this order. Nothing is shipped for it.',
   faults: (faults: string) => `It does not agree with the order: ${faults}. Nothing is shipped for it.`,

@@ -20,6 +20,8 @@ export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: Tim
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);
+    // Also one that was never done may fail.
+    if (event.kind === 'refund-failed') back = Math.max(0, back - centsIn(event));
     return entriesOf(event, order, back).map((entry) => ({ ...entry, at: event.at }));
   });
   return { past, next: nextOf(order) };
@@ -76,6 +78,12 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
       return [
         { title: texts.accepted, text: data.cents ? texts.acceptedHow(sum, String(data.note ?? '')) : undefined },
       ];
+    case 'refund-failed':
+      return [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
+    case 'hold-extended':
+      return [{ title: texts.extended, text: texts.extendedHow(Number(data.minutes)) }];
+    case 'payment-blocked':
+      return [{ title: texts.blocked, text: texts.blockedHow }];
     case 'payment-mismatch':
       return [{ title: texts.setAside, text: data.faults ? texts.faults(String(data.faults)) : texts.setAsideHow }];
     default:
@@ -110,7 +118,7 @@ function nextOf(order: OrderPage): TimelineEntry[] {
     return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
   if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
   if (status === 'shipped') return [delivered];
-  if (payment !== 'paid' || status === 'delivered') return [];
+  if (payment !== 'paid' || status === 'delivered' || order.refundPending === 0) return [];
   const refunded = { title: texts.refunded, text: texts.toRefund(formatDollars(order.refundPending)) };
   return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
 }

@@ -64,6 +64,7 @@ ALTER TABLE "payment" ADD COLUMN "uncertain" boolean DEFAULT false NOT NULL;--> 
 ALTER TABLE "payment" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "due_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "declines" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment" ADD COLUMN "asked_from" text;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "hold_extended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "provider_event" ADD COLUMN "parked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "provider_event" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -94,6 +95,7 @@ CREATE INDEX "payment_case_open" ON "payment_case" USING btree ("created_at") WH
 CREATE UNIQUE INDEX "shipping_hold_ref" ON "shipping_hold" USING btree ("order_id","kind","ref");--> statement-breakpoint
 CREATE INDEX "shipping_hold_released_by" ON "shipping_hold" USING btree ("released_by");--> statement-breakpoint
 CREATE INDEX "reconciliation_finished" ON "reconciliation" USING btree ("finished_at");--> statement-breakpoint
+CREATE INDEX "payment_asked_from" ON "payment" USING btree ("asked_from") WHERE "payment"."asked_from" is not null;--> statement-breakpoint
 CREATE INDEX "payment_unfinished" ON "payment" USING btree ("due_at") WHERE "payment"."state" in ('asked', 'open');--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_origin" CHECK ("refund"."origin" in ('shop', 'provider'));--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_state" CHECK ("refund"."state" in ('asked', 'pending', 'succeeded', 'failed'));

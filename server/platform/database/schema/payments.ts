@@ -34,12 +34,15 @@ export const payment = pgTable(
     dueAt: time('due_at').notNull().defaultNow(),
     /** Cards that were declined. */
     declines: integer().notNull().default(0),
+    /** The network address that opened it, as limits name it. Forgotten after a day. */
+    askedFrom: text('asked_from'),
     /** When the hold was made longer, once, because the buyer was confirming with the bank. */
     holdExtendedAt: time('hold_extended_at'),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
   },
   (table) => [
+    index('payment_asked_from').on(table.askedFrom).where(sql`${table.askedFrom} is not null`),
     index('payment_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'open')`),
     uniqueIndex('payment_key').on(table.key),
     uniqueIndex('payment_intent').on(table.intentId),
