@@ -55,20 +55,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
   function wordsFor(
     what: OrderNews,
-    {
-      _id,
-      orderNumber,
-      price,
-      payment,
-      refunded,
-      heldUntil,
-      carrier,
-      tracking,
-      invoice,
-      street,
-      city,
-      number,
-    }: Order,
+    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
   ): { title: string; said: string; button?: { label: string; url: string }; closing: string } {
     const total = formatDollars(price);
     const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;

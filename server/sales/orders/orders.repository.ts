@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { setAside, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -50,13 +50,6 @@ const refundPendingCents = sql<number>`coalesce((
   select sum(refund.amount_cents) from ${refund} join ${payment} on payment.id = refund.payment_id
   where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
-
-const setAside = sql<boolean>`exists (
-  select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch')`;
-
-const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
-  select json_agg(distinct shipping_hold.kind) from ${shippingHold}
-  where shipping_hold.order_id = ${order.id} and shipping_hold.released_at is null), '[]'::json)`;
 
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
