@@ -33,3 +33,11 @@ export function simulatedServices({ simulators, http: { publicUrl } }: Config) {
 }
 
 export type SimulatedServices = NonNullable<ReturnType<typeof simulatedServices>>;
+
+/** What people should know of a shop in demo mode. */
+export function simulatedLines({ social: { google, facebook } }: Config): string[] {
+  return [
+    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
+    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
+  ];
+}

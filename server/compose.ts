@@ -28,7 +28,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
-import { simulatedServices } from './compose.simulators.ts';
+import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
@@ -228,14 +228,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await connection.close();
     },
   };
-}
-
-/** What people should know of a shop in demo mode. */
-function simulatedLines({ social: { google, facebook } }: Config): string[] {
-  return [
-    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
-    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
-  ];
 }
 
 /** What the audit log calls its subjects, by their kind. */

@@ -64,7 +64,7 @@ export const answerCaseSchema = z.strictObject({
 
 export type AnswerCase = z.infer<typeof answerCaseSchema>;
 
-export const disputeStatuses = ['needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
+const disputeStatuses = ['needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
 
 /** A dispute as the list shows it. `held`: its order is not shipped for now. */
 export const disputeSchema = z.object({

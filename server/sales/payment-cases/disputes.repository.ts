@@ -6,9 +6,6 @@ import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
 import type { PaymentDispute } from '#server/sales/payments/payments.port.ts';
 
-export type DisputeRow = typeof dispute.$inferSelect;
-export type DisputeStatus = PaymentDispute['status'];
-
 const ends: readonly string[] = ['won', 'lost', 'closed'];
 
 /** Whether a dispute is over at the bank. */

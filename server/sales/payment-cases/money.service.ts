@@ -67,7 +67,7 @@ export function answersTo({
 }
 
 /** Money of another currency, or that is only for tests, pays no order, whoever says so. */
-export function acceptable({ faults }: ListedCase['row']['facts']): boolean {
+function acceptable({ faults }: ListedCase['row']['facts']): boolean {
   const named = String(faults ?? '').split(', ');
   return !named.includes('currency') && !named.includes('mode');
 }

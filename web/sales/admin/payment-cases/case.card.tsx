@@ -75,7 +75,7 @@ function Gap({ found }: { found: PaymentCase }) {
   );
 }
 
-export function signed(gap: number): string {
+function signed(gap: number): string {
   return `${gap < 0 ? '−' : '+'}${formatDollars(Math.abs(gap))}`;
 }
 
