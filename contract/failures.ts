@@ -22,6 +22,7 @@ export const failures = {
   'out-of-stock': { status: 409, title: 'There is not enough stock' },
   'changed-meanwhile': { status: 409, title: 'Somebody else changed it meanwhile' },
   'wrong-state': { status: 409, title: 'The order is not in that state' },
+  'shipping-held': { status: 409, title: 'The shipping of the order is held' },
   'stock-too-low': { status: 409, title: 'The stock would fall below nothing' },
   'not-paid': { status: 409, title: 'The order is not paid' },
   'refund-too-large': { status: 409, title: 'That is more than is left to refund' },

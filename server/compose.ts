@@ -59,6 +59,9 @@ import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
+import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
+import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
@@ -161,6 +164,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
+      reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
@@ -196,6 +200,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();
@@ -235,6 +240,7 @@ const naming = {
   order: namedOrders,
   review: namedReviews,
   enquiry: namedEnquiries,
+  'payment-case': namedCases,
   import: namedImports,
 };
 

@@ -40,7 +40,7 @@ export const managedOrderCalls = {
     params: byId,
     body: shipOrderSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state'],
+    failures: ['not-found', 'wrong-state', 'shipping-held'],
   },
   deliverOrder: {
     method: 'PUT',
@@ -70,7 +70,7 @@ export const managedOrderCalls = {
     params: byId,
     body: refundOrderSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'not-paid', 'refund-too-large', 'key-reused'],
+    failures: ['not-found', 'not-paid', 'payment-mismatch', 'refund-too-large', 'key-reused'],
     idempotent: 'required',
   },
 } as const satisfies Record<string, Call>;

@@ -21,6 +21,10 @@ import { z } from '#contract/zod.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
 import { refundSchema } from './refunds.ts';
 
+/** What may hold the shipping of a paid order until an admin releases it. */
+export const shippingHoldKinds = ['dispute', 'refund', 'fraud-warning'] as const;
+export type ShippingHoldKind = (typeof shippingHoldKinds)[number];
+
 const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export const orderStatuses = ['pending', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
 
@@ -86,6 +90,8 @@ export const orderSchema = z.object({
   carrier: z.string().optional(),
   tracking: z.string().optional(),
   cartons: z.int().optional(),
+  /** Money came for it that does not agree with it, and people look into that: nobody knows yet what becomes of it. */
+  paymentSetAside: z.literal(true).optional(),
   /** Its number, as `2026-0312`, once it is paid. */
   invoice: z.string().optional(),
 });
@@ -116,6 +122,8 @@ export const orderPageSchema = listedOrderSchema.extend({
   name: z.string(),
   refundable: dollarsSchema,
   refunds: z.array(refundSchema),
+  /** Why it is not shipped for now, for admins. */
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
   events: z.array(orderEventSchema),
 });
 
@@ -123,8 +131,11 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** An order among all of the shop, with its buyer's name. */
-export const managedOrderSchema = orderSchema.extend({ name: z.string() });
+/** An order among all of the shop, with its buyer's name and why it is not shipped for now. */
+export const managedOrderSchema = orderSchema.extend({
+  name: z.string(),
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
+});
 
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 

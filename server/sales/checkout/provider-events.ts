@@ -2,7 +2,8 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
-import type { EventObject, PaymentEvent, PaymentFailure } from '#server/sales/payments/payments.port.ts';
+import { type Taken, takeDispute, takeFraudWarning } from '#server/sales/payment-cases/take-dispute.ts';
+import type { Answer, EventObject, PaymentEvent, PaymentFailure } from '#server/sales/payments/payments.port.ts';
 import { findPaymentByIntent, type PaymentRow } from '#server/sales/payments/payments.repository.ts';
 import {
   finishProviderEvent,
@@ -11,6 +12,7 @@ import {
 } from '#server/sales/payments/provider-events.repository.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
+import { bookOutsideRefund, takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
 import { noteDecline } from './declined-cards.ts';
@@ -75,6 +77,9 @@ const actions: Partial<
 > = {
   intent: readIntent,
   refund: readRefund,
+  charge: readRefundsOfCharge,
+  dispute: async (checkout, { about }) => takenFrom(await takeDispute(checkout, about.id)),
+  'fraud-warning': async (checkout, { about }) => takenFrom(await takeFraudWarning(checkout, about.id)),
 };
 
 async function readIntent(checkout: Checkout, event: PaymentEvent, payment: PaymentRow): Promise<Acted | null> {
@@ -113,9 +118,26 @@ async function readRefund(checkout: Checkout, event: PaymentEvent): Promise<Acte
   const found =
     (await findRefundByProvider(checkout.db, made.value.id)) ??
     (ours.success ? await findRefund(checkout.db, ours.data) : null);
-  if (found?.intentId !== made.value.intentId) return { outcome: 'no refund of ours' };
+  if (found && found.intentId !== made.value.intentId) return { outcome: 'no refund of ours' };
   if (found) await bookRefund(checkout, found, made.value);
+  // Without an id of ours it was made in the provider's dashboard.
+  else if (made.value.refundId === null) await bookOutsideRefund(checkout, made.value);
   return { outcome: `the refund is ${made.value.status}` };
+}
+
+/** A charge names no refunds: all of its payment are read, for some that were made in the provider's dashboard. */
+async function readRefundsOfCharge(
+  checkout: Checkout,
+  { type }: PaymentEvent,
+  { intentId }: PaymentRow,
+): Promise<Acted | null> {
+  if (type !== 'charge.refunded' || !intentId) return null;
+  const taken = await takeOutsideRefunds(checkout, intentId);
+  return taken.ok ? { outcome: `${taken.value} refunds made elsewhere` } : { waits: taken.reason };
+}
+
+function takenFrom(taken: Answer<Taken>): Acted {
+  return taken.ok ? { outcome: taken.value } : { waits: taken.reason };
 }
 
 async function putOff(checkout: Checkout, { id, type, intentId }: PaymentEvent, why: PaymentFailure): Promise<void> {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { Seller } from '#server/sales/invoices/documents.ts';
 import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import {
   markPaidAfterEnd,
@@ -14,6 +15,7 @@ import {
 import { findOrder, listLines, lockOrder, type OrderRow, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentFailure, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
   cancelPayment,
@@ -72,7 +74,7 @@ export type Settled = 'paid' | 'refunding' | 'mismatch' | 'open' | 'processing' 
  * with the effect.
  */
 export async function settlePayment(checkout: Checkout, intentId: string, eventId?: string): Promise<Settled> {
-  const { db, payments, log } = checkout;
+  const { db, payments } = checkout;
   const payment = await findPaymentByIntent(db, intentId);
   if (!payment) throw new Error(`Intent ${intentId} belongs to no payment`);
   if (payment.state === 'mismatch') return 'mismatch';
@@ -82,10 +84,10 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
   if (intent.value.status !== 'succeeded') return intent.value.status;
   const faults = faultsOf(intent.value, payment);
   if (faults.length > 0) {
-    log.error({ payment: payment.id, intent: intentId, faults }, 'ALARM: a payment does not agree with its order');
     await inTransaction(db, async (tx) => {
       if (await setPaymentAside(tx, payment.id))
         await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
+      await raiseMismatch(checkout, tx, payment, intent.value);
     });
     checkout.orderChanged(payment.orderId);
     return 'mismatch';
@@ -99,6 +101,30 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
   if (outcome.refund) await finishRefund(checkout, outcome.refund);
   checkout.parts.changed();
   return outcome.refund ? 'refunding' : 'paid';
+}
+
+/** Asks people about a payment that does not agree with its order, with both sides. Gives whether that is new. */
+export async function raiseMismatch(
+  checkout: Checkout,
+  tx: Transaction,
+  payment: PaymentRow,
+  intent: PaymentIntent,
+): Promise<boolean> {
+  const order = await lockOrder(tx, payment.orderId);
+  if (!order) throw new Error(`Payment ${payment.id} has no order`);
+  return raiseCase(checkout, tx, {
+    kind: 'mismatch',
+    ref: intent.id,
+    orderId: order.id,
+    paymentId: payment.id,
+    facts: {
+      order: order.orderNumber,
+      shopCents: payment.amountCents,
+      providerCents: intent.receivedCents,
+      ...(intent.currency.toUpperCase() === payment.currency ? {} : { currency: intent.currency }),
+      faults: faultsOf(intent, payment).join(', '),
+    },
+  });
 }
 
 /** The points in which an intent disagrees with the payment that we opened. */
@@ -136,18 +162,9 @@ async function decide(
   payment: PaymentRow,
   intentId: string,
 ): Promise<string | null> {
-  const paid = { payment: 'paid', transactionId: intentId } as const;
   if (order.payment === 'unpaid') {
-    if (await stepOrder(tx, order.id, 'pay', theProvider, paid)) {
-      await numberInvoice(tx, order.id, seller);
-      return null;
-    }
-    // Late: the order expired. All of its stock again, or all of the money back.
-    if (order.fulfilment === 'expired' && (await retaken(tx, order.id))) {
-      await stepOrder(tx, order.id, 'payLate', theProvider, paid);
-      await numberInvoice(tx, order.id, seller);
-      return null;
-    }
+    // Late where the order expired: all of its stock again, or all of the money back.
+    if (await payOrderWith(tx, order, intentId, seller)) return null;
     await markPaidAfterEnd(tx, order.id, intentId);
   }
   await noteOrder(tx, order.id, 'late-payment', theProvider, { cents: payment.amountCents });
@@ -159,6 +176,24 @@ async function decide(
     reason: 'late',
   });
   return refund?.id ?? null;
+}
+
+/**
+ * Makes a locked, unpaid order paid by an intent. One that expired takes its stock again. Gives false, and changes nothing,
+ * where that is gone or the order was cancelled.
+ */
+export async function payOrderWith(
+  tx: Transaction,
+  order: OrderRow,
+  intentId: string,
+  seller: Seller,
+): Promise<boolean> {
+  const paid = { payment: 'paid', transactionId: intentId } as const;
+  const late = order.fulfilment === 'expired';
+  if (late && !(await retaken(tx, order.id))) return false;
+  if (!(await stepOrder(tx, order.id, late ? 'payLate' : 'pay', theProvider, paid))) return false;
+  await numberInvoice(tx, order.id, seller);
+  return true;
 }
 
 /** Retakes the order's stock inside a savepoint, so that a line that fails gives the others back. */

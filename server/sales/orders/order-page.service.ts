@@ -26,7 +26,10 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
     name,
     refundable: dollarsFromCents(refundableCents),
     refunds: refunds.map((refund) => tellRefund(refund, found.lines)),
-    events: inOrder(events).map((event) => tellEvent(event, actor, found.row.userId)),
+    shippingHeld: actor.admin ? [...found.shippingHeld] : [],
+    events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
+      tellEvent(event, actor, found.row.userId),
+    ),
   };
 }
 
@@ -75,10 +78,15 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 
+/** Events whose data tells only admins something. */
+const forAdmins: readonly string[] = ['payment-mismatch', 'payment-accepted'];
+/** Events that only admins are told of: what banks and admins say about a payment among themselves. */
+const hidden = /^(dispute|shipping)-/;
+
 function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
-  // In which points a payment does not agree is for those who look into it.
-  const shown = kind === 'payment-mismatch' && !reader.admin ? {} : data;
+  // What those find who look into a payment is theirs.
+  const shown = forAdmins.includes(kind) && !reader.admin ? {} : data;
   return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: shown };
 }
 

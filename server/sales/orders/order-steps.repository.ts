@@ -5,6 +5,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ActorKind } from '#server/platform/database/schema/audit.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -33,6 +34,15 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'refund-asked': 'refund-asked',
   refunded: 'order-refunded',
   'refund-failed': 'refund-failed',
+  'refund-outside': 'refund-outside',
+  'payment-accepted': 'payment-accepted',
+  'shipping-held': 'shipping-held',
+  'shipping-released': 'shipping-released',
+  'dispute-opened': 'dispute-opened',
+  'dispute-won': 'dispute-won',
+  'dispute-lost': 'dispute-lost',
+  'dispute-answered': 'dispute-answered',
+  'dispute-accepted': 'dispute-accepted',
 };
 
 type Changes = Partial<
@@ -113,7 +123,10 @@ export async function addRefunded(
     .update(order)
     .set({
       refundedCents: sql`${order.refundedCents} + ${cents}`,
-      payment: sql`case when ${order.refundedCents} + ${cents} = ${order.totalCents} then 'refunded' else ${order.payment} end`,
+      // What was received may be another sum than the order asked for, where an admin accepted it.
+      payment: sql`case when ${order.refundedCents} + ${cents} >= coalesce(
+        (select payment.received_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})
+        then 'refunded' else ${order.payment} end`,
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
     })

@@ -8,7 +8,9 @@ import type { Charge } from '#server/sales/payments/payments.repository.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'paid' | 'shipped' }
+  | { kind: 'placed' | 'shipped' }
+  /** `receivedCents`: where an admin accepted another sum than was asked. */
+  | { kind: 'paid'; receivedCents?: number }
   | { kind: 'expired'; charge: Charge }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number; charge?: Charge }
@@ -71,7 +73,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'paid':
         return {
           title: `Order ${orderNumber} is paid`,
-          paragraph: `${total} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          paragraph: `${what.receivedCents === undefined ? total : formatCents(what.receivedCents)} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
           closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/sales/order-lines.ts';
-import type { Order, OrderStatus } from '#contract/sales/orders.ts';
+import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { setAside, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -29,6 +30,9 @@ export interface StoredOrder {
   refundPendingCents: number;
   /** By part, of how many pieces the money went back or is on its way. */
   refundedPieces: Readonly<Record<string, number>>;
+  /** One of its payments does not agree with it. */
+  setAside: boolean;
+  shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
 
@@ -61,7 +65,15 @@ const refundedPieces = sql<Record<string, number>>`coalesce((
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents, refundedPieces })
+    .select({
+      row: orderColumns,
+      name: user.name,
+      invoice: invoiceNumber,
+      refundPendingCents,
+      refundedPieces,
+      setAside,
+      shippingHeld,
+    })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
@@ -139,7 +151,7 @@ export async function countOpenHolds(tx: Transaction, userId: string): Promise<n
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, refundPendingCents, refundedPieces, lines }: StoredOrder): Order {
+export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setAside, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -158,6 +170,7 @@ export function toOrder({ row, invoice, refundPendingCents, refundedPieces, line
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
+    ...(setAside ? { paymentSetAside: true } : {}),
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),

@@ -58,5 +58,30 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
         ],
         closing: 'LIMIT_DECLINES sets how many may be declined.',
       };
+    default:
+      return otherWords(kind, facts);
   }
 }
+
+/** Cases that are answered on the page about money. */
+function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-event' | 'card-testing'>, facts: Facts) {
+  const held = typeof facts.providerCents === 'number' ? formatCents(facts.providerCents) : 'A payment';
+  const order = facts.order ? `order ${facts.order}` : 'no order of the shop';
+  const words = {
+    mismatch: `The payment provider holds ${held} for ${order}, which is not what the order asked for. Nothing is shipped for it.`,
+    'fraud-warning': `A bank takes the payment of ${order} for fraud. It is not shipped until an admin releases it.`,
+    'unknown-payment': `The payment provider holds ${held} for ${order}, by a payment that the shop did not open.`,
+    'unknown-dispute': 'Somebody disputes a payment that is not of this shop.',
+    'payment-missing': `The shop says that ${order} was paid, and the payment provider knows of no such money.`,
+    'refund-missing': `The shop says that money of ${order} went back, and the payment provider knows of no such refund.`,
+    'payout-failed': 'A payout did not reach the bank account of the shop.',
+    'payouts-differ': 'The payment provider paid out more than the shop knows to have received.',
+  } as const satisfies Record<typeof kind, string>;
+  return {
+    title: 'Money does not agree with the payment provider',
+    paragraphs: [words[kind]],
+    closing: 'What is known of it, and what can be done, stands in the dashboard under Money.',
+  };
+}
+
+type Facts = NewCase['facts'];

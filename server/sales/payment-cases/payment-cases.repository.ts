@@ -1,11 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { CaseKind } from '#contract/sales/payment-cases.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 
-/** What does not agree, and what is known of it. Facts carry no personal data. */
+/**
+ * What does not agree, and what is known of it: `shopCents` is what the shop expected, `providerCents` what the provider
+ * holds, in `currency` where that is not the shop's. Facts carry no personal data.
+ */
 export interface NewCase {
-  kind: 'refund-failed' | 'parked-event' | 'card-testing';
+  kind: CaseKind;
   /** The provider's id, or ours, of what it is about: one case for each kind and object. */
   ref: string;
   orderId: string | null;

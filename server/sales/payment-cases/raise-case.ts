@@ -6,15 +6,16 @@ import { insertCase, listAdminEmails, type NewCase } from './payment-cases.repos
 
 /**
  * Stores a case for people, alarms the log and mails every admin, in the transaction of what happened. A case that there
- * is already is told nobody again.
+ * is already is told nobody again. Gives whether it is new.
  */
 export async function raiseCase(
   { mail, publicUrl, log }: { mail: MailService; publicUrl: string; log: Pick<FastifyBaseLogger, 'error'> },
   tx: Transaction,
   input: NewCase,
-): Promise<void> {
-  if (!(await insertCase(tx, input))) return;
+): Promise<boolean> {
+  if (!(await insertCase(tx, input))) return false;
   const { kind, ref, orderId, facts } = input;
   log.error({ case: kind, ref, order: orderId, facts }, 'ALARM: a payment needs a person');
   for (const to of await listAdminEmails(tx)) await mail.post(tx, caseMail(input, { to, publicUrl }));
+  return true;
 }

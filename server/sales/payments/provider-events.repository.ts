@@ -67,3 +67,9 @@ export async function listWaitingEvents(db: Database, limit: number): Promise<{ 
     .orderBy(asc(providerEvent.receivedAt))
     .limit(limit);
 }
+
+/** An event that was stored, with its payload, or null. */
+export async function findStoredEvent(db: Database, id: string): Promise<{ payload: unknown } | null> {
+  const [row] = await db.select({ payload: providerEvent.payload }).from(providerEvent).where(eq(providerEvent.id, id));
+  return row ?? null;
+}

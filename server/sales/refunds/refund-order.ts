@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/database/connection.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
 import { findRefundByKey, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
 import { linesOf, sumRefund } from './refund-sum.ts';
@@ -39,6 +40,11 @@ export async function refundOrder(
         ? succeed({ refundId: null })
         : fail('key-reused', 'Please send another request with another Idempotency-Key.');
     const left = order.transactionId ? await lockRefundable(tx, order.transactionId) : null;
+    if (!left && (await findLivePayment(tx, orderId))?.state === 'mismatch')
+      return fail(
+        'payment-mismatch',
+        `Money came for order ${order.orderNumber} that does not agree with it. Refund or accept it under Money.`,
+      );
     if (!left || !order.transactionId)
       return fail('not-paid', `Order ${order.orderNumber} has not been paid, so nothing can go back.`);
     const stored = await findOrder(tx, orderId);

@@ -37,6 +37,14 @@ export const pageTexts = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   notCharged: 'Nothing was charged.',
+  setAside: 'Payment looked into',
+  lookedInto: 'We are looking into the payment of this order. What becomes of it comes by mail.',
+  shippingHeld: 'Not to be shipped for now',
+  heldBy: {
+    dispute: 'Its payment is disputed.',
+    refund: 'Money of it was refunded at the payment provider.',
+    'fraud-warning': 'A bank takes its payment for fraud.',
+  },
   invoice: 'Invoice, PDF',
 } as const;
 
@@ -88,6 +96,24 @@ export const eventTexts = {
   toCard: (sum: string) => `${sum} to the card, on it within 5 to 10 days.`,
   heldUp: 'Refund held up',
   heldUpHow: (sum: string) => `The payment provider refused ${sum}. It is tried again by itself.`,
+  outside: 'Refund made elsewhere',
+  outsideHow: (sum: string) => `${sum}, made at the payment provider.`,
+  accepted: 'Payment accepted',
+  acceptedHow: (sum: string, note: string) => `${sum} counts as the whole price.${note ? ` ${note}` : ''}`,
+  shippingHeld: 'Shipping held',
+  heldBy: {
+    dispute: 'The payment is disputed.',
+    refund: 'Money was refunded at the payment provider.',
+    'fraud-warning': 'A bank takes the payment for fraud.',
+  } as Readonly<Record<string, string>>,
+  released: 'Shipping released',
+  disputed: 'Dispute opened',
+  disputeAnswered: 'Dispute answered',
+  disputeAccepted: 'Dispute accepted',
+  disputeEnded: { won: 'Dispute won', lost: 'Dispute lost', closed: 'Dispute closed' } as Readonly<
+    Record<string, string>
+  >,
+  disputeSum: (sum: string, reason: string) => `${sum}, ${reason.replaceAll('_', ' ')}.`,
   refundFailed: 'Refund failed',
   refundFailedHow: (sum: string) => `${sum} did not reach the card. The shop sees to it.`,
   extended: 'Held longer',

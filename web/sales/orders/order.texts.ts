@@ -23,6 +23,17 @@ export const stateTexts = {
   refundPending: (sum: string) => `${sum} on its way back`,
 } as const;
 
+/** The words of letting an order ship that is held. */
+export const holdTexts = {
+  held: 'held',
+  release: 'Let it ship',
+  releaseOrder: (number: number) => `Let order ${number} ship`,
+  releaseTitle: (number: number) => `Let order ${number} ship`,
+  releaseHow: 'It can be marked shipped again, whatever the bank says. This stands in the audit log.',
+  cancel: 'Cancel',
+  released: (number: number) => `Order ${number} can ship`,
+} as const;
+
 /** The words of the dialogs and buttons that move an order on, or back. */
 export const stepTexts = {
   cancel: 'Cancel',
@@ -33,6 +44,7 @@ export const stepTexts = {
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',
+    setAside: ' cancels the order. We are looking into its payment, and what becomes of it comes by mail. ',
     paid: (sum: string) => ` cancels the order and gives ${sum} back to the card. `,
     pending: (sum: string) => ` cancels the order. ${sum} is on its way back to the card already. `,
   },

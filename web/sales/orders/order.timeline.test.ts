@@ -29,6 +29,7 @@ const unpaid: OrderPage = {
   refunded: 0,
   refundPending: 0,
   refundable: 0,
+  shippingHeld: [],
   lines: [],
   refunds: [],
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],

@@ -74,6 +74,12 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
       ];
     case 'refund-refused':
       return [{ title: texts.heldUp, text: texts.heldUpHow(sum) }];
+    case 'refund-outside':
+      return [{ title: texts.outside, text: texts.outsideHow(sum) }];
+    case 'payment-accepted':
+      return [
+        { title: texts.accepted, text: data.cents ? texts.acceptedHow(sum, String(data.note ?? '')) : undefined },
+      ];
     case 'refund-failed':
       return [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
     case 'hold-extended':
@@ -83,7 +89,27 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
     case 'payment-mismatch':
       return [{ title: texts.setAside, text: data.faults ? texts.faults(String(data.faults)) : texts.setAsideHow }];
     default:
-      return [];
+      return ofDisputes(event, sum);
+  }
+}
+
+/** What only admins are told: why the order is held, and what the bank says. */
+function ofDisputes({ kind, by, data }: OrderEvent, sum: string): TimelineEntry[] {
+  switch (kind) {
+    case 'shipping-held':
+      return [{ title: texts.shippingHeld, text: texts.heldBy[String(data.kind)] }];
+    case 'shipping-released':
+      return [{ title: texts.released, text: texts.by(by) }];
+    case 'dispute-opened':
+      return [{ title: texts.disputed, text: texts.disputeSum(sum, String(data.reason ?? '')) }];
+    case 'dispute-answered':
+      return [{ title: texts.disputeAnswered, text: texts.by(by) }];
+    case 'dispute-accepted':
+      return [{ title: texts.disputeAccepted, text: texts.by(by) }];
+    default: {
+      const ended = texts.disputeEnded[kind.replace('dispute-', '')];
+      return ended ? [{ title: ended }] : [];
+    }
   }
 }
 
