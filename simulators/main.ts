@@ -4,10 +4,18 @@ import { startSimulators } from './simulators.ts';
 // ends, its channel closes. Ctrl-C in a terminal reaches both, and the shop still needs us while it stops. Somebody who
 // starts it alone reads the address on its output, which SIMULATORS_URL tells the shop, and ends it by Ctrl-C.
 
-const { DATABASE_URL = '', PUBLIC_URL = '', SIMULATORS_SECRET = '', WEBHOOK_URL = null, PORT = '0' } = process.env;
+const {
+  DATABASE_URL = '',
+  PUBLIC_URL = '',
+  SIMULATORS_SECRET = '',
+  SHOP_URL = null,
+  WEBHOOK_URL = null,
+  PORT = '0',
+} = process.env;
 const starting = startSimulators({
   databaseUrl: DATABASE_URL,
   publicUrl: PUBLIC_URL,
+  shopUrl: SHOP_URL,
   secret: SIMULATORS_SECRET,
   webhookUrl: WEBHOOK_URL,
   port: Number(PORT),

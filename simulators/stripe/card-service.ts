@@ -54,10 +54,11 @@ export function startCardService(options: {
   database: Database;
   keys: SimulatorKeys;
   publicUrl: string;
+  shopUrl: string | null;
   webhookUrl: string | null;
   log: (line: string) => void;
 }): CardService {
-  const { database, keys, publicUrl, log } = options;
+  const { database, keys, publicUrl, shopUrl, log } = options;
   const clock = startClock();
   const faults = planFaults();
   const endpoint = openEndpoint(options.webhookUrl, keys.webhookSecret);
@@ -72,8 +73,18 @@ export function startCardService(options: {
   }
   return {
     async routes(app) {
-      await app.register(stripeRoutes, { database, keys, clock, faults, endpoint, publicUrl, afterChange, log });
-      await app.register(authenticationRoutes, { database, clock, publicUrl, afterChange, log });
+      await app.register(stripeRoutes, {
+        database,
+        keys,
+        clock,
+        faults,
+        endpoint,
+        publicUrl,
+        shopUrl,
+        afterChange,
+        log,
+      });
+      await app.register(authenticationRoutes, { database, clock, publicUrl, shopUrl, afterChange, log });
       await app.register(dashboardRoutes, { sql: database.sql, dashboard, now: clock.now, advance, publicUrl });
     },
     dashboard,
