@@ -6,14 +6,14 @@ import { expect, openPart, payByCard, placeOrder, signUp, test } from './shop.fi
 const deletion = 'Are you sure ? Delete this order!';
 
 /** Opens the page of an order as somebody else, and finds nothing. */
-async function lookAsStranger(browser: Browser, order: string): Promise<void> {
-  const stranger = await elsewhere(browser);
-  await signUp(stranger);
+async function viewAsAnotherUser(browser: Browser, order: string): Promise<void> {
+  const anotherUser = await elsewhere(browser);
+  await signUp(anotherUser);
   for (const path of [order, '/dashboard/order/nonsense']) {
-    await stranger.goto(path);
-    await expect(stranger.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
+    await anotherUser.goto(path);
+    await expect(anotherUser.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
   }
-  await stranger.context().close();
+  await anotherUser.context().close();
 }
 
 /** Orders and pays chains, and opens the page of this order. */
@@ -79,7 +79,7 @@ test('a buyer pays an order, prints it, takes its invoice, and nobody else sees 
   await page.getByRole('button', { name: 'Invoice, PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await lookAsStranger(browser, new URL(page.url()).pathname);
+  await viewAsAnotherUser(browser, new URL(page.url()).pathname);
 });
 
 // Spec: N17

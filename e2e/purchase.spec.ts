@@ -139,7 +139,7 @@ test('a declined card says why, and another one pays', async ({ page }) => {
 });
 
 // Spec: F13, S6, A2, C11
-test('an order is cancelled from its own row, after it was asked', thorough, async ({ page }) => {
+test('an order is cancelled from its own row, after a confirmation', thorough, async ({ page }) => {
   await signUp(page);
   for (const part of ['Stem 45 mm 35 clamp', 'Saddle 143 mm']) {
     await openPart(page, part);

@@ -14,7 +14,7 @@ export const test = base.extend<{ quiet: undefined }>({
         const answer = await goto(address, options);
         return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
       };
-      page.reload = async (...asked) => await afterStart(page, await reload(...asked));
+      page.reload = async (...options) => await afterStart(page, await reload(...options));
     }
     await use(page);
   },
@@ -43,7 +43,7 @@ export { expect };
 
 const showsPictures = () => base.info().project.name !== 'without pictures';
 
-/** Waits until the page is hydrated, where it has modules at all. Hands on what it was given. */
+/** Waits until the page is hydrated, where it has modules at all. Gives its argument back. */
 async function afterStart<T>(page: Page, answer: T): Promise<T> {
   await page.locator('html[data-hydrated], html:not(:has([rel=modulepreload]))').waitFor({ state: 'attached' });
   return answer;

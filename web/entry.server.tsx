@@ -18,7 +18,7 @@ const RENDER_LIMIT_MS = 10_000;
 
 type Report = (error: unknown) => void;
 
-/** Where the errors of each request go; kept beside the context, so that loaders see the reader alone. */
+/** Where the errors of each request go; stored beside the context, so that loaders see the reader alone. */
 const reports = new WeakMap<object, Report>();
 
 /**

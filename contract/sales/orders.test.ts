@@ -53,7 +53,7 @@ describe('the schema of a new order', () => {
   });
 
   // Spec: V9
-  test('a phone number of fewer than five digits is told so', () => {
+  test('a phone number of fewer than five digits gets a message of its own', () => {
     expect(refusalOf({ ...one, number: '+46 31' }).messages).toEqual({ number: 'Phone Number has at least 5 digits' });
   });
 

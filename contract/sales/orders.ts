@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CHOSEN_MAX,
   chosenSchema,
@@ -18,6 +17,7 @@ import {
   timeSchema,
   typedText,
 } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;
@@ -96,7 +96,7 @@ export const orderSchema = z.object({
   createdAt: timeSchema,
   /** What has gone back to the card until now, in dollars. */
   refunded: dollarsSchema,
-  /** What the shop has asked the payment provider to give back, and is not back yet, in dollars. */
+  /** What is being refunded and is not back on the card yet, in dollars. */
   refundPending: dollarsSchema,
   paidAt: timeSchema.optional(),
   shippedAt: timeSchema.optional(),

@@ -9,7 +9,7 @@ const script = `const { intent, shop } = document.body.dataset;
 parent.postMessage({ stripe: 'authenticated', intent }, shop || location.origin);`;
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** Pages of the shop may frame these, and nobody else: those on the same origin, and those at `shopUrl` if it is another. */
+/** Only pages of the shop may frame these pages: those on the same origin, and those at `shopUrl` if it is another. */
 export function policies(shopUrl: string | null): { asking: string; telling: string } {
   const framers = ["'self'", ...(shopUrl === null ? [] : [new URL(shopUrl).origin])].join(' ');
   const asking = PAGE_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${framers}`);
@@ -34,8 +34,8 @@ export function authenticationPage({ amount, description, metadata }: IntentRow)
 
 /** What is left of the page once it was answered, where no address is named to go back to. */
 export function answeredPage({ id }: IntentRow, shopUrl: string | null): string {
-  const told = page('Thank you', html`<p>The shop goes on by itself.</p>`);
-  return told
+  const answered = page('Thank you', html`<p>The shop goes on by itself.</p>`);
+  return answered
     .replace(
       '<body>',
       html`<body data-intent="${id}" data-shop="${shopUrl === null ? '' : new URL(shopUrl).origin}">`.markup,

@@ -100,7 +100,7 @@ export class Form {
     return Object.fromEntries(entries.filter(([, value]) => value !== ''));
   }
 
-  /** Throws where a parameter is left that nobody has read. Called before anything is done. */
+  /** Throws where a parameter is left that was not read. Called before anything is done. */
   end(): void {
     const unknown = [...this.#fields.keys()].find((name) => !this.#read.has(name))?.slice(0, 100);
     if (unknown !== undefined)

@@ -30,7 +30,7 @@ const work: Record<TaskKind, TaskWork> = {
   'pay-out': finishPayout,
 };
 
-/** Stripe, as whoever runs the simulators holds it. */
+/** The card service in the hands of the process that runs it. */
 export interface CardService {
   routes(app: FastifyInstance): Promise<void>;
   dashboard: Dashboard;

@@ -189,7 +189,7 @@ export const shopHosts = (request: FastifyRequest, shopUrl: string | null): stri
   ...(shopUrl === null ? [] : [new URL(shopUrl).host]),
 ];
 
-/** Browsers name the page a POST comes from in one or both of these headers; whoever sends neither is no browser. */
+/** Browsers name the page a POST comes from in one or both of these headers; a client that sends neither is no browser. */
 export function fromPageOfShop(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;

@@ -17,10 +17,10 @@ export interface Config {
     readonly port: number;
     /** The origin people use, without a slash at its end. */
     readonly publicUrl: string;
-    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
+    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust clients that connect directly. */
     readonly trustProxy: false | string;
   };
-  /** Tries within `seconds`, per account and per address. */
+  /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
   /** Null: simulated in demo mode. */
@@ -36,7 +36,7 @@ export interface Config {
     Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
   >;
   readonly mail: {
-    /** Null: kept and shown, in demo mode. */
+    /** Null: mails are stored and shown, in demo mode. */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
@@ -47,7 +47,7 @@ export interface Config {
     readonly email: string;
     readonly sample: boolean;
   };
-  /** Where pictures that people send are kept: at most one of the two, or in `dataDir`. */
+  /** Where pictures that people send are stored: at most one of the two, or in `dataDir`. */
   readonly images: {
     readonly s3: {
       readonly endpoint: string;
@@ -61,7 +61,7 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: {
-    /** Undefined means the PostgreSQL that comes with the shop, kept in `dataDir`. */
+    /** Undefined means the PostgreSQL that comes with the shop, with its data in `dataDir`. */
     readonly url: string | undefined;
     readonly directUrl: string | undefined;
     readonly poolMax: number;
@@ -89,16 +89,16 @@ type Values = z.infer<typeof settingsSchema>;
 export function readConfig(
   environment: Environment,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] } {
-  const given: Partial<Record<SettingName, string>> = {};
+  const settings: Partial<Record<SettingName, string>> = {};
   for (const name of settingNames) {
     const value = environment[name]?.trim();
-    if (value) given[name] = value;
+    if (value) settings[name] = value;
   }
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(settings);
   const faults = [
-    ...(given.SHOP_MODE === 'live' ? faultsOfLiveMode(given) : []),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, given)),
-    ...faultsBetween(given),
+    ...(settings.SHOP_MODE === 'live' ? faultsOfLiveMode(settings) : []),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, settings)),
+    ...faultsBetween(settings),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: configOf(parsed.data) };
@@ -115,8 +115,8 @@ export function wantsStacks(environment: Environment): boolean {
   return Boolean(environment.DEBUG);
 }
 
-function faultLine(name: SettingName, message: string, given: Partial<Record<SettingName, string>>): string {
-  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${given[name]}")`;
+function faultLine(name: SettingName, message: string, settings: Partial<Record<SettingName, string>>): string {
+  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${settings[name]}")`;
   return `${name} ${message}${shown}.`;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailSchema } from '#contract/values.ts';
 
-/** How many tries are let through within `seconds` from an address. */
+/** How many hits are let through within `seconds` from an address. */
 export interface AddressLimit {
   readonly perAddress: number;
   readonly seconds: number;
@@ -80,7 +80,7 @@ const numbers = (count: number, message: string) =>
     return items.length === count && items.every((item) => /^\d{1,9}$/.test(item) && Number(item) > 0);
   }).transform((value) => value.split('/').map(Number));
 
-export const limit = numbers(3, 'must be tries per account / per address / seconds, such as 10/100/300').transform(
+export const limit = numbers(3, 'must be hits per account / per address / seconds, such as 10/100/300').transform(
   ([perAccount = 0, perAddress = 0, seconds = 0]): Limit => ({ perAccount, perAddress, seconds }),
 );
 

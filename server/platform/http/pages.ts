@@ -43,7 +43,7 @@ export interface PagesOptions {
   folder?: string;
 }
 
-/** How long a browser waits before it asks again for a page that the shop could not answer, in seconds. */
+/** How long a browser waits before it loads again a page that the shop could not answer, in seconds. */
 const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

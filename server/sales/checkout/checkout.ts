@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PartsService } from '#server/catalogue/parts/parts.service.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import type { Mover } from '#server/sales/orders/order-steps.repository.ts';
@@ -24,6 +24,6 @@ export interface Checkout {
 }
 
 /** The actor as the one who moves an order. */
-export function moverOf(actor: Actor): Mover {
+export function moverOf(actor: CurrentUser): Mover {
   return { kind: 'user', id: actor.userId };
 }

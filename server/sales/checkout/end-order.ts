@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow, overdueLongerThan } from '#server/sales/orders/orders.repository.ts';
@@ -23,7 +23,7 @@ import { tellBuyer } from './tell-buyer.ts';
 const PATIENCE_MINUTES = 15;
 
 /** Cancels an order for its buyer or an admin, until it is shipped. A paid one is refunded whole. */
-export async function cancelOrder(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<null>> {
+export async function cancelOrder(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<null>> {
   const found = await findOrderOf(checkout.db, actor, orderId);
   if (!found) return fail('not-found', 'There is no such order.');
   const cancellable = checkCancellable(found.row);
@@ -136,7 +136,7 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
   checkout.orderChanged(order.id);
 }
 
-/** Gives the stock of an order back that ended unpaid, and tells its buyer. */
+/** Releases the stock of an order that ended unpaid, and tells its buyer. */
 async function giveBack(
   checkout: Checkout,
   tx: Transaction,

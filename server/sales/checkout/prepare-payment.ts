@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
@@ -25,7 +25,7 @@ const ROUTE = 'POST /create-payment-intent';
  */
 export async function preparePayment(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   input: { order: string; price: number },
   repeatable: Repeatable | null,
 ): Promise<Result<{ clientSecret: string }>> {
@@ -55,7 +55,7 @@ export async function preparePayment(
 }
 
 /** The attempt that is alive, or a new one, under the order's lock, so that an order never has two. */
-async function beginAttempt(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<PaymentRow>> {
+async function beginAttempt(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<PaymentRow>> {
   const begun = await inTransaction<Result<PaymentRow>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
 import type { OrderPage, RefundOrder } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
@@ -19,7 +19,7 @@ import { finishRefund, writeRefund } from './refund-payment.ts';
  */
 export async function refundOrder(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
   { amount, reason, stock = 'restock' }: RefundOrder,
   repeatable: Repeatable | null,

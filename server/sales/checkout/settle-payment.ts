@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import {
@@ -32,7 +32,7 @@ import { tellBuyer } from './tell-buyer.ts';
  */
 export async function settleOrder(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
   transactionId: string,
 ): Promise<Result<Order>> {

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage, ShipOrder } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
@@ -16,7 +16,7 @@ import { tellBuyer } from './tell-buyer.ts';
  */
 export async function shipOrder(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
   input: ShipOrder,
 ): Promise<Result<OrderPage>> {

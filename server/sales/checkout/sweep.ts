@@ -15,7 +15,7 @@ const BATCH = 200;
  * What the shop does by itself every minute: ends orders whose hold ran out, carries on with what waited for the
  * payment provider, forgets what has had its time. Each step is safe to run at any time and in any process; one that
  * fails is logged and leaves the others to run. A provider that cannot be reached is not asked again in this round:
- * each try takes half a minute, and stock would wait behind it.
+ * each attempt takes half a minute, and stock would wait for that.
  */
 export async function sweep(checkout: Checkout): Promise<void> {
   const { db, log } = checkout;

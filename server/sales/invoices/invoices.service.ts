@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatDay } from '#contract/format.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { readBuyerAndMoney } from '#server/sales/orders/order-page.repository.ts';
@@ -11,7 +11,7 @@ import { findBuyerName } from './invoices.repository.ts';
 
 export interface InvoicesService {
   /** The invoice of an order as PDF, for its buyer or an admin. Fails with `not-found`, and with `not-paid` before there is one. */
-  read(actor: Actor, orderId: string): Promise<Result<PreparedFile>>;
+  read(actor: CurrentUser, orderId: string): Promise<Result<PreparedFile>>;
 }
 
 export function invoicesService(db: Database, seller: Config['merchant'], draw: DrawInvoice): InvoicesService {

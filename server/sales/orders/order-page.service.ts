@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   findLinePictures,
@@ -12,7 +12,7 @@ import {
 import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
 /** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
-export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrder): Promise<OrderPage> {
+export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
   const events = await listOrderEvents(db, id);
@@ -47,7 +47,7 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 
-function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
+function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
   // In which points a payment does not agree is for those who look into it.
   const shown = kind === 'payment-mismatch' && !reader.admin ? {} : data;
@@ -55,7 +55,7 @@ function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderE
 }
 
 /** Who did it, as much as the reader may know: buyers never learn which of the company's people it was. */
-function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: Actor, buyerId: string): string {
+function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: CurrentUser, buyerId: string): string {
   if (actorKind === 'provider') return 'the payment provider';
   if (actorKind === 'system') return 'the shop';
   if (actorId === reader.userId) return 'you';

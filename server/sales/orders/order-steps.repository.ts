@@ -13,10 +13,10 @@ export type Mover = { kind: 'user'; id: string } | { kind: Exclude<ActorKind, 'u
 export const theSystem: Mover = { kind: 'system', id: null };
 export const theProvider: Mover = { kind: 'provider', id: null };
 
-/** What an event tells beside its kind: figures, a carrier, a reason. */
+/** What an event says beside its kind: figures, a carrier, a reason. */
 type EventData = Record<string, string | number>;
 
-/** What of an order's events the audit log tells too. Placing is not there: the order itself says who and when. */
+/** The events of an order that the audit log shows too. Placing is not there: the order itself says who and when. */
 const audited: Readonly<Record<string, AuditAction>> = {
   pay: 'order-paid',
   payLate: 'order-paid-late',

@@ -27,7 +27,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return describe({ title: number === null ? texts.title : stateTexts.order(number) }, error);
 }
 
-/** The order of its buyer, or any for an admin; everybody else is told that there is no such page. Null where nobody is signed in. */
+/** The order of its buyer, or any for an admin; everybody else gets 'not found'. Null where nobody is signed in. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;

@@ -26,7 +26,7 @@ export const stepTexts = {
   cancelOrder: (number: number) => `Cancel order ${number}`,
   deleteTitle: 'Are you sure ? Delete this order!',
   delete: 'Delete',
-  keep: 'Cancel',
+  cancelDialog: 'Cancel',
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',

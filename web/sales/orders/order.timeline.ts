@@ -15,7 +15,7 @@ export interface TimelineEntry {
   at?: string;
 }
 
-/** What happened to an order, oldest first, and what is to come. What only the machinery needs to know is left out. */
+/** The events of an order, oldest first, and the coming ones. Technical events are left out. */
 export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: TimelineEntry[] } {
   let back = 0;
   const past = order.events.flatMap((event) => {

@@ -203,7 +203,7 @@ function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
   );
 }
 
-/** What became of the money of an order that has ended; nothing for the others. */
+/** The refund of an order that has ended; nothing for the others. */
 function moneyOf(payment: ListedOrder['payment'], status: ListedOrder['status']): string | null {
   if (status !== 'expired' && status !== 'cancelled') return null;
   if (payment === 'paid') return texts.refundUnderWay;

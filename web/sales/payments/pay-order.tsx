@@ -31,7 +31,7 @@ interface PayOrderProps {
   settings: CallResult<PaymentSettings>;
 }
 
-/** Pays an unpaid order: the card form, then the shop is told, and asked again until it knows. */
+/** Pays an unpaid order: the card form, then a call that settles the payment, which is repeated until the shop knows. */
 export function PayOrder({ order, settings }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const [settling, setSettling] = useState<Settling | null>(null);

@@ -1,7 +1,7 @@
 import { retention } from '#contract/retention.ts';
 
 /** What the shop stores of people, and how long: its cleaning jobs delete by the same periods. */
-export const kept = [
+export const storedByShop = [
   {
     what: 'Name, email, password',
     why: 'To sign you in and to write to you about your orders. The password is kept as a hash, which nobody can read back',

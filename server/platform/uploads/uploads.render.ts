@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { IMAGE_PIXELS_MAX } from '#contract/uploads.ts';
-import { endOf, hasStowaway, kindOf } from './uploads.bytes.ts';
+import { endOf, hasTrailingData, kindOf } from './uploads.bytes.ts';
 import { IMAGE_WIDTHS, type UploadFile } from './uploads.port.ts';
 
 /** A picture is at most twice as high as wide, and smaller if it has to be. */
@@ -13,7 +13,7 @@ const EXAMINED = { width: 64, height: 64, fit: 'inside' } as const;
 const NAME_SHOWN = 60;
 const MILLION = 1_000_000;
 
-// Pictures of people are no hurry; orders are. Nothing is drawn twice, so nothing is kept.
+// Pictures of people are no hurry; orders are. Nothing is drawn twice, so nothing is cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -35,12 +35,12 @@ export async function drawPicture({ name, bytes }: { name: string; bytes: Buffer
   try {
     return succeed(await draw(bytes));
   } catch (error) {
-    return refuse(stumbled(called, error));
+    return refuse(decodeFault(called, error));
   }
 }
 
 /** Whatever a decoder stumbles over is a fault of the file; sharp has no other kind of error for it. */
-function stumbled(called: string, error: unknown): string {
+function decodeFault(called: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/premature end/.test(message)) return tooEarly(called);
   if (/timeout/.test(message)) return `${called} takes too long to draw. Please save it anew, and send that.`;
@@ -48,7 +48,7 @@ function stumbled(called: string, error: unknown): string {
 }
 
 /**
- * Decodes all of a picture and keeps nothing of it: whether it is whole, of a bearable size, and nothing but a picture.
+ * Decodes all of a picture and stores nothing of it: whether it is whole, of a bearable size, and nothing but a picture.
  * Gives null where it is, or the sentence that says what is wrong.
  */
 export async function examinePicture({ name, bytes }: { name: string; bytes: Buffer }): Promise<string | null> {
@@ -59,7 +59,7 @@ export async function examinePicture({ name, bytes }: { name: string; bytes: Buf
     await decoding(bytes).resize(EXAMINED).raw().toBuffer();
     return null;
   } catch (error) {
-    return stumbled(called, error);
+    return decodeFault(called, error);
   }
 }
 
@@ -71,16 +71,16 @@ function refuse(message: string) {
 function faultOf(called: string, bytes: Buffer): string | null {
   if (bytes.length === 0) return `${called} is empty.`;
   const kind = kindOf(bytes);
-  if (!kind) return `${called} is no picture, whatever its name says. ${wanted}`;
-  if ('other' in kind) return `${kind.other} is not taken. ${wanted}`;
+  if (!kind) return `${called} is no picture, whatever its name says. ${takenFormats}`;
+  if ('other' in kind) return `${kind.other} is not taken. ${takenFormats}`;
   const end = endOf(kind.taken, bytes);
   if (end === null) return tooEarly(called);
-  if (hasStowaway(kind.taken, bytes, end))
+  if (hasTrailingData(kind.taken, bytes, end))
     return `${called} carries something else behind the picture. Please save it anew, and send that.`;
   return null;
 }
 
-const wanted = 'Send JPEG, PNG, WebP or AVIF.';
+const takenFormats = 'Send JPEG, PNG, WebP or AVIF.';
 const tooEarly = (called: string) => `${called} ends too early: the file is not whole.`;
 
 /** The header says how large a picture becomes: a small file may unfold to gigabytes. */

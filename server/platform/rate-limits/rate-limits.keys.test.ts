@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountKey, addressKey } from './attempt-keys.ts';
+import { accountKey, addressKey } from './rate-limits.keys.ts';
 
 const group = fc.nat(0xffff);
 const spelt = (groups: readonly number[]) => groups.map((each) => each.toString(16)).join(':');

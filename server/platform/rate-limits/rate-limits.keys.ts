@@ -8,7 +8,7 @@ export function accountKey(account: string): string {
 
 /**
  * The name under which the hits from an address are counted: IPv4 as it is, IPv6 by its /64, which is the least that
- * one stranger holds. What a proxy names that is no address counts as one.
+ * one subscriber holds. All names from a proxy that are no addresses share one key.
  */
 export function addressKey(address: string): string {
   const bare = address.replace(/%.*$/s, '');

@@ -1,12 +1,12 @@
 /** Who makes a call: an account, read from the database at this very call. */
-export interface Actor {
+export interface CurrentUser {
   userId: string;
   sessionId: string;
   email: string;
   name: string;
   /** Whether they may act as an admin now. */
   admin: boolean;
-  /** An admin by role who may not act as one before setting up the second factor that the shop asks of admins. */
+  /** An admin by role who may not act as one before setting up the second factor that the shop requires of admins. */
   secondFactorOwed: boolean;
   /** Whether they have one. */
   secondFactor: boolean;

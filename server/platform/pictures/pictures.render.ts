@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PictureFormat } from '#contract/pictures.ts';
 
-// Pictures are no hurry; orders are. Nothing is drawn twice, so nothing is kept.
+// Pictures are no hurry; orders are. Nothing is drawn twice, so nothing is cached.
 sharp.concurrency(1);
 sharp.cache(false);
 

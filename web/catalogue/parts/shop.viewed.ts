@@ -4,7 +4,7 @@ import { addressOf, type ShopList, viewIn } from './shop.view.ts';
 /** How many lists the browser remembers, each at its address. */
 const REMEMBERED = 20;
 
-const seen = new Map<string, ShopList>();
+const viewed = new Map<string, ShopList>();
 let latest: ShopList | undefined;
 
 const addressIn = (address: URLSearchParams) => {
@@ -17,23 +17,23 @@ export function remember(address: URLSearchParams, list: ShopList): void {
   if (list.failed) return;
   latest = list;
   const at = addressIn(address);
-  seen.delete(at);
-  seen.set(at, list);
-  for (const [oldest] of seen) {
-    if (seen.size <= REMEMBERED) break;
-    seen.delete(oldest);
+  viewed.delete(at);
+  viewed.set(at, list);
+  for (const [oldest] of viewed) {
+    if (viewed.size <= REMEMBERED) break;
+    viewed.delete(oldest);
   }
 }
 
 /**
- * The list at an address, in the browser. Below a cursor it is what was seen there, or what is shown now and the page that
- * follows it; else `read` alone. Where that fails, what was seen there is shown again while the browser is offline; else
- * what is shown stays, with `failed`; where nothing is, it throws. Another list that fails has the counts of its own words
- * where they were seen, else none.
+ * The list at an address, in the browser. With a cursor it is the list viewed there before, or the shown list and the rows
+ * that follow it; else what `read` gives. If `read` fails, the list viewed there before is shown again while the browser is
+ * offline; else the shown list stays, with `failed`. Throws if no list is shown. A failed list of other words has their counts
+ * if they were viewed before, else none.
  */
 export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
   const { cursor, ...view } = viewIn(address);
-  const known = cursor === '' ? undefined : seen.get(addressIn(address));
+  const known = cursor === '' ? undefined : viewed.get(addressIn(address));
   if (known) return known;
   const before = latest && latest.next === cursor && addressOf(latest.view) === addressOf(view) ? latest : undefined;
   try {
@@ -41,11 +41,11 @@ export async function listAt(address: URLSearchParams, read: () => Promise<ShopL
     return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
   } catch (error) {
     const tooOften = isRouteErrorResponse(error) && error.status === 429;
-    const here = seen.get(addressIn(address));
+    const here = viewed.get(addressIn(address));
     if (here && !navigator.onLine) return here;
     if (before) return { ...before, failed: 'more' };
     if (!latest) throw error;
-    const counted = [...seen.values()].findLast((list) => list.view.q === view.q);
+    const counted = [...viewed.values()].findLast((list) => list.view.q === view.q);
     const { counts } = counted ?? latest;
     const nothing = { rows: [], total: 0, next: null, unknown: [], without: [] } as const;
     return { ...latest, ...nothing, view, counts, uncounted: !counted, failed: 'list', tooOften };
