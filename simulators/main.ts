@@ -1,13 +1,21 @@
 import { startSimulators } from './simulators.ts';
 
 // The simulators as a process of their own. The shop starts it in demo mode, and it ends with the shop: however the shop
-// ends, its channel closes. Ctrl-C in a terminal reaches both, and the shop still needs us while it stops. Somebody who
-// starts it alone reads the address on its output, which SIMULATORS_URL tells the shop, and ends it by Ctrl-C.
+// ends, its channel closes. Ctrl-C in a terminal reaches both, and the shop still needs us while it stops. Started alone,
+// it writes its address to its output, for SIMULATORS_URL of the shop, and ends by Ctrl-C.
 
-const { DATABASE_URL = '', PUBLIC_URL = '', SIMULATORS_SECRET = '', WEBHOOK_URL = null, PORT = '0' } = process.env;
+const {
+  DATABASE_URL = '',
+  PUBLIC_URL = '',
+  SIMULATORS_SECRET = '',
+  SHOP_URL = null,
+  WEBHOOK_URL = null,
+  PORT = '0',
+} = process.env;
 const starting = startSimulators({
   databaseUrl: DATABASE_URL,
   publicUrl: PUBLIC_URL,
+  shopUrl: SHOP_URL,
   secret: SIMULATORS_SECRET,
   webhookUrl: WEBHOOK_URL,
   port: Number(PORT),

@@ -31,7 +31,7 @@ const work: Record<TaskKind, TaskWork> = {
   'pay-out': finishPayout,
 };
 
-/** Stripe, as whoever runs the simulators holds it. */
+/** The card service in the hands of the process that runs it. */
 export interface CardService {
   routes(app: FastifyInstance): Promise<void>;
   dashboard: Dashboard;
@@ -55,10 +55,11 @@ export function startCardService(options: {
   database: Database;
   keys: SimulatorKeys;
   publicUrl: string;
+  shopUrl: string | null;
   webhookUrl: string | null;
   log: (line: string) => void;
 }): CardService {
-  const { database, keys, publicUrl, log } = options;
+  const { database, keys, publicUrl, shopUrl, log } = options;
   const clock = startClock();
   const faults = planFaults();
   const endpoint = openEndpoint(options.webhookUrl, keys.webhookSecret);
@@ -73,9 +74,19 @@ export function startCardService(options: {
   }
   return {
     async routes(app) {
-      await app.register(stripeRoutes, { database, keys, clock, faults, endpoint, publicUrl, afterChange, log });
+      await app.register(stripeRoutes, {
+        database,
+        keys,
+        clock,
+        faults,
+        endpoint,
+        publicUrl,
+        shopUrl,
+        afterChange,
+        log,
+      });
       await stripeJsRoutes(app);
-      await app.register(authenticationRoutes, { database, clock, publicUrl, afterChange, log });
+      await app.register(authenticationRoutes, { database, clock, publicUrl, shopUrl, afterChange, log });
       await app.register(dashboardRoutes, { sql: database.sql, dashboard, now: clock.now, advance, publicUrl });
     },
     dashboard,

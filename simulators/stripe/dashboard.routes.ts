@@ -9,8 +9,8 @@ import { fromPageOfShop, hostOf } from './stripe.routes.ts';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The dashboard as a page, for whoever runs the shop on a machine of their own: where people use the shop by another
- * name than that machine's, it is not there.
+ * The dashboard as a page, where the shop runs on the machine of the person who uses it. Where `publicUrl` is not a
+ * loopback address there is no such page.
  */
 export async function dashboardRoutes(
   app: FastifyInstance,

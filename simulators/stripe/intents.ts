@@ -99,7 +99,7 @@ export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | unde
   return intent;
 }
 
-/** The intent of a call, for whoever has its secret or the shop's key. */
+/** The intent of a call. Throws where there is none, or where the secret is that of another. */
 export function opened(
   intent: IntentRow | undefined,
   { id }: Pick<Call, 'id'>,

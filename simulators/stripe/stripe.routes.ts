@@ -38,6 +38,8 @@ export interface StripeOptions {
   endpoint: Endpoint;
   /** The origin that people use. */
   publicUrl: string;
+  /** The origin of the shop where it is another. */
+  shopUrl: string | null;
   /** Called when a committed call may have queued events. */
   afterChange: () => void;
   log: (line: string) => void;
@@ -48,7 +50,7 @@ export interface StripeOptions {
  * `/demo/stripe/v1` for its pages. Nothing is logged of a request but what broke inside.
  */
 export async function stripeRoutes(app: FastifyInstance, options: StripeOptions): Promise<void> {
-  const { database, keys, clock, faults, endpoint, publicUrl, log } = options;
+  const { database, keys, clock, faults, endpoint, publicUrl, shopUrl, log } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
     parsed(null, body),
@@ -119,6 +121,7 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
       now: clock.now(),
       fault,
       publicUrl,
+      shopHosts: shopHosts(request, shopUrl),
     };
     if (call.caller === 'browser' && !operation.browser) throw secretKeyRequired();
     reply.header('request-id', call.requestId).header('stripe-version', API_VERSION);
@@ -161,7 +164,7 @@ async function outcome(sql: Sql, operation: Operation, call: Call): Promise<Answ
   }
 }
 
-function readCall(request: FastifyRequest): Pick<Call, 'id' | 'form' | 'requestId' | 'idempotencyKey' | 'host'> {
+function readCall(request: FastifyRequest): Pick<Call, 'id' | 'form' | 'requestId' | 'idempotencyKey'> {
   const { id = '' } = request.params as { id?: string };
   const encoded = request.method === 'GET' ? request.url.split('?').slice(1).join('?') : request.body;
   const key = request.headers['idempotency-key'];
@@ -171,7 +174,6 @@ function readCall(request: FastifyRequest): Pick<Call, 'id' | 'form' | 'requestI
     form: new Form(typeof encoded === 'string' ? encoded : ''),
     requestId: newId('req', 14),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
-    host: hostOf(request),
   };
 }
 
@@ -180,6 +182,12 @@ export function hostOf({ headers }: FastifyRequest): string {
   const { 'x-forwarded-host': forwarded = headers.host } = headers;
   return typeof forwarded === 'string' ? forwarded : '';
 }
+
+/** Where pages of the shop are: on the host that this browser asks, and where the shop says that it is elsewhere. */
+export const shopHosts = (request: FastifyRequest, shopUrl: string | null): string[] => [
+  hostOf(request),
+  ...(shopUrl === null ? [] : [new URL(shopUrl).host]),
+];
 
 /** Browsers name the page a POST comes from in one or both of these headers; a client that sends neither is no browser. */
 export function fromPageOfShop(request: FastifyRequest): boolean {
