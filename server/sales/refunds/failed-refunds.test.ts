@@ -73,6 +73,7 @@ async function failRefund(order: Order, type = 'refund.failed'): Promise<void> {
   expect(await tell(type, order, providerId)).toMatchObject({ status: 200 });
 }
 
+// Spec: N17
 describe.each(['refund.failed', 'refund.updated'])(
   'a refund that fails after it had succeeded, told by %s,',
   (type) => {
