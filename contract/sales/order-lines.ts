@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema, quantitySchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;

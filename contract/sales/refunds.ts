@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
 
 /** Why money goes back, as admins choose it and documents say it. */

@@ -55,7 +55,7 @@ export const refundTexts = {
   reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
   notArrived: 'The money did not reach the card.',
   creditNote: (number: string) => `Credit note ${number}, PDF`,
-  void: 'It is cancelled.',
+  void: ', cancelled',
 } as const;
 
 const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;

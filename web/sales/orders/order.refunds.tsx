@@ -44,7 +44,7 @@ export function OrderRefunds({ order: { _id, refunds } }: { order: OrderPage }) 
                 >
                   {texts.creditNote(refund.creditNote)}
                 </SaveLink>
-                {refund.state === 'failed' && ` ${texts.void}`}
+                {refund.state === 'failed' && texts.void}
               </p>
             )}
           </li>
