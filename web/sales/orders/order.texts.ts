@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
+  setAside: 'looked into',
   status: {
     pending: 'Pending',
     shipping: 'Shipping',
