@@ -63,7 +63,7 @@ test('a dispute holds the shipping; an admin releases it and answers the bank', 
   await expect(page.getByText(`Order ${order} is held`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Carrier and tracking number/ })).toBeDisabled();
 
-  await page.getByRole('button', { name: `Let order ${order} ship` }).click();
+  await page.getByRole('button', { name: `Let it ship: order ${order}` }).click();
   const release = page.getByRole('dialog', { name: `Let order ${order} ship` });
   await release.getByRole('button', { name: 'Let it ship' }).click();
   await expect(page.getByText(`Order ${order} is held`)).toBeHidden();

@@ -25,7 +25,7 @@ export const stateTexts = {
 export const holdTexts = {
   held: 'held',
   release: 'Let it ship',
-  releaseOrder: (number: number) => `Let order ${number} ship`,
+  releaseOrder: (number: number) => `Let it ship: order ${number}`,
   releaseTitle: (number: number) => `Let order ${number} ship`,
   releaseHow: 'It can be marked shipped again, whatever the bank says. This stands in the audit log.',
   cancel: 'Cancel',
