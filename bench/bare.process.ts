@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import type { Repeated } from './bare.server.ts';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { freePort } from './shop.process.ts';
-import { isLeaving, leave, stopLater } from './stopping.ts';
+import { isLeaving, leave, stopAtEnd } from './stopping.ts';
 
 /** Headers that `node:http` writes by itself, there and here. */
 const writtenByNode = /^(date|connection|keep-alive)$/i;
@@ -23,7 +23,7 @@ export async function startBare(
   for (const path of paths) {
     // A connection of its own, whose bytes are then those of this answer.
     const agent = new Agent({ keepAlive: true });
-    const { status, rawHeaders, body, bytesRead } = await ask(`${shopOrigin}${path}`, { agent });
+    const { status, rawHeaders, body, bytesRead } = await sendRequest(`${shopOrigin}${path}`, { agent });
     agent.destroy();
     if (status !== 200) throw new Error(`The shop answered ${status} to GET ${path}.`);
     answers.push({ path, rawHeaders: withoutNodes(rawHeaders), body });
@@ -33,7 +33,7 @@ export async function startBare(
   const origin = `http://127.0.0.1:${port}`;
   // With the same flags of Node as the shop.
   const child = fork(resolve(import.meta.dirname, 'bare.server.ts'), { serialization: 'advanced' });
-  stopLater(() => void child.kill());
+  stopAtEnd(() => void child.kill());
   child.once('exit', () => {
     if (isLeaving()) return;
     console.error('The bare server ended by itself.');
@@ -42,7 +42,7 @@ export async function startBare(
   child.send({ port, answers });
   await once(child, 'message');
   for (const { path, rawHeaders, body } of answers) {
-    const repeated = await ask(`${origin}${path}`);
+    const repeated = await sendRequest(`${origin}${path}`);
     if (!repeated.body.equals(body) || withoutNodes(repeated.rawHeaders).join('\n') !== rawHeaders.join('\n'))
       throw new Error(`The bare server does not repeat GET ${path} as the shop answered it.`);
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** An answer to repeat: status 200, headers as names and values in turn, the body as bytes. */
+/** An answer to repeat: status 200, headers as alternating names and values, the body as bytes. */
 export interface Repeated {
   path: string;
   rawHeaders: string[];

@@ -5,13 +5,13 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { startBare } from './bare.process.ts';
 import { loadOrders, mixedOrders, type Race, race, signUpBuyers, writeOrders } from './buyers.client.ts';
 import { openProbe, type Probe } from './database.probe.ts';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
 import { median, type Ratio, ratioTable, seconds } from './report.text.ts';
 import { compareSearches, type Growth } from './searches.client.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
-import { isLeaving, leave, leaveWhenAsked, stopLater } from './stopping.ts';
+import { isLeaving, leave, leaveOnSignals, stopAtEnd } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
 /** In seconds. */
@@ -28,7 +28,7 @@ const pages = [
   { path: '/all-parts', name: 'HTML of /all-parts', target: 0.7 },
 ];
 
-leaveWhenAsked();
+leaveOnSignals();
 const folder = temporaryFolder();
 const logFile = join(folder, 'shop.log');
 try {
@@ -49,7 +49,7 @@ async function bench(): Promise<void> {
   await first.stop();
   const shop = await startShop(settings, logFile);
   const probe = await openProbe(dataDir, database.poolMax);
-  stopLater(() => probe.close());
+  stopAtEnd(() => probe.close());
   console.log(machineFacts(probe.version, tool.name));
   console.log(
     `${CONNECTIONS} requests at once, ${database.poolMax} database connections; medians of ${ROUNDS} times ${SECONDS.load} s, taken alternately`,
@@ -79,7 +79,7 @@ function growthLines(grown: readonly Growth[]): string {
   return ['Search               at 1,000 and at 100,000 parts (target 3 times at most)', ...grown.map(line)].join('\n');
 }
 
-/** Loads the shop and a bare server with the same answers in turn. */
+/** Loads the shop and a bare server with the same answers, alternately. */
 async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
   const bare = await startBare(
     origin,
@@ -90,7 +90,7 @@ async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
     const bytes = bare.bytes.get(path);
     const load = async (from: string, seconds: number) =>
       rateOf(`${from}${path}`, await tool.run(`${from}${path}`, seconds), bytes);
-    const rates = await inTurn(
+    const rates = await alternate(
       (seconds) => load(origin, seconds),
       (seconds) => load(bare.origin, seconds),
     );
@@ -104,7 +104,7 @@ async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
   return ratios;
 }
 
-/** Places orders and commits one-row updates in the same PostgreSQL in turn. */
+/** Places orders and commits one-row updates in the same PostgreSQL, alternately. */
 async function compareOrders(tool: LoadTool, origin: string, probe: Probe): Promise<Ratio> {
   await probe.fillStock();
   const parts = await partsOf(origin);
@@ -116,7 +116,7 @@ async function compareOrders(tool: LoadTool, origin: string, probe: Probe): Prom
     tool.scripts
       ? tool.run(origin, seconds, [script, file, randomUUID().slice(0, 24)])
       : loadOrders(origin, orders, seconds);
-  const rates = await inTurn(
+  const rates = await alternate(
     async (seconds) => {
       const before = await probe.countOrders();
       const load = await placeMany(seconds);
@@ -133,17 +133,17 @@ async function compareOrders(tool: LoadTool, origin: string, probe: Probe): Prom
 
 async function runRace(origin: string, probe: Probe): Promise<Race> {
   const id = await probe.addPart(RACE.pieces);
-  const answer = await ask(`${origin}${API_BASE}/purchasePage/${id}`);
+  const answer = await sendRequest(`${origin}${API_BASE}/purchasePage/${id}`);
   const part = JSON.parse(answer.body.toString()) as Part;
   return race(origin, await signUpBuyers(origin, RACE.buyers), part);
 }
 
 async function partsOf(origin: string): Promise<Part[]> {
-  return JSON.parse((await ask(`${origin}${API_BASE}/parts`)).body.toString()) as Part[];
+  return JSON.parse((await sendRequest(`${origin}${API_BASE}/parts`)).body.toString()) as Part[];
 }
 
 /** Warms both up, then measures ours and the yardstick alternately. Gives the median rate of each. */
-async function inTurn(
+async function alternate(
   ours: (seconds: number) => Promise<number>,
   yardstick: (seconds: number) => Promise<number>,
 ): Promise<{ ours: number; theirs: number }> {

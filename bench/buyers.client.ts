@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { CONNECTIONS, type Load } from './load.tool.ts';
 
 /** Somebody with an account and an access token. */
@@ -30,15 +30,16 @@ export async function signUpBuyers(origin: string, count: number): Promise<Buyer
 async function signUp(origin: string): Promise<Buyer> {
   const email = `buyer-${randomUUID()}@bench.example`;
   const form = { name: 'Marta Lindqvist', email, password: 'kettenblatt' };
-  const entered = await ask(`${origin}${API_BASE}/auth/sign-up/email`, { method: 'POST', json: form });
+  const entered = await sendRequest(`${origin}${API_BASE}/auth/sign-up/email`, { method: 'POST', json: form });
   const cookie = entered.rawHeaders
     .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
     .map((line) => line.split(';')[0])
     .join('; ');
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
-  const told = await ask(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
-  if (told.status !== 200) throw new Error(`Nobody can sign up: ${entered.body.toString()} ${told.body.toString()}`);
-  const { token } = JSON.parse(told.body.toString()) as { token: string };
+  const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
+  if (answer.status !== 200)
+    throw new Error(`Nobody can sign up: ${entered.body.toString()} ${answer.body.toString()}`);
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
   return { email, token };
 }
 
@@ -94,7 +95,7 @@ export async function loadOrders(
   return load;
 }
 
-/** What became of a race: how many buyers got their piece, and how long buyers waited, in ms. */
+/** The result of a race: how many buyers got their piece, and how long buyers waited, in ms. */
 export interface Race {
   buyers: number;
   sold: number;
@@ -122,7 +123,7 @@ export async function race(origin: string, buyers: readonly Buyer[], part: Part)
 
 async function place(origin: string, agent: Agent, token: string, body: PlaceOrder) {
   const began = performance.now();
-  const { status } = await ask(`${origin}${API_BASE}/order`, {
+  const { status } = await sendRequest(`${origin}${API_BASE}/order`, {
     method: 'POST',
     agent,
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },

@@ -1,9 +1,9 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
 /** In ms. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON. */
@@ -11,9 +11,9 @@ export interface Asked {
   agent?: Agent;
 }
 
-export interface Answered {
+export interface ReceivedResponse {
   status: number;
-  /** Names and values in turn, as they were sent. */
+  /** Alternating names and values, as they were sent. */
   rawHeaders: string[];
   body: Buffer;
   /** Bytes that came over this connection so far: on a new one, the size of this answer with its headers. */
@@ -21,10 +21,13 @@ export interface Answered {
 }
 
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
-export function ask(url: string, { method = 'GET', headers = {}, json, agent }: Asked = {}): Promise<Answered> {
+export function sendRequest(
+  url: string,
+  { method = 'GET', headers = {}, json, agent }: RequestOptions = {},
+): Promise<ReceivedResponse> {
   const body = json === undefined ? undefined : JSON.stringify(json);
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       url,
       {
         method,
@@ -38,7 +41,7 @@ export function ask(url: string, { method = 'GET', headers = {}, json, agent }: 
       },
       (answer) => {
         const pieces: Buffer[] = [];
-        // A connection that is kept leaves the answer with its last byte.
+        // A keep-alive connection leaves the answer with its last byte.
         const { socket } = answer;
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.once('error', reject);
@@ -52,8 +55,10 @@ export function ask(url: string, { method = 'GET', headers = {}, json, agent }: 
         );
       },
     );
-    asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${method} ${url}: no answer in ${PATIENCE / 1000} s`)));
-    asking.once('error', reject);
-    asking.end(body);
+    outgoing.setTimeout(TIMEOUT_MS, () =>
+      outgoing.destroy(new Error(`${method} ${url}: no answer in ${TIMEOUT_MS / 1000} s`)),
+    );
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { stopLater } from './stopping.ts';
+import { stopAtEnd } from './stopping.ts';
 
 /** How many requests are under way at once. */
 export const CONNECTIONS = 32;
 
-/** What a load came to. `bytes` with headers; `bad` are answers of 400 and above and connections that failed. */
+/** The result of a load. `bytes` with headers; `bad` are answers of 400 and above and connections that failed. */
 export interface Load {
   requests: number;
   seconds: number;
@@ -102,6 +102,6 @@ function outputOf(program: string, args: readonly string[]): Promise<string> {
       if (error) reject(new Error(`${program} failed: ${stderr.trim() || error.message}`));
       else resolve(stdout);
     });
-    stopLater(() => void child.kill());
+    stopAtEnd(() => void child.kill());
   });
 }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { freePort } from './shop.process.ts';
-import { stopLater } from './stopping.ts';
+import { stopAtEnd } from './stopping.ts';
 
 /** In ms. */
-const patience = { start: 30_000, betweenTries: 50 };
+const timeouts = { start: 30_000, pollInterval: 50 };
 
 /** A Chromium that Lighthouse steers. */
 export interface BenchBrowser {
   executable: string;
-  /** Where it listens to what it is told to do. */
+  /** The port of its remote debugging. */
   port: number;
   version: string;
 }
@@ -37,7 +37,7 @@ export async function startBrowser(folder: string): Promise<BenchBrowser> {
     ],
     { stdio: 'ignore' },
   );
-  stopLater(
+  stopAtEnd(
     () =>
       new Promise<void>((done) => {
         if (browser.exitCode !== null) return done();
@@ -49,13 +49,13 @@ export async function startBrowser(folder: string): Promise<BenchBrowser> {
   for (;;) {
     try {
       const facts: { Browser: string } = JSON.parse(
-        (await ask(`http://127.0.0.1:${port}/json/version`)).body.toString(),
+        (await sendRequest(`http://127.0.0.1:${port}/json/version`)).body.toString(),
       );
       return { executable, port, version: facts.Browser };
     } catch (error) {
-      if (performance.now() - began > patience.start)
-        throw new Error(`${executable} did not start within ${patience.start / 1000} s.`, { cause: error });
-      await wait(patience.betweenTries);
+      if (performance.now() - began > timeouts.start)
+        throw new Error(`${executable} did not start within ${timeouts.start / 1000} s.`, { cause: error });
+      await wait(timeouts.pollInterval);
     }
   }
 }

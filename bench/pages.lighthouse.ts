@@ -7,8 +7,8 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 const RUNS = 3;
-/** The most that are taken to have three that count. */
-const TRIES = 9;
+/** The most runs that are made to get enough valid ones. */
+const MAX_ATTEMPTS = 9;
 /**
  * Lighthouse warns below this index of its own that the machine is slower than it expects: what it emulates is then no
  * phone of today. Shared machines go below it for moments.
@@ -38,10 +38,10 @@ export interface Reading {
 export async function readPage(port: number, origin: string, page: EveryPage): Promise<Reading> {
   const taken: Reading[] = [];
   const fair = () => taken.filter(({ machine }) => machine >= EXPECTED_MACHINE);
-  for (let tries = 1; fair().length < RUNS && tries <= TRIES; tries += 1) {
+  for (let attempt = 1; fair().length < RUNS && attempt <= MAX_ATTEMPTS; attempt += 1) {
     const run = await readOnce(port, origin, page);
     if (typeof run !== 'string') taken.push(run);
-    else if (tries === TRIES && taken.length < RUNS) throw new Error(`${page.path}: ${run}`);
+    else if (attempt === MAX_ATTEMPTS && taken.length < RUNS) throw new Error(`${page.path}: ${run}`);
   }
   const runs = taken.toSorted((one, other) => other.machine - one.machine).slice(0, RUNS);
   return {
@@ -61,7 +61,7 @@ async function readOnce(port: number, origin: string, { path, status, isFound }:
     logLevel: 'error',
     output: 'json',
     onlyCategories: [...categories],
-    // A page that is not to be found is told so to search engines on purpose.
+    // A page that is not to be found says so to search engines on purpose.
     skipAudits: isFound ? [] : ['is-crawlable', 'http-status-code'],
     ignoreStatusCode: status !== 200,
     disableFullPageScreenshot: true,

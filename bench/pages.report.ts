@@ -8,14 +8,14 @@ export interface Measured {
   weight: Weight;
 }
 
-/** What a page does not reach. */
+/** A threshold that a page misses. */
 export interface Finding {
   page: string;
   fault: string;
 }
 
-/** What every page has to reach, and what the home page may weigh in kB. */
-const gate = { score: 95, shift: 0.1, homeScripts: 130, homePictures: 350 };
+/** The least score and the largest shift of every page, and the most that the home page may weigh, in kB. */
+const thresholds = { score: 95, shift: 0.1, homeScripts: 130, homePictures: 350 };
 
 const columns = [
   '',
@@ -57,14 +57,14 @@ export function pageTable(measured: readonly Measured[], { head }: { head: boole
     .join('\n');
 }
 
-/** What was missed, a line each; empty where every gate is passed. */
+/** Every missed threshold, a line each; empty if all are met. */
 export function findingsOf(measured: readonly Measured[]): Finding[] {
   return measured.flatMap(({ page, reading, weight }) => {
-    const low = categories.filter((category: Category) => reading.scores[category] < gate.score);
+    const low = categories.filter((category: Category) => reading.scores[category] < thresholds.score);
     const faults = [
-      ...low.map((category) => `${category} ${reading.scores[category]}, at least ${gate.score} is asked for`),
+      ...low.map((category) => `${category} ${reading.scores[category]}, at least ${thresholds.score} is asked for`),
       ...(low.length > 0 ? reading.faults.map((fault) => `it cost points: ${fault}`) : []),
-      ...(reading.shift > gate.shift ? [`its layout shifts by ${reading.shift.toFixed(3)}`] : []),
+      ...(reading.shift > thresholds.shift ? [`its layout shifts by ${reading.shift.toFixed(3)}`] : []),
       ...weight.foreign.map((address) => `it asks another origin for ${address}`),
       ...(page.name === 'home' ? overweight(weight) : []),
     ];
@@ -74,8 +74,8 @@ export function findingsOf(measured: readonly Measured[]): Finding[] {
 
 function overweight({ scripts, pictures }: Weight): string[] {
   return [
-    ...(kilobytes(scripts) > gate.homeScripts ? [`its scripts may weigh ${gate.homeScripts} kB`] : []),
-    ...(kilobytes(pictures) > gate.homePictures ? [`its pictures may weigh ${gate.homePictures} kB`] : []),
+    ...(kilobytes(scripts) > thresholds.homeScripts ? [`its scripts may weigh ${thresholds.homeScripts} kB`] : []),
+    ...(kilobytes(pictures) > thresholds.homePictures ? [`its pictures may weigh ${thresholds.homePictures} kB`] : []),
   ];
 }
 

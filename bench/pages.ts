@@ -6,12 +6,12 @@ import { readPage } from './pages.lighthouse.ts';
 import { type Finding, findingsOf, type Measured, pageTable } from './pages.report.ts';
 import { weigh } from './pages.weight.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
-import { isLeaving, leave, leaveWhenAsked } from './stopping.ts';
+import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
 // Measures every public page of the built shop as a phone sees it. Names on the command line choose some of them.
 
-leaveWhenAsked();
+leaveOnSignals();
 const folder = temporaryFolder();
 const logFile = join(folder, 'shop.log');
 try {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 
-/** What one visit on a screen 1440 wide at 1× loads. */
+/** The weight of one visit on a screen 1440 wide at 1×. */
 export interface Weight {
   /** The scripts of the page and of what it loads by itself, compressed with brotli, in bytes. */
   scripts: number;
@@ -11,7 +11,7 @@ export interface Weight {
   foreign: string[];
 }
 
-/** From the top to the end of a page, a screen at a time, so that it loads what it loads late. */
+/** Scrolls from the top to the end of a page, a screen at a time, so that its lazy pictures load. */
 const SCROLL_THROUGH = `(async () => {
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
@@ -23,7 +23,7 @@ const SCROLL_THROUGH = `(async () => {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 /**
- * Visits an address with a browser of its own, nothing kept from before. Visits it as a phone, too, so that Lighthouse
+ * Visits an address with a browser of its own and an empty cache. Visits it as a phone, too, so that Lighthouse
  * finds a shop whose pictures were made for the visitors before it.
  */
 export async function weigh(executablePath: string, url: string): Promise<Weight> {
@@ -61,7 +61,7 @@ async function seeAll(page: Page, url: string): Promise<void> {
 }
 
 async function compressedSize(url: string): Promise<number> {
-  return (await ask(url, { headers: { 'accept-encoding': 'br' } })).body.length;
+  return (await sendRequest(url, { headers: { 'accept-encoding': 'br' } })).body.length;
 }
 
 function sum(numbers: readonly number[]): number {

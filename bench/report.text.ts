@@ -1,4 +1,4 @@
-/** What was measured against what, in requests or commits a second. `target` is the share that the design asks for. */
+/** A measured rate and its yardstick, in requests or commits a second. `target` is the share that the design asks for. */
 export interface Ratio {
   name: string;
   ours: number;
@@ -32,7 +32,7 @@ export function ratioTable(ratios: readonly Ratio[]): string {
     .join('\n');
 }
 
-/** The one in the middle; of an even count the greater of the two there. Not a number where there is none. */
+/** The median; of an even count the greater of the two in the middle. NaN without values. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/call.ts';
 import type { Probe } from './database.probe.ts';
-import { ask } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { median } from './report.text.ts';
 
 const SIZES = { few: 1000, many: 100_000 };
@@ -37,8 +37,8 @@ export interface Growth {
 }
 
 /**
- * Fills the shop with parts and asks for pages of the list, one at a time, at both sizes. Gives the medians: what is kept of a
- * search while the parts stay the same is kept here too.
+ * Fills the shop with parts and requests slices of the list, one at a time, at both sizes. Gives the medians. As in use, the
+ * server caches how it read a search, and its counts, while the parts stay the same.
  */
 export async function compareSearches(origin: string, probe: Probe): Promise<Growth[]> {
   const urls = searches.map((query) => `${origin}${API_BASE}/parts${query || '?limit=24'}`);
@@ -53,13 +53,13 @@ export async function compareSearches(origin: string, probe: Probe): Promise<Gro
   }));
 }
 
-/** In turn, so that a busy moment of the machine does not fall on one of them. */
+/** Round by round, so that a busy moment of the machine does not fall on one of them. */
 async function medians(urls: readonly string[]): Promise<number[]> {
   const times = urls.map((): number[] => []);
   for (let round = 0; round < TIMES; round += 1)
     for (const [index, url] of urls.entries()) {
       const began = performance.now();
-      const { status } = await ask(url);
+      const { status } = await sendRequest(url);
       if (status !== 200) throw new Error(`${url} answered ${status}.`);
       times[index]?.push(performance.now() - began);
     }

@@ -7,11 +7,11 @@ import { settingNames } from '#server/platform/config/config.settings.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
-import { ask } from './http.client.ts';
-import { isLeaving, stopLater } from './stopping.ts';
+import { sendRequest } from './http.client.ts';
+import { isLeaving, stopAtEnd } from './stopping.ts';
 
 /** In ms. */
-const patience = { start: 60_000, stop: 15_000, betweenTries: 5 };
+const timeouts = { start: 60_000, stop: 15_000, pollInterval: 5 };
 
 /** The built shop in a process of its own. */
 export interface RunningShop {
@@ -61,26 +61,26 @@ export async function startShop(
   const stop = async () => {
     if (ended) return;
     child.kill('SIGTERM');
-    await Promise.race([exit, wait(patience.stop, undefined, { ref: false })]);
+    await Promise.race([exit, wait(timeouts.stop, undefined, { ref: false })]);
     if (ended) return;
     child.kill('SIGKILL');
     throw new Error(
-      `The shop did not stop within ${patience.stop / 1000} s and was killed; its PostgreSQL may still run.`,
+      `The shop did not stop within ${timeouts.stop / 1000} s and was killed; its PostgreSQL may still run.`,
     );
   };
-  stopLater(stop);
+  stopAtEnd(stop);
   while ((await statusOf(`${config.http.publicUrl}/`)) !== 200) {
     if (ended && !isLeaving()) throw new Error('The shop ended while it was starting.');
-    if (performance.now() - began > patience.start)
-      throw new Error(`The shop did not answer 200 within ${patience.start / 1000} s.`);
-    await wait(patience.betweenTries);
+    if (performance.now() - began > timeouts.start)
+      throw new Error(`The shop did not answer 200 within ${timeouts.start / 1000} s.`);
+    await wait(timeouts.pollInterval);
   }
   return { pid: child.pid ?? 0, msToFirst200: performance.now() - began, stop };
 }
 
 async function statusOf(url: string): Promise<number> {
   try {
-    return (await ask(url)).status;
+    return (await sendRequest(url)).status;
   } catch {
     // It does not listen yet.
     return 0;

@@ -1,9 +1,9 @@
-/** What has been started and has to be stopped, the last first. */
+/** Functions that stop what was started, the last one first. */
 const started: (() => unknown)[] = [];
 let leaving = false;
 
-/** Has `stop` called when the bench ends, however it ends; what was started later is stopped earlier. */
-export function stopLater(stop: () => unknown): void {
+/** Calls `stop` when the bench ends, however it ends. What was started last is stopped first. */
+export function stopAtEnd(stop: () => unknown): void {
   started.unshift(stop);
 }
 
@@ -26,8 +26,8 @@ export async function leave(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Leaves in order on Ctrl-C, on being told to stop, on a bug, and when the program that started the bench is gone. */
-export function leaveWhenAsked(): void {
+/** Stops everything in order on Ctrl-C, on a signal, on a bug, and when the program that started the bench is gone. */
+export function leaveOnSignals(): void {
   process.on('SIGINT', () => void leave(130));
   process.on('SIGTERM', () => void leave(143));
   process.on('SIGHUP', () => void leave(129));

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { searchSchema } from './lists.ts';
 import { idSchema, timeSchema } from './values.ts';
 
 /**
- * What the audit log tells of. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `orders`:
+ * The kinds of entries in the audit log. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `orders`:
  * every step of an order; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `reviews`: hidden, shown, answered; `enquiries`: their states.
  */
 export const auditKinds = ['roles', 'sign-ins', 'orders', 'money', 'parts', 'reviews', 'enquiries'] as const;
@@ -15,7 +15,7 @@ export const listAuditSchema = z.object({
   what: z.enum(auditKinds, 'There is no such kind of entry').optional(),
   /** How many days back; all without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
-  /** Part of an email: of who did it, or on whose account. */
+  /** Part of an email: of the person who acted, or of the account that was changed. */
   q: searchSchema,
   cursor: z.string().max(200).optional(),
 });
@@ -24,8 +24,8 @@ export const listAuditSchema = z.object({
 export const openAuditSchema = z.object({ cursor: z.string().max(1000).optional() });
 
 /**
- * One line of the audit log. `who` and `on` are told as they are known now: an email, 'system', 'kim@shop.example (closed)',
- * 'kim@shop.example (closed), 2 orders kept'; for a sign-in, `on` tells how: 'with second factor, Firefox on Linux'.
+ * One line of the audit log. `who` and `on` are shown as they are known now: an email, 'system', 'kim@shop.example (closed)',
+ * 'kim@shop.example (closed), 2 orders kept'; for a sign-in, `on` says how: 'with second factor, Firefox on Linux'.
  */
 export const auditEntrySchema = z.object({
   _id: idSchema,
@@ -39,7 +39,7 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Newest first; those inside another by what they are about. `next` asks for what follows; `total` counts all that match. */
+/** Newest first; those inside another by what they are about. `next` is the cursor of the next page; `total` counts all that match. */
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
   total: z.int(),

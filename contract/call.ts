@@ -23,7 +23,7 @@ export type LimitName =
  * - `session`: whoever holds the identity cookie.
  * - `fresh`: whoever holds one from a sign-in younger than `FRESH_MS`.
  * - `bearer`: whoever sends the access token.
- * - `admin`: an admin who sends it, with a second factor where the shop asks admins for one.
+ * - `admin`: an admin who sends it, with a second factor where the shop requires one of admins.
  */
 export type Access = 'public' | 'visitor' | 'session' | 'fresh' | 'bearer' | 'admin';
 
@@ -45,12 +45,12 @@ export interface Call {
   upload?: { type: 'multipart/form-data' | 'text/csv'; field?: string; bytesMax: number };
   /** The answer is a file of this type and no JSON; an octet stream stands for files each of a type of its own. */
   file?: 'text/csv' | 'application/pdf' | 'application/octet-stream';
-  /** The answer is one page of a list: `X-Total-Count` tells how many there are, `Link` leads to the next page. */
+  /** The answer is one page of a list: `X-Total-Count` says how many there are, `Link` leads to the next page. */
   paged?: true;
   failures?: readonly FailureCode[];
-  /** Kept for old clients; ours make another call. */
+  /** For old clients; ours make another call. */
   deprecated?: true;
-  /** A GET that changes something. It is made by GET alone: HEAD, which asks about an answer, is refused. */
+  /** A GET that changes something. It works by GET alone: HEAD is refused. */
   changes?: true;
   /**
    * Takes an `Idempotency-Key` header: the same key and body give the same answer again. `required`: is refused with

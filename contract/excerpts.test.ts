@@ -40,12 +40,12 @@ describe('an excerpt', () => {
       fc.property(text, fc.integer({ min: 0, max: 40 }), (whole, limit) => {
         const { shown, cut } = excerpt(whole, limit);
         expect(cut).toBe(lengthOf(whole) > limit);
-        const kept = cut ? shown.slice(0, -1) : shown;
-        expect(shown).toBe(cut ? `${kept}…` : whole);
-        expect(whole.startsWith(kept)).toBe(true);
+        const remaining = cut ? shown.slice(0, -1) : shown;
+        expect(shown).toBe(cut ? `${remaining}…` : whole);
+        expect(whole.startsWith(remaining)).toBe(true);
         if (!cut) return;
-        expect(lengthOf(kept)).toBeLessThanOrEqual(limit);
-        expect(kept).not.toMatch(/[\s.,;:!?…–—-]$/);
+        expect(lengthOf(remaining)).toBeLessThanOrEqual(limit);
+        expect(remaining).not.toMatch(/[\s.,;:!?…–—-]$/);
       }),
       { numRuns: 1000 },
     );
@@ -58,11 +58,11 @@ describe('an excerpt', () => {
       fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 40 }), (all, limit) => {
         const { shown, cut } = excerpt(all.join(' '), limit);
         if (!cut) return;
-        const kept = shown.slice(0, -1).split(' ');
-        if (lengthOf(all[0] ?? '') > limit) expect(kept).toEqual([all[0]?.slice(0, limit)]);
-        else expect(kept).toEqual(all.slice(0, kept.length));
+        const remaining = shown.slice(0, -1).split(' ');
+        if (lengthOf(all[0] ?? '') > limit) expect(remaining).toEqual([all[0]?.slice(0, limit)]);
+        else expect(remaining).toEqual(all.slice(0, remaining.length));
         // And as many words as there is room for.
-        const more = all.slice(0, kept.length + 1).join(' ');
+        const more = all.slice(0, remaining.length + 1).join(' ');
         expect(lengthOf(more)).toBeGreaterThan(limit);
       }),
       { numRuns: 1000 },

@@ -51,7 +51,7 @@ const TYPED_SHOWN = 40;
 /**
  * Reads one figure. `1250`, `1,250`, `1 250`, `1'250` and, where it can be nothing else, `1.250` are 1250; `8,90` is 8.9.
  * The value is undefined where nothing was typed, and NaN where it is no figure. A figure that no reading makes fit is given
- * all the same, so that the field says what it wants.
+ * all the same, so that the field says what it expects.
  */
 export function readFigure(text: string, { fits, dollars = false, commas = 'group' }: FigureRule): TextRead<number> {
   const typed = text.replace(unseen, '').replaceAll(/\s/g, ' ').trim();

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { SEARCH_MAX } from './search-words.ts';
 import { idSchema } from './values.ts';
 
-/** How many rows a page of a list has unless it is asked for more or fewer. */
+/** How many rows a page of a list has by default. */
 export const LIST_PAGE = 25;
 export const LIST_PAGE_MAX = 200;
 

@@ -1,4 +1,4 @@
-/** The address of every page, for the router, links, redirects and tests alike. */
+/** The address of every page, for the router, links, redirects and tests. */
 export const pages = {
   home: '/',
   allParts: '/all-parts',

@@ -1,4 +1,4 @@
-/** How long the shop stores what it knows of people. Its cleaning jobs delete by these periods, and the privacy page tells them. */
+/** How long the shop stores what it knows of people. The cleaning jobs delete by these periods, and the privacy page states them. */
 export const retention = {
   /** After its last use. */
   sessionIdleDays: 7,
@@ -12,7 +12,7 @@ export const retention = {
   unconfirmedSubscriptionDays: 7,
   sentMailDays: 7,
   mailDays: 30,
-  /** After it ran out, so that a late visitor is told why it fails. */
+  /** Some time after it ran out, so that late visitors learn why it fails. */
   mailedLinkDays: 30,
   idempotencyKeyHours: 24,
 } as const;

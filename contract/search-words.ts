@@ -3,9 +3,9 @@ export const SEARCH_MAX = 254;
 
 const unreadable = /[\0\p{Surrogate}]/gu;
 
-/** What an address asks to search for by its `q`, as a list takes it; '' where it asks for nothing. */
+/** The words to search for in the `q` of an address, as a list takes them; '' where there are none. */
 export function searchIn(address: URLSearchParams): string {
-  const asked = (address.get('q') ?? '').replace(unreadable, '').trim();
+  const words = (address.get('q') ?? '').replace(unreadable, '').trim();
   // The cut may leave half a character.
-  return asked.slice(0, SEARCH_MAX).replace(unreadable, '').trim();
+  return words.slice(0, SEARCH_MAX).replace(unreadable, '').trim();
 }

@@ -7,7 +7,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/images',
     limit: 'upload',
-    summary: 'Takes a picture (JPEG, PNG, WebP or AVIF), makes it anew and keeps it',
+    summary: 'Takes a picture (JPEG, PNG, WebP or AVIF), makes it anew and stores it',
     access: 'bearer',
     upload: { type: 'multipart/form-data', field: 'image', bytesMax: IMAGE_BYTES_MAX },
     answer: uploadedSchema,

@@ -24,20 +24,20 @@ async function scanAndTurnOn(page: Page, setUp: Locator): Promise<string> {
 }
 
 /** Copies and downloads the recovery codes that the open dialog shows, which no Escape closes. */
-async function keepRecoveryCodes(page: Page): Promise<void> {
-  const keep = dialog(page, 'Keep these recovery codes');
-  await expect(keep.getByRole('listitem')).toHaveCount(10);
-  const codes = await keep.getByRole('listitem').allInnerTexts();
+async function saveRecoveryCodes(page: Page): Promise<void> {
+  const codesDialog = dialog(page, 'Keep these recovery codes');
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog.getByRole('listitem').allInnerTexts();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
-  await expect(keep).toBeVisible();
+  await expect(codesDialog).toBeVisible();
   await button(page, 'Copy codes').click();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
   const downloading = page.waitForEvent('download');
-  await keep.getByRole('link', { name: 'Download' }).click();
+  await codesDialog.getByRole('link', { name: 'Download' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('mountain-bike-recovery-codes.txt');
-  const kept = await readFile(await file.path(), 'utf8');
-  for (const each of codes) expect(kept).toContain(each);
+  const saved = await readFile(await file.path(), 'utf8');
+  for (const each of codes) expect(saved).toContain(each);
   await button(page, 'I have kept them').click();
 }
 
@@ -63,7 +63,7 @@ test('a second factor is set up, asked for elsewhere, and a session that is ende
   await page.keyboard.press('Enter');
 
   const secret = await scanAndTurnOn(page, setUp);
-  await keepRecoveryCodes(page);
+  await saveRecoveryCodes(page);
   await expect(page.getByText('The second factor is on.')).toBeVisible();
   await expect(button(page, 'New recovery codes')).toBeFocused();
   // The cookie has changed, and with it went the access token.
@@ -92,9 +92,9 @@ test(
     await button(page, 'New recovery codes').click();
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(buyer.password);
     await button(page, 'Make new codes').click();
-    const keep = dialog(page, 'Keep these recovery codes');
-    await expect(keep.getByRole('listitem')).toHaveCount(10);
-    const fresh = await keep.getByRole('listitem').allInnerTexts();
+    const codesDialog = dialog(page, 'Keep these recovery codes');
+    await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+    const fresh = await codesDialog.getByRole('listitem').allInnerTexts();
     expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
     await button(page, 'I have kept them').click();
     await expect(page.getByText('The earlier recovery codes no longer work.')).toBeVisible();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a dialog that has the password confirms with it, and asks for the code where one is wanted',
+  'a dialog that has the password confirms with it, and asks for the code where one is required',
   thorough,
   async ({ page }) => {
     const buyer = await signUp(page);

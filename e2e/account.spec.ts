@@ -50,7 +50,7 @@ test('the password is changed by the one there is, and all other sessions end', 
 
 // Spec: N5
 test(
-  'after a sign-in of long ago the page asks who is there, and does what was wanted',
+  'after a sign-in of long ago the page asks who is there, and then makes the change',
   thorough,
   async ({ page, browser }) => {
     const buyer = await signUp(page);

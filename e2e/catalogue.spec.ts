@@ -194,7 +194,7 @@ test('more parts that do not come leave what is there, and come after Retry', th
   await page.keyboard.press('Enter');
   await expect(page.getByText('The parts did not load')).toBeVisible();
   await expect(page.getByText('Please wait a minute; your search is kept.')).toBeVisible();
-  // What was counted for another search says nothing of this one.
+  // The counts of another search are not those of this one.
   await expect(categories(page).getByRole('link', { name: 'Drivetrain', exact: true })).toBeVisible();
   await page.unroute('**/all-parts.data**');
   await page.getByRole('button', { name: 'Retry' }).click();

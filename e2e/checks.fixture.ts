@@ -7,11 +7,11 @@ import { expect, test } from './shop.fixture.ts';
 const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelectorAll('[data-card]')]
   .map((box) => box.scrollWidth - box.clientWidth))`;
 
-/** What is on its way to another colour, size or place would be measured in between. */
+/** Waits for transitions: else a colour, size or place would be measured halfway. */
 const SETTLED = `Promise.allSettled(
   document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))`;
 
-/** Axe's own rules and the size of targets, which WCAG 2.2 asks for and axe leaves out unless it is told. */
+/** Axe's own rules and the size of targets, which WCAG 2.2 asks for and axe checks only on request. */
 const rules = { 'target-size': { enabled: true } };
 
 /** Fails where axe finds a fault in the page as it stands, or where it is too wide. `name` says which one it was. */
@@ -19,7 +19,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(SETTLED);
   // Legacy mode looks at everything in the page itself: no page of ours has frames, for which axe would open another tab.
-  // What fades away is paler than it was while it was read.
+  // A text that fades out has less contrast than before.
   const found = await new AxeBuilder({ page }).setLegacyMode().exclude('.toast-exit').options({ rules }).analyze();
   expect(found.violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
     [],

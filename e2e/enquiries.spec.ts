@@ -7,7 +7,7 @@ import { thorough } from './extent.ts';
 import { mailedLink } from './mail.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
-const drawing = {
+const attachment = {
   name: 'touring-frame-54.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7\n${'54 '.repeat(2000)}\n%%EOF\n`),
@@ -22,8 +22,8 @@ const newCustomer = () => ({
 const sendEnquiry = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click();
 
 /** Chooses the drawing of an enquiry, and waits until it is uploaded. */
-async function attachDrawing(page: Page): Promise<void> {
-  await page.getByLabel(/^Drawing/).setInputFiles(drawing);
+async function attachFile(page: Page): Promise<void> {
+  await page.getByLabel(/^Drawing/).setInputFiles(attachment);
   await expect(page.getByText('touring-frame-54.pdf is uploaded')).toBeAttached();
 }
 
@@ -58,7 +58,7 @@ test('an enquiry says what is missing, and loses nothing by a reload or a refusa
   const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<h1>no plan</h1>') };
   await page.getByLabel(/^Drawing/).setInputFiles(plan);
   await expect(page.getByText('plan.pdf is no PDF, JPEG or PNG, whatever its name says.')).toBeVisible();
-  await attachDrawing(page);
+  await attachFile(page);
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(customer.company);
@@ -68,15 +68,15 @@ test('an enquiry says what is missing, and loses nothing by a reload or a refusa
   await expect(page.getByText('The enquiry was not sent')).toBeVisible();
 
   await page.unroute('**/api/enquiries');
-  const forgetDrawing = (route: Route) =>
+  const loseAttachment = (route: Route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), file: randomUUID() } });
-  await page.route('**/api/enquiries', forgetDrawing, { times: 1 });
+  await page.route('**/api/enquiries', loseAttachment, { times: 1 });
   await sendEnquiry(page);
   const gone = 'The drawing was not kept this long. Please choose it again.';
   await expect(page.getByText(gone).first()).toBeVisible();
   await expect(page.getByText('touring-frame-54.pdf', { exact: true })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(customer.company);
-  await attachDrawing(page);
+  await attachFile(page);
   await sendEnquiry(page);
   await expect(page.getByText('Your enquiry has reached us')).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   const customer = newCustomer();
   await page.goto('/contact');
   await fillEnquiry(page, customer);
-  await attachDrawing(page);
+  await attachFile(page);
   await sendEnquiry(page);
   const sent = page.getByText(/^Number [\d,]+, with touring-frame-54\.pdf\. A receipt is on its way to /);
   await expect(page.getByText('Your enquiry has reached us')).toBeVisible();
@@ -109,8 +109,8 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   const downloading = office.waitForEvent('download');
   await office.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe(drawing.name);
-  expect((await readFile(await download.path())).equals(drawing.buffer)).toBe(true);
+  expect(download.suggestedFilename()).toBe(attachment.name);
+  expect((await readFile(await download.path())).equals(attachment.buffer)).toBe(true);
   await checkEverywhere(office, 'One enquiry');
   await office.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(office.getByText(`Enquiry ${number} is answered`)).toBeVisible();
@@ -132,12 +132,12 @@ test('the newsletter is subscribed to, confirmed from the mail and left with one
   await card.getByRole('button', { name: 'Subscribe' }).click();
   await expect(card.getByText('Please check your email to confirm')).toBeFocused();
 
-  const asked = await mailedLink(page.request, { to, subject: 'Confirm your newsletter' });
-  await page.goto(asked);
+  const confirmLink = await mailedLink(page.request, { to, subject: 'Confirm your newsletter' });
+  await page.goto(confirmLink);
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You get our newsletter' })).toBeFocused();
   await checkEverywhere(page, 'Newsletter, confirmed');
-  await page.goto(asked);
+  await page.goto(confirmLink);
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You get our newsletter already' })).toBeVisible();
 

@@ -5,7 +5,7 @@ export interface EveryPage {
   /** Also the name of its pictures. */
   name: string;
   path: string;
-  /** What the shop answers it with. */
+  /** The status of the answer. */
   status: number;
   /** Whether search engines are to list it. */
   isFound: boolean;

@@ -22,12 +22,12 @@ export async function switchFactorOn(
   { password }: Buyer,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const origin = test.info().project.use.baseURL ?? '';
-  const ask = (door: string, data: object) =>
-    page.request.post(`/api/auth/two-factor/${door}`, { data, headers: { origin } });
-  const enabled = await ask('enable', { password });
+  const post = (endpoint: string, data: object) =>
+    page.request.post(`/api/auth/two-factor/${endpoint}`, { data, headers: { origin } });
+  const enabled = await post('enable', { password });
   expect(enabled.status()).toBe(200);
   const { totpURI, backupCodes } = await enabled.json();
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  expect((await ask('verify-totp', { code: codeOf(secret) })).status()).toBe(200);
+  expect((await post('verify-totp', { code: codeOf(secret) })).status()).toBe(200);
   return { secret, recoveryCodes: backupCodes };
 }

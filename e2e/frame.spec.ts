@@ -41,9 +41,7 @@ test('the bar leads on inside the page, marks where one is, and leaves new windo
 });
 
 // Spec: N22
-test('a place far down on a page is found again: on the way back, and when the page is loaded again', async ({
-  page,
-}) => {
+test('a place below the fold is found again: on the way back, and after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/');
   await page.keyboard.press('End');

@@ -13,7 +13,7 @@ const tiles = (page: Page) => page.getByRole('region', { name: 'Our Summary' }).
 const reviews = (page: Page) => page.getByRole('region', { name: 'Dealers Reviews' }).getByRole('listitem');
 const numbers = (page: Page) => page.getByRole('navigation', { name: 'Pictures' }).getByRole('link');
 
-/** What a figure shows while it counts, how much of the true one is seen, and the animations that draw it. */
+/** What a figure shows while it counts, how much of the true one is visible, and the animations that draw it. */
 interface Counting {
   shown: string;
   true: string;
@@ -72,7 +72,7 @@ test('the scrollbar is true from the start', thorough, async ({ page }) => {
 });
 
 // Spec: H12, B9
-test('the figures count up for 5 seconds, 2 seconds after they are seen, over the true ones', async ({ page }) => {
+test('the figures count up for 5 seconds, 2 seconds after they are visible, over the true ones', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-count="wait"]')).toHaveCount(1);
   await tiles(page).first().scrollIntoViewIfNeeded();

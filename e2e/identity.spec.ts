@@ -101,7 +101,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/login');
 });
 
-test('signing in in one tab is seen in the other, wherever it is', thorough, async ({ page, context }) => {
+test('signing in in one tab shows in the other, wherever it is', thorough, async ({ page, context }) => {
   const [reading, waiting] = [await context.newPage(), await context.newPage()];
   await reading.goto('/all-parts');
   await waiting.goto('/dashboard/myOrders');

@@ -29,9 +29,9 @@ async function downloadParts(page: Page): Promise<string> {
 
 /** Chooses a file in place of the one that has been read. */
 async function chooseAnother(page: Page, file: ReturnType<typeof csv>): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Choose (another|the mended) file$/ }).press('Enter');
-  await (await asked).setFiles(file);
+  await (await fileChooser).setFiles(file);
 }
 
 /** Reads what is wrong with one row of three, and takes it along as a file. */

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** What is asked of the HTML of every page: the standard, and what holds for whole documents. */
+/** The rules for the HTML of every page: the standard, and those for whole documents. */
 const rules: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],

@@ -6,14 +6,14 @@ import { expect, openPart, payByCard, placeOrder, signUp, test } from './shop.fi
 const deletion = 'Are you sure ? Delete this order!';
 
 /** Opens the page of an order as somebody else, and finds nothing. */
-async function lookAsStranger(browser: Browser, order: string): Promise<void> {
-  const stranger = await elsewhere(browser);
-  await signUp(stranger);
+async function viewAsAnotherUser(browser: Browser, order: string): Promise<void> {
+  const anotherUser = await elsewhere(browser);
+  await signUp(anotherUser);
   for (const path of [order, '/dashboard/order/nonsense']) {
-    await stranger.goto(path);
-    await expect(stranger.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
+    await anotherUser.goto(path);
+    await expect(anotherUser.getByText('OOPS! PAGE NOT FOUND')).toBeVisible();
   }
-  await stranger.context().close();
+  await anotherUser.context().close();
 }
 
 /** Orders and pays chains, and opens the page of this order. */
@@ -79,7 +79,7 @@ test('a buyer pays an order, prints it, takes its invoice, and nobody else sees 
   await page.getByRole('button', { name: 'Invoice, PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await lookAsStranger(browser, new URL(page.url()).pathname);
+  await viewAsAnotherUser(browser, new URL(page.url()).pathname);
 });
 
 // Spec: N17
@@ -102,5 +102,35 @@ test('all of the money goes back before shipping, and the buyer sees it at once'
   await expect(office.getByRole('listitem').filter({ hasText: '200 parts written off.' })).toBeVisible();
   await expect(office.getByRole('button', { name: /^(Ship|Refund|Cancel)$/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refunded' })).toContainText('$2,680.00 went back to the card.');
+  await office.context().close();
+});
+
+// Spec: N17
+test('the money of some pieces goes back, and the buyer takes the credit note', async ({ page, browser }) => {
+  await signUp(page);
+  await buyChains(page);
+  const office = await elsewhere(browser);
+  await openAsAdmin(office, new URL(page.url()).pathname);
+  await office.getByRole('button', { name: 'Refund' }).click();
+  const refund = office.getByRole('dialog', { name: /^Refund order \d+$/ });
+  await refund.getByRole('button', { name: 'Lines and pieces' }).click();
+  const pieces = refund.getByLabel('Pieces of Chain 12-speed 126 links');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(refund.getByText('Please name at least one piece')).toBeVisible();
+  await pieces.fill('201');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(refund.getByText('At most 200')).toBeVisible();
+  await pieces.fill('3');
+  await expect(refund.getByLabel('Sum')).toHaveText('$40.20');
+  await checkPage(office, 'a refund for pieces');
+  await refund.getByRole('button', { name: 'Refund $40.20' }).click();
+  await expect(office.getByRole('listitem').filter({ hasText: '3 × Chain 12-speed 126 links' })).toContainText(
+    'Refunded',
+  );
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Credit note \d{4}-C\d{3}, PDF$/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^credit-note-\d{4}-C\d{3}\.pdf$/);
+  await checkPage(page, 'an order with a refund');
   await office.context().close();
 });

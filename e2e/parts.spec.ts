@@ -60,7 +60,7 @@ async function almostLeave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  page.once('dialog', (asked) => asked.accept());
+  page.once('dialog', (confirmation) => confirmation.accept());
   await page.reload();
   await expect(page.getByText('What you typed before is here again')).toBeVisible();
 }

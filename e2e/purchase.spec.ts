@@ -10,6 +10,7 @@ import {
   newBuyer,
   openPart,
   payByCard,
+  payWith,
   placeOrder,
   signUp,
   test,
@@ -129,17 +130,15 @@ test('a declined card says why, and another one pays', async ({ page }) => {
   await signUp(page);
   await openPart(page, 'Disc rotor 180 mm six-bolt');
   await placeOrder(page);
-  await fillCard(page, '4000 0000 0000 0002');
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payWith(page, '4000 0000 0000 0002');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await fillCard(page, '4000 0000 0000 9995');
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payWith(page, '4000 0000 0000 9995');
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await payByCard(page);
 });
 
 // Spec: F13, S6, A2, C11
-test('an order is cancelled from its own row, after it was asked', thorough, async ({ page }) => {
+test('an order is cancelled from its own row, after a confirmation', thorough, async ({ page }) => {
   await signUp(page);
   for (const part of ['Stem 45 mm 35 clamp', 'Saddle 143 mm']) {
     await openPart(page, part);

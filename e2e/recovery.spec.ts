@@ -92,14 +92,14 @@ test('sign up, verify, sign out, forget the password, choose another by the mail
 
 // Spec: S3, X11
 test('whether an account exists, Forgot password? does not tell', async ({ page, request }) => {
-  const stranger = newBuyer();
-  await forgetPassword(page, stranger.email);
+  const anotherUser = newBuyer();
+  await forgetPassword(page, anotherUser.email);
   const buyer = await makeAccount(request);
   await forgetPassword(page, buyer.email);
-  // Asked for later, it has come: then the other one would have too.
+  // This mail was requested later and has come: the other one would have come, too.
   await mailedLink(request, { to: buyer.email, subject: subjects.reset });
   const mails: { to: string }[] = await (await request.get('/api/dev/mailbox')).json();
-  expect(mails.filter(({ to }) => to === stranger.email)).toEqual([]);
+  expect(mails.filter(({ to }) => to === anotherUser.email)).toEqual([]);
 });
 
 // Spec: N2

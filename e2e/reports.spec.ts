@@ -54,13 +54,13 @@ test('what a buyer does shows in the reports and in the menu at once, and what a
   await rowOf(theirs, buyer)
     .getByRole('button', { name: /^Cancel/ })
     .click();
-  const asked = theirs.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
-  await expect(asked).toBeVisible();
+  const confirmation = theirs.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
+  await expect(confirmation).toBeVisible();
   await page.goto(`/dashboard/order/${id}`);
   await shipOrder(page, 'JD014600003SE');
-  // What is being decided stays as it is; the row is read again after that.
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  // An open dialog stays as it is; the row is read again after it is closed.
+  await expect(confirmation).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(theirs, buyer)).toContainText('Shipped');
   await still();
   await theirs.context().close();

@@ -14,7 +14,7 @@ export const test = base.extend<{ quiet: undefined }>({
         const answer = await goto(address, options);
         return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
       };
-      page.reload = async (...asked) => await afterStart(page, await reload(...asked));
+      page.reload = async (...options) => await afterStart(page, await reload(...options));
     }
     await use(page);
   },
@@ -43,7 +43,7 @@ export { expect };
 
 const showsPictures = () => base.info().project.name !== 'without pictures';
 
-/** Waits until the page is hydrated, where it has modules at all. Hands on what it was given. */
+/** Waits until the page is hydrated, where it has modules at all. Gives its argument back. */
 async function afterStart<T>(page: Page, answer: T): Promise<T> {
   await page.locator('html[data-hydrated], html:not(:has([rel=modulepreload]))').waitFor({ state: 'attached' });
   return answer;
@@ -116,10 +116,15 @@ export async function placeOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/payment\//);
 }
 
+/** Sends a card for the order whose payment is open. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
 /** Pays the order whose payment is open with a card that is good. */
 export async function payByCard(page: Page): Promise<void> {
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payWith(page, '4242 4242 4242 4242');
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 }
 

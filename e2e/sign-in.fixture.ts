@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Buyer, expect, openAccountMenu } from './shop.fixture.ts';
 
-/** What is said when a mail with a link was asked for. */
+/** The notice after a mail with a link was requested. */
 export const mailSent = 'Sent email.Please Check your email.';
 
 /** Signs out by the menu of the bar, and waits for the login page. */

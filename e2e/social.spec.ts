@@ -15,39 +15,35 @@ for (const provider of ['Google', 'Facebook']) {
     // Each provider and each way once; what they have to do with each other is left to the thorough run.
     const extent = (provider === 'Google') === (how === 'window') ? {} : thorough;
     // Spec: D13, P10, L6, L9, U3, S4, C24
-    test(
-      `${provider} signs up and logs in by ${how}, and leads to the page that was wanted`,
-      extent,
-      async ({ page }) => {
-        if (how === 'redirect') await blockWindows(page);
-        const person = newPerson();
-        await page.goto('/dashboard/myOrders');
-        await isAt(page, '/login');
-        await page.getByRole('link', { name: 'Create New Account' }).click();
-        const first = await press(page, `Sign up with ${provider}`, how);
-        const closed = how === 'window' ? first.asking.waitForEvent('close') : null;
-        await signInAs(first.asking, person);
-        await expect(page.getByText('Signup Successfully')).toBeVisible();
-        await expect(page.getByText('Login Successfully')).toHaveCount(0);
-        await isAt(page, '/dashboard/myOrders');
-        await closed;
-        expect(await token(page)).toMatch(/^[\w-]{43}$/);
-        if (how === 'window') {
-          await page.goBack();
-          await expect(page).not.toHaveURL(/login|signup/);
-        }
+    test(`${provider} signs up and logs in by ${how}, and leads to the requested page`, extent, async ({ page }) => {
+      if (how === 'redirect') await blockWindows(page);
+      const person = newPerson();
+      await page.goto('/dashboard/myOrders');
+      await isAt(page, '/login');
+      await page.getByRole('link', { name: 'Create New Account' }).click();
+      const first = await press(page, `Sign up with ${provider}`, how);
+      const closed = how === 'window' ? first.providerPage.waitForEvent('close') : null;
+      await signInAs(first.providerPage, person);
+      await expect(page.getByText('Signup Successfully')).toBeVisible();
+      await expect(page.getByText('Login Successfully')).toHaveCount(0);
+      await isAt(page, '/dashboard/myOrders');
+      await closed;
+      expect(await token(page)).toMatch(/^[\w-]{43}$/);
+      if (how === 'window') {
+        await page.goBack();
+        await expect(page).not.toHaveURL(/login|signup/);
+      }
 
-        await page.goto('/');
-        await openAccountMenu(page);
-        await expect(page.getByText(person.email)).toBeVisible();
-        await page.getByRole('button', { name: 'SignOut' }).click();
-        await isAt(page, '/login');
-        const second = await press(page, `Login with ${provider}`, how);
-        await signInAs(second.asking, person);
-        await expect(page.getByText('Login Successfully')).toBeVisible();
-        await isAt(page, '/');
-      },
-    );
+      await page.goto('/');
+      await openAccountMenu(page);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await page.getByRole('button', { name: 'SignOut' }).click();
+      await isAt(page, '/login');
+      const second = await press(page, `Login with ${provider}`, how);
+      await signInAs(second.providerPage, person);
+      await expect(page.getByText('Login Successfully')).toBeVisible();
+      await isAt(page, '/');
+    });
 
     // Spec: L6, X1
     test(`${provider} by ${how}: cancelled, failed, and without an email`, extent, async ({ page }) => {
@@ -56,7 +52,7 @@ for (const provider of ['Google', 'Facebook']) {
       await page.getByLabel('Email').fill('marta@cykel.example');
       const alert = page.getByRole('alert');
 
-      const { asking: cancelling } = await press(page, `Login with ${provider}`, how);
+      const { providerPage: cancelling } = await press(page, `Login with ${provider}`, how);
       await cancelling.getByRole('button', { name: 'Cancel' }).click();
       await expect(alert).toHaveText(`Sign-in with ${provider} was cancelled.`);
       await isAt(page, '/login');
@@ -65,11 +61,11 @@ for (const provider of ['Google', 'Facebook']) {
         await expect(page.getByLabel('Email')).toHaveValue('marta@cykel.example');
       }
 
-      const { asking: failing } = await press(page, `Login with ${provider}`, how);
+      const { providerPage: failing } = await press(page, `Login with ${provider}`, how);
       await failing.getByRole('button', { name: 'Fail on purpose' }).click();
       await expect(alert).toHaveText(`${provider} could not sign you in. Please try again, or use your email.`);
 
-      const { asking: nameless } = await press(page, `Login with ${provider}`, how);
+      const { providerPage: nameless } = await press(page, `Login with ${provider}`, how);
       await nameless.getByRole('button', { name: 'Somebody without an email' }).click();
       await expect(alert).toContainText(`${provider} gave us no email address, so no account was made.`);
       expect(await token(page)).toBeNull();
@@ -80,8 +76,8 @@ for (const provider of ['Google', 'Facebook']) {
 
 test('a person of the provider’s page signs in with one press', async ({ page }) => {
   await page.goto('/login');
-  const { asking } = await press(page, 'Login with Google');
-  await asking.getByRole('button', { name: /^(ML )?Marta Lindqvist/ }).click();
+  const { providerPage } = await press(page, 'Login with Google');
+  await providerPage.getByRole('button', { name: /^(ML )?Marta Lindqvist/ }).click();
   await expect(page.getByText('Login Successfully')).toBeVisible();
   await isAt(page, '/');
 });
@@ -89,11 +85,11 @@ test('a person of the provider’s page signs in with one press', async ({ page 
 // Spec: L7, U5
 test('while the provider’s window is open the form waits, and can be had back', thorough, async ({ page }) => {
   await page.goto('/signup');
-  const { asking } = await press(page, 'Sign up with Facebook');
+  const { providerPage } = await press(page, 'Sign up with Facebook');
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeHidden();
   await expect(page.getByText('Please go on in the window of Facebook.')).toBeVisible();
   await checkPage(page, 'sign-up while it waits');
-  const closed = asking.waitForEvent('close');
+  const closed = providerPage.waitForEvent('close');
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await closed;
   await expect(page.getByRole('button', { name: 'Sign up with Facebook' })).toBeFocused();
@@ -101,7 +97,7 @@ test('while the provider’s window is open the form waits, and can be had back'
 
   // A window that is closed by hand is no failure either.
   const again = await press(page, 'Sign up with Facebook');
-  await again.asking.close();
+  await again.providerPage.close();
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -109,7 +105,7 @@ test('while the provider’s window is open the form waits, and can be had back'
 // Spec: L6
 test('a forged word that the sign-in is done changes nothing', async ({ page, context }) => {
   await page.goto('/login');
-  const { asking, attempt } = await press(page, 'Login with Google');
+  const { providerPage, attempt } = await press(page, 'Login with Google');
   const forger = await context.newPage();
   await forger.goto('/all-parts');
   const looked = page.waitForResponse(`**/api/auth/attempts/${attempt}`);
@@ -122,7 +118,7 @@ test('a forged word that the sign-in is done changes nothing', async ({ page, co
   await expect(page.getByRole('button', { name: 'Back to the form' })).toBeVisible();
   expect(await token(page)).toBeNull();
 
-  await signInAs(asking, newPerson());
+  await signInAs(providerPage, newPerson());
   await expect(page.getByText('Login Successfully')).toBeVisible();
 });
 
@@ -142,15 +138,15 @@ test('the page that a provider leads back to does nothing by itself', thorough, 
 /** Tries to sign in from the login page by providers that know the email of an account whose email was never verified. */
 async function tryProviders(page: Page, person: SocialPerson): Promise<void> {
   const alert = page.getByRole('alert');
-  const { asking: facebook } = await press(page, 'Login with Facebook');
+  const { providerPage: facebook } = await press(page, 'Login with Facebook');
   await signInAs(facebook, person);
   await expect(alert).toHaveText(
     'An account with this email exists already. Log in with your password; then you can link Facebook under My Profile.',
   );
-  const { asking: unverified } = await press(page, 'Login with Google');
+  const { providerPage: unverified } = await press(page, 'Login with Google');
   await signInAs(unverified, { ...person, verified: false });
   await expect(alert).toContainText('you can link Google under My Profile.');
-  const { asking: verified } = await press(page, 'Login with Google');
+  const { providerPage: verified } = await press(page, 'Login with Google');
   await signInAs(verified, person);
   await expect(alert).toHaveText(
     'An account with this email exists, but the email was never verified. We sent a link to it: open it to add Google.',
@@ -180,8 +176,8 @@ test(
 
     await logIn(page, buyer);
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    const { asking } = await press(page, 'Login with Google');
-    await signInAs(asking, person);
+    const { providerPage } = await press(page, 'Login with Google');
+    await signInAs(providerPage, person);
     await expect(page.getByText('Login Successfully')).toBeVisible();
 
     await page.goto(link);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillDelivery, openPart, signUp, signUpOnPage, test } from './shop.fixture.ts';
 
-// What the specification says of the pages to the letter: columns, cuts, numbers, words.
+// The literal demands of the specification on the pages: columns, cuts, numbers, words.
 
 /** How many of the items stand beside each other in the first row. */
 async function columnsOf(items: Locator): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens an address, and waits for its letters and for every picture, those far down as well. */
+/** Opens an address, and waits for its fonts and for every picture, those below the fold as well. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(ALL_THERE);

@@ -3,9 +3,9 @@ import { partsOf } from '#server/seed/sample-data.ts';
 
 // What one family calls for, another sells: a dealer can put a whole bicycle together from the shop.
 
-/** What is asked for and not on offer. */
-const missing = <T>(asked: readonly T[], offered: readonly T[]) =>
-  [...new Set(asked)].filter((one) => !offered.includes(one));
+/** What is required and not on offer. */
+const missing = <T>(required: readonly T[], offered: readonly T[]) =>
+  [...new Set(required)].filter((one) => !offered.includes(one));
 
 test('for every body of a hub or a wheel there is a cassette, and a body for every cassette', () => {
   const bodies = [...partsOf('Hub'), ...partsOf('Wheel')]

@@ -7,7 +7,7 @@ import { faultsOfSpecMap } from './spec-map.rows.ts';
 const isDocument = (file: string) => file.endsWith('.md');
 const isText = (file: string) => !/\.(avif|ico|jpg|png|webp|woff2)$/.test(file);
 
-/** Places on the machine of whoever wrote the project, which its readers do not have. */
+/** Paths on an author's machine, which readers do not have. */
 const elsewhere = /\.\.\/share[d]\b|\/wor[k]\//;
 
 /** One line for everything in the documents that is not so. */
@@ -162,7 +162,7 @@ function faultsOfRecord(project: Project, file: string): string[] {
   const text = project.read(file);
   const number = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1];
   const twin = project.files.find((other) => other !== file && other.startsWith(`docs/decisions/${number}-`));
-  const wanted: [string, RegExp][] = [
+  const required: [string, RegExp][] = [
     ['its date', /^Date: \d{4}-\d{2}-\d{2}$/m],
     ['its status', /^Status: (accepted|superseded by \d{3})$/m],
     ...['Context', 'Decision', 'Consequences', 'When to revisit'].map((heading): [string, RegExp] => [
@@ -173,7 +173,7 @@ function faultsOfRecord(project: Project, file: string): string[] {
   return [
     ...(number ? [] : [`${file} is not named like 001-what-was-decided.md`]),
     ...(twin ? [`${file} has the number of ${twin}`] : []),
-    ...wanted.filter(([, pattern]) => !pattern.test(text)).map(([what]) => `${file} lacks ${what}`),
+    ...required.filter(([, pattern]) => !pattern.test(text)).map(([what]) => `${file} lacks ${what}`),
   ];
 }
 

@@ -7,7 +7,7 @@ const schema = 'server/platform/database/schema/';
 /** Who may own tables, lowest first. Above them stands what composes the shop. */
 const nouns = [...nounsOf(floors.server), 'seed'];
 
-/** How a file uses a table: by the symbol of the schema, or in the text of a query, where no import tells of it. */
+/** How a file uses a table: by the symbol of the schema, or in the text of a query, where no import shows it. */
 type Use = { does: 'reads' | 'writes' | 'spells'; table: string };
 
 /**

@@ -11,7 +11,7 @@ interface Locked {
 }
 
 const project = resolve(import.meta.dirname, '..');
-const wanted = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8')) as {
+const declared = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
@@ -23,7 +23,7 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 it('every version is exact', () => {
-  const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies }).filter(
+  const loose = Object.entries({ ...declared.dependencies, ...declared.devDependencies }).filter(
     ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   );
   expect(loose).toEqual([]);
@@ -39,6 +39,6 @@ it('the shop runs on fewer than 700 packages', () => {
 
 it('install scripts that are needed are allowed by name', () => {
   const needed = packages.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional);
-  const unnamed = needed.map(([path]) => nameOf(path)).filter((name) => !wanted.allowScripts[name]);
+  const unnamed = needed.map(([path]) => nameOf(path)).filter((name) => !declared.allowScripts[name]);
   expect(unnamed).toEqual([]);
 });

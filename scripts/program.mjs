@@ -14,7 +14,7 @@ export function inProject(path) {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in our place: it has our terminal, gets our signals, and its exit code is given back. Ctrl-C reaches
+ * Runs a program in our place: it has our terminal, gets our signals, and its exit code is returned. Ctrl-C reaches
  * both of us, so we wait for it to stop in order. With `channel` it also hears when we are killed.
  */
 export function runForeground(program, args, env = {}, { channel = false } = {}) {
@@ -36,7 +36,7 @@ export function runForeground(program, args, env = {}, { channel = false } = {})
   });
 }
 
-/** Runs a program and keeps what it says to itself, unless it fails. Gives its exit code and its output. */
+/** Runs a program without showing its output, unless it fails. Gives its exit code and its output. */
 export function runQuietly(program, args, env = {}) {
   const child = spawn(program, args, {
     cwd: inProject('.'),
@@ -57,7 +57,7 @@ function environmentOf(program, env) {
   return { ...process.env, PATH: path, ...env };
 }
 
-/** npm waits for what it started, so another parent than at first means that npm was killed. */
+/** npm waits for the program that it started, so a changed parent means that npm was killed. */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const npm = process.ppid;

@@ -7,10 +7,10 @@ import { checkBootstrap, install, installState, pinnedNode } from './install.mjs
 import { inProject, runForeground, StartupError } from './program.mjs';
 import { runStudioTests, runTests } from './test.mjs';
 
-/** Keeps the young generation small: about 80 MB less memory under load, without visible loss of speed. */
+/** A small young generation: about 80 MB less memory under load, without visible loss of speed. */
 const serverFlags = ['--max-semi-space-size=8'];
 
-/** Compiled code is kept from one start to the next: a quarter of the time that loading takes. */
+/** Compiled code is cached from one start to the next: a quarter of the time that loading takes. */
 const serverEnvironment = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/compiled'),

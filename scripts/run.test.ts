@@ -36,7 +36,7 @@ const shop = `
   import { writeFileSync } from 'node:fs';
   if (process.argv[2] === 'leave') process.exit(7);
   const leave = (how: string, code: number) => { writeFileSync('left.txt', how); process.exit(code); };
-  process.on('SIGTERM', () => leave('told', 8));
+  process.on('SIGTERM', () => leave('signalled', 8));
   process.on('disconnect', () => leave('alone', 9));
   setInterval(() => undefined, 1000);
   process.stdout.write('open\\n');`;
@@ -74,10 +74,10 @@ function run(args: string[], env: Record<string, string> = {}): ChildProcess & {
   return Object.assign(child, { output: new Promise<string>((resolve) => child.once('close', () => resolve(text))) });
 }
 
-async function ended(args: string[], env?: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function ended(args: string[], env?: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = run(args, env);
-  const said = await child.output;
-  return { code: child.exitCode, said };
+  const output = await child.output;
+  return { code: child.exitCode, output };
 }
 
 function done(): string[] {
@@ -97,10 +97,10 @@ it('does at each start only what is not done yet, and gives the exit code on', a
   const first = await ended(['start', 'leave']);
   expect(first).toEqual({
     code: 7,
-    said: expect.stringMatching(/^Installing packages.*\nInstalled in .*\nBuilding .*\nBuilt in .*\n$/),
+    output: expect.stringMatching(/^Installing packages.*\nInstalled in .*\nBuilding .*\nBuilt in .*\n$/),
   });
   expect(done()).toEqual(['ci', 'build']);
-  expect(await ended(['start', 'leave'])).toEqual({ code: 7, said: '' });
+  expect(await ended(['start', 'leave'])).toEqual({ code: 7, output: '' });
   expect(done()).toEqual([]);
 
   write('web/home.tsx', 'changed');
@@ -114,9 +114,9 @@ it('does at each start only what is not done yet, and gives the exit code on', a
   expect(done()).toEqual(['ci', 'build']);
 });
 
-it('installs the tools of tests when they are first wanted, and takes nothing away for it', async () => {
+it('installs the tools of tests when they are first needed, and removes nothing for that', async () => {
   await ended(['start', 'leave']);
-  expect((await ended(['migration'])).said).toContain('Installed in');
+  expect((await ended(['migration'])).output).toContain('Installed in');
   expect(done()).toEqual(['ci', 'build', 'install']);
   await ended(['migration']);
   await ended(['start', 'leave']);
@@ -125,18 +125,18 @@ it('installs the tools of tests when they are first wanted, and takes nothing aw
 
 it('takes packages that were installed by hand', async () => {
   write('node_modules/.package-lock.json', lock('1.0.0'));
-  expect((await ended(['migration'])).said).not.toContain('Installing');
+  expect((await ended(['migration'])).output).not.toContain('Installing');
   expect(done()).toEqual([]);
 });
 
 it('stops with what npm or the build said, and tries again the next time', async () => {
   expect(await ended(['start', 'leave'], { NPM_FAILS: '1' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/registry is away\nnpm ci failed: mend what it says above/),
+    output: expect.stringMatching(/registry is away\nnpm ci failed: mend what it says above/),
   });
   expect(await ended(['start', 'leave'], { BUILD_FAILS: '1' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/page is broken\nThe pages could not be built/),
+    output: expect.stringMatching(/page is broken\nThe pages could not be built/),
   });
   done();
   expect((await ended(['start', 'leave'])).code).toBe(7);
@@ -148,7 +148,7 @@ it('hands signals on and waits for the shop to stop', async () => {
   child.kill('SIGTERM');
   await child.output;
   expect(child.exitCode).toBe(8);
-  expect(readFileSync(join(project, 'left.txt'), 'utf8')).toBe('told');
+  expect(readFileSync(join(project, 'left.txt'), 'utf8')).toBe('signalled');
 });
 
 it('leaves no shop behind when it is killed', async () => {
@@ -160,22 +160,22 @@ it('leaves no shop behind when it is killed', async () => {
     .toBe('alone');
 });
 
-it('names what there is when asked for something else', async () => {
+it('names the commands that exist when another is called', async () => {
   expect(await ended(['strat'])).toEqual({
     code: 1,
-    said: 'There is no "strat". Use npm run with one of: start, test.\n',
+    output: 'There is no "strat". Use npm run with one of: start, test.\n',
   });
 });
 
 it('says without installing anything what is missing', async () => {
   expect(await ended(['doctor'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^bad {2}Packages: not installed: run/),
+    output: expect.stringMatching(/^bad {2}Packages: not installed: run/),
   });
   write('node_modules/.package-lock.json', lock('0.9.0'));
   expect(await ended(['doctor'])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^bad {2}Packages: out of date: run/),
+    output: expect.stringMatching(/^bad {2}Packages: out of date: run/),
   });
   expect(done()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { runForeground, StartupError } from './program.mjs';
 
 /**
  * Everything that `npm test` does, in order. A step is a program of node_modules with its arguments, or a function.
- * One that counts its own tests writes a report to the file it is given.
+ * One that counts its own tests writes a report to the file that is passed to it.
  */
 const steps = [
   { name: 'routes', program: ['react-router', 'typegen'] },

@@ -6,8 +6,8 @@ import { standingPages } from '#contract/standing-pages.ts';
 /** Pages that are the same for everybody. */
 const stored: ReadonlySet<string> = new Set([pages.home, pages.allParts, ...standingPages]);
 const partPage = /^\/parts\/[a-z0-9-]{1,200}$/;
-/** Which of its loaders the router asks for when it fetches data alone. */
-const routesAsked = /^[\w./,-]{1,200}$/;
+/** The loaders that the router names when it fetches data alone. */
+const routeNames = /^[\w./,-]{1,200}$/;
 
 /**
  * The address under which a page, or the data of one, is stored: its path, and of what follows the question mark what the
@@ -18,18 +18,18 @@ export function cachedAddress(url: string): string | null {
   const isData = path.endsWith('.data');
   const page = path === '/_.data' ? pages.home : isData ? path.slice(0, -'.data'.length) : path;
   if (!stored.has(page) && !partPage.test(page)) return null;
-  const given = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const read = new URLSearchParams();
   if (page === pages.allParts) {
-    const asked = listPartsSchema.safeParse(Object.fromEntries([...given].filter(([, value]) => value !== '')));
-    if (!asked.success) return null;
-    const { q, limit, category, cursor, sort } = asked.data;
+    const parsed = listPartsSchema.safeParse(Object.fromEntries([...params].filter(([, value]) => value !== '')));
+    if (!parsed.success) return null;
+    const { q, limit, category, cursor, sort } = parsed.data;
     if (q || limit !== undefined || (category !== undefined && !isCategory(category))) return null;
     for (const [name, value] of Object.entries({ category, cursor, sort })) if (value) read.set(name, value);
   }
-  const routes = given.get('_routes');
+  const routes = params.get('_routes');
   if (isData && routes !== null) {
-    if (!routesAsked.test(routes)) return null;
+    if (!routeNames.test(routes)) return null;
     read.set('_routes', routes);
   }
   return read.size === 0 ? path : `${path}?${read}`;

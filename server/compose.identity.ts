@@ -21,7 +21,7 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
 
-/** Everything about who somebody is, put together. */
+/** Puts identity, profiles and accounts together. */
 export interface ComposedIdentity {
   identity: IdentityService;
   /** Its calls and the callback of providers, below the API's address. */
@@ -30,7 +30,7 @@ export interface ComposedIdentity {
   forget(): Promise<void>;
 }
 
-/** A mail asked for, or an avatar, is tried for about an hour. */
+/** A mail or an avatar is tried for about an hour. */
 const retry = { times: 6, firstDelayS: 30 };
 
 export async function composeIdentity(

@@ -20,7 +20,7 @@ import { type UploadsService, uploadsService } from './platform/uploads/uploads.
 /** Masters of our own pictures. */
 const mastersFolder = join(projectFolder, 'sample-data/pictures');
 
-/** Everything that names a picture which somebody sent. */
+/** The queries for every column that names an uploaded picture. */
 export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];
 
 /** Composes uploads, product pictures and Open Graph images. */
@@ -29,7 +29,7 @@ export interface ComposedImages {
   routes(scope: FastifyInstance): void;
   /** The pictures themselves. Before the pages. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine: UploadsService['examine'];
   /** Removes the sent pictures that nothing names any more. */
   forget(): Promise<void>;
@@ -49,12 +49,12 @@ export async function composeImages(
     stores: elsewhere ? [elsewhere, disk] : [disk],
     named: namedPictures,
   });
-  const pictures = picturesService({ masters: mastersFolder, kept: join(config.dataDir, 'pictures'), log });
+  const pictures = picturesService({ masters: mastersFolder, cacheFolder: join(config.dataDir, 'pictures'), log });
   const ogImages = ogImagesService({
     partOf: (slug) => findPartBySlug(db, slug),
     pictures,
     readSent: (id, width) => uploads.read(id, width),
-    kept: join(config.dataDir, 'sharing'),
+    cacheFolder: join(config.dataDir, 'sharing'),
     log,
   });
   return {

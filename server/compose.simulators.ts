@@ -24,8 +24,11 @@ export function simulatedServices({ simulators, http: { publicUrl } }: Config) {
     payments: {
       secretKey: `sk_test_${secret}`,
       publishableKey: 'pk_test_demo',
-      webhookSecret: `whsec_${secret}`,
-      baseUrl: new URL(url),
+      webhookSecrets: [`whsec_${secret}`],
+      rehearsal: false,
+      apiUrl: url,
+      // Pages load it from the shop's own origin.
+      scriptUrl: '/demo/stripe/v3/stripe.js',
     },
     social: { google: clientOf('google'), facebook: clientOf('facebook') },
     mailboxUrl: `${url}/mails`,

@@ -37,7 +37,7 @@ test('the shop answers under both addresses that localhost may lead to', async (
     expect(await shop.ask('GET', '/health', { headers: { host } }), host).toMatchObject({ status: 200 });
 });
 
-test('a header of a proxy does not stand in for the host that was asked', async () => {
+test('a header of a proxy does not replace the host of the request', async () => {
   const http = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' } as const;
   const shop = await openShopForTest({ config: { http: { ...http, trustProxy: 'loopback' } } });
   const ask = (host: string, forwarded: string) =>
@@ -50,7 +50,12 @@ describe('live mode', () => {
   const client = { clientId: 'shop', clientSecret: 'hidden' };
   const live = {
     mode: 'live',
-    payments: { secretKey: 'sk_live_secret', publishableKey: 'pk_live_public', webhookSecret: 'whsec_live' },
+    payments: {
+      secretKey: 'sk_live_secret',
+      publishableKey: 'pk_live_public',
+      webhookSecrets: ['whsec_live'],
+      ...{ rehearsal: false, apiUrl: null, scriptUrl: null },
+    },
     social: { google: client, facebook: client },
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@shop.example' },
   } as const;

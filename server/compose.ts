@@ -28,6 +28,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
+import { composePayments, sellerOf } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
@@ -59,7 +60,6 @@ import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
-import { stripePayments } from './sales/payments/adapters/stripe.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -100,8 +100,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const origins = ownOrigins(config);
 
   const simulated = simulatedServices(config);
-  const card = simulated?.payments ?? config.payments;
-  if (!card) throw new Error('No setting names a payment provider');
+  const card = composePayments(config, simulated?.payments ?? null, log);
 
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
@@ -119,23 +118,24 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
-  const invoices = invoicesService(db, config.merchant, async (invoice) =>
-    (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
+  const invoices = invoicesService(db, sellerOf(config), async (sheet) =>
+    (await import('./sales/invoices/adapters/pdfkit.ts')).drawSheet(sheet),
   );
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: stripePayments({ ...card, webhookSecrets: [card.webhookSecret] }),
+    payments: card.payments,
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
+    seller: sellerOf(config),
     publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,
     maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
     declineLimits: config.orders.declineLimits,
-    liveMode: config.mode === 'live',
+    liveMode: card.liveMode,
   };
 
   const app = await createApp({
@@ -167,13 +167,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
-      serveCall(scope, calls.readPaymentSettings, async () =>
-        succeed({
-          mode: config.mode,
-          publishableKey: card.publishableKey,
-          holdMinutes: config.orders.holdMinutes,
-        }),
-      );
+      serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });
   if (simulated) await app.register(simulatorsProxy, simulated);
@@ -192,7 +186,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     merchant: () => config.merchant,
   };
   if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });
+    await app.register(pages, {
+      reader,
+      publicUrl,
+      whenChanged: shown.listen,
+      addressOf: cachedAddress,
+      rehearsal: card.rehearsal,
+      loadsOf: card.loadsOf,
+    });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });
@@ -213,11 +214,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     app,
     checkout,
     jobs,
-    announce: [...(simulated ? simulatedLines(config) : []), post.announcement].filter((line) => line !== null),
+    announce: [...(simulated ? simulatedLines(config) : []), card.announcement, post.announcement].filter(
+      (line) => line !== null,
+    ),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
+      card.look();
       return config.http.publicUrl;
     },
     async close() {

@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkPort, shopAnswers } from '#server/start.checks.ts';
 
 /** A check gives a line about what it found, or throws the StartupError that the start would give. */
-type Check = [name: string, look: () => string | Promise<string>];
+type Check = [name: string, check: () => string | Promise<string>];
 
 const read = readConfig(readEnvironment());
 const checks: Check[] = [
@@ -16,9 +16,9 @@ const checks: Check[] = [
 ];
 
 let faults = 0;
-for (const [name, look] of checks) {
+for (const [name, check] of checks) {
   try {
-    say(`ok   ${name}: ${await look()}`);
+    say(`ok   ${name}: ${await check()}`);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     faults++;

@@ -11,7 +11,7 @@ import { roomyFolder } from '#server/testing/roomy-folder.ts';
 interface Started {
   child: ChildProcess;
   /** Everything it has printed. */
-  said(): string;
+  output(): string;
   /** Waits until it prints something that matches. Fails with what it said when it ends before. */
   says(what: RegExp): Promise<void>;
   /** Its exit code, or the signal that ended it. */
@@ -62,13 +62,13 @@ function start(settings: Environment = {}): Started {
   });
   const started: Started = {
     child,
-    said: () => text,
+    output: () => text,
     says: (what) =>
       new Promise((resolve, reject) => {
-        const look = () => what.test(text) && resolve();
-        listeners.add(look);
-        look();
-        void end.then(() => reject(new Error(`The shop ended and said: ${text}`)));
+        const check = () => what.test(text) && resolve();
+        listeners.add(check);
+        check();
+        void end.then(() => reject(new Error(`The shop ended and printed: ${text}`)));
       }),
     end,
   };
@@ -79,7 +79,7 @@ function start(settings: Environment = {}): Started {
 async function refusalOf(settings: Environment): Promise<string> {
   const refused = start(settings);
   expect(await refused.end).toBe(1);
-  return refused.said();
+  return refused.output();
 }
 
 async function health(): Promise<unknown> {
@@ -104,14 +104,14 @@ const clusterRuns = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.
 describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
   'the shop as a process (skipped until the pages are built)',
   () => {
-    it('opens, is alone on its port and its data, stops in order and keeps everything', async () => {
+    it('opens, is alone on its port and its data, stops in order and loses nothing', async () => {
       const first = start();
       await first.says(/The shop is open at/);
       expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });
-      expect(first.said()).toMatch(/^Database: PostgreSQL 18/m);
-      expect(first.said()).toMatch(/simulated/);
-      expect(first.said()).toContain(`The shop is open at http://localhost:${port}\n`);
-      const [signIn] = first.said().match(/First admin: admin@mountain-bike.test, password \S{8,}/) ?? [];
+      expect(first.output()).toMatch(/^Database: PostgreSQL 18/m);
+      expect(first.output()).toMatch(/simulated/);
+      expect(first.output()).toContain(`The shop is open at http://localhost:${port}\n`);
+      const [signIn] = first.output().match(/First admin: admin@mountain-bike.test, password \S{8,}/) ?? [];
       expect(signIn).toBeDefined();
 
       const [samePort, sameData] = await Promise.all([
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
 
       const third = start();
       await third.says(/The shop is open at/);
-      expect(third.said()).toContain(signIn);
+      expect(third.output()).toContain(signIn);
       expect(await mailbox()).toBe(200);
       process.kill(simulatorsOf(third), 'SIGKILL');
       await third.says(/The simulators of the demo ended and are started again\./);

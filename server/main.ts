@@ -21,7 +21,7 @@ const starting = start(process.argv.includes('--dev') ? 'dev' : 'built');
 starting.catch(leave);
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// The program that started us is gone; whoever killed it did not want a shop left behind.
+// The program that started us has ended, so the shop ends with it.
 process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', (error) => {
   say(stackOf(error));
@@ -74,7 +74,7 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
   say(`The shop is open at ${address}`);
 }
 
-/** Stops in order whatever runs, also when asked in the middle of starting, and leaves with `code`. */
+/** Stops in order whatever runs, also in the middle of starting, and leaves with `code`. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -101,7 +101,7 @@ function signInOf({ email, password }: NonNullable<Config['admin']>, chosen: str
   return chosen ? `${email}, with the password of ADMIN_PASSWORD` : `${email}, password ${password}`;
 }
 
-// A failed query is told without the values in it: one of them is the first admin's password.
+// A failed query is reported without the values in it: one of them is the first admin's password.
 function messageOf(error: unknown): string {
   const failed = failedQueryOf(error);
   if (failed) return failed.message;

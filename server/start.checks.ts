@@ -9,7 +9,7 @@ const longestGoodbye = 3000;
 
 /**
  * Throws a StartupError unless the shop could listen where its settings say. Leaves the port as it was. A shop that has been
- * told to stop and is started again at once meets the old one on its way out: that is waited for.
+ * stopped and started again at once finds the old process still ending, and waits for it.
  */
 export async function checkPort(http: Config['http']): Promise<void> {
   const deadline = Date.now() + longestGoodbye;

@@ -16,15 +16,15 @@ import { roomyFolder } from '#server/testing/roomy-folder.ts';
 const { parts } = sampleData();
 
 /** Runs the check as a process with these settings. Gives what it says and its exit code. */
-function runCheck(settings: Environment): Promise<{ said: string; code: number | null }> {
+function runCheck(settings: Environment): Promise<{ output: string; code: number | null }> {
   const child = spawn(process.execPath, ['server/stock-check.ts'], {
     cwd: projectFolder,
     env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ said, code })));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ output, code })));
 }
 
 async function change(url: string, statement: string): Promise<void> {
@@ -47,9 +47,9 @@ describe('the stock check on a database by address', () => {
   });
 
   test('says that stock and ledger agree', async () => {
-    const { said, code } = await runCheck({ DATABASE_URL: url });
-    expect(said).toMatch(new RegExp(`^Database: PostgreSQL .*\\n${agrees}$`));
-    expect(said).not.toContain('started for this check');
+    const { output, code } = await runCheck({ DATABASE_URL: url });
+    expect(output).toMatch(new RegExp(`^Database: PostgreSQL .*\\n${agrees}$`));
+    expect(output).not.toContain('started for this check');
     expect(code).toBe(0);
   });
 
@@ -57,8 +57,8 @@ describe('the stock check on a database by address', () => {
     const [one, other] = parts.filter((part) => part.available > 0);
     await change(url, `update part set available = available + 1 where sku = '${one?.sku}'`);
     await change(url, `delete from stock_movement where part_id = (select id from part where sku = '${other?.sku}')`);
-    const { said, code } = await runCheck({ DATABASE_URL: url });
-    expect(said.split('\n').slice(1).toSorted()).toEqual(
+    const { output, code } = await runCheck({ DATABASE_URL: url });
+    expect(output.split('\n').slice(1).toSorted()).toEqual(
       [
         '',
         `${one?.sku}: ${(one?.available ?? 0) + 1} can be bought and 0 are missing, but the ledger adds up to ${one?.available}.`,
@@ -83,8 +83,8 @@ describe('the stock check on the database that comes with the shop', () => {
   });
 
   test('says so when there is no shop yet', async () => {
-    const { said, code } = await runCheck({ DATA_DIR: dataDir });
-    expect(said).toBe('This database holds no shop yet: npm start makes it.\n');
+    const { output, code } = await runCheck({ DATA_DIR: dataDir });
+    expect(output).toBe('This database holds no shop yet: npm start makes it.\n');
     expect(code).toBe(1);
   });
 
@@ -92,17 +92,17 @@ describe('the stock check on the database that comes with the shop', () => {
     await prepareDatabase(server.url, {
       afterwards: async (client) => void (await seedCatalogue(overConnection(client))),
     });
-    expect(await runCheck({ DATA_DIR: dataDir })).toEqual({ said: agrees, code: 0 });
+    expect(await runCheck({ DATA_DIR: dataDir })).toEqual({ output: agrees, code: 0 });
     await server.stop();
     const alone = await runCheck({ DATA_DIR: dataDir });
-    expect(alone.said).toMatch(new RegExp(`^Database: PostgreSQL 18.*, started for this check\\n${agrees}$`));
+    expect(alone.output).toMatch(new RegExp(`^Database: PostgreSQL 18.*, started for this check\\n${agrees}$`));
     expect(alone.code).toBe(0);
   });
 
   test('refuses what the shop would refuse, in one line', async () => {
     const wrong = await runCheck({ DATA_DIR: dataDir, PORT: 'none' });
-    expect(wrong).toEqual({ said: expect.stringMatching(/^PORT must be .*\n$/), code: 1 });
+    expect(wrong).toEqual({ output: expect.stringMatching(/^PORT must be .*\n$/), code: 1 });
     const nowhere = await runCheck({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
-    expect(nowhere).toEqual({ said: expect.stringMatching(/^DATABASE_URL .* cannot be used: .*\n$/), code: 1 });
+    expect(nowhere).toEqual({ output: expect.stringMatching(/^DATABASE_URL .* cannot be used: .*\n$/), code: 1 });
   });
 });

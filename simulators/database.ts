@@ -25,7 +25,7 @@ export async function openDatabase(url: string, log: (line: string) => void) {
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // An error that nobody listens to ends the process.
+  // An 'error' event without a listener ends the process.
   pool.on('connect', (client) =>
     client.on('error', ({ message }) => log(`A database connection was lost: ${message}`)),
   );

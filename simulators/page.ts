@@ -40,7 +40,7 @@ export const PAGE_POLICY = [
 
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/** A whole page under the band that says it is a test. `sentence` tells what it stands in for. */
+/** A whole page under the band that says it is a test. `sentence` says what it stands in for. */
 export function pageOf({ title, sentence, main }: { title: string; sentence: string; main: Markup }): string {
   return html`<!doctype html>
 <html lang="en">

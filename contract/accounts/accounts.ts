@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema, idSchema, readable, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { socialProviders } from './social.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, personSchema } from './users.ts';
 
@@ -16,7 +16,7 @@ const passwordAtHandSchema = z
   .min(1, 'Password is Required')
   .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`);
 
-/** What people read when a new password is among the first that a guesser tries. */
+/** What people read when a new password is among the first guesses of an attacker. */
 export const PASSWORD_TOO_EASY = 'This password is too easy to guess';
 
 /** 'Forgot password?', in the words of the login form. */
@@ -24,7 +24,7 @@ export const forgotFormSchema = z.strictObject({
   email: z.string('Email is Required').min(1, 'Email is Required').pipe(emailSchema('Please provide a valid email')),
 });
 
-/** The token of a mailed link, as it came: what it is worth is for the server to say. */
+/** The token of a mailed link, unchecked: the server decides whether it is valid. */
 export const linkTokenSchema = z.string('The link is not whole').max(500, 'The link is not whole');
 
 export const resetFormSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });
@@ -61,14 +61,14 @@ export const confirmFormSchema = z.object({
 /** How long after signing in or confirming the account itself may be changed, in milliseconds. */
 export const FRESH_MS = 10 * 60 * 1000;
 
-/** Where a social sign-in goes: asked by the page it began on, under the id of its attempt. */
+/** Where a social sign-in goes on. The page where it began reads it by the id of the attempt. */
 export const socialFormSchema = z.object({ provider: z.enum(socialProviders, 'There is no such provider') });
 
 /** The address of the provider to go to, and the attempt to ask about. */
 export const socialStartSchema = z.object({ url: z.string(), attempt: idSchema });
 export type SocialStart = z.infer<typeof socialStartSchema>;
 
-/** Who signed in, or that the code of a second factor is wanted first. */
+/** Who signed in, or that the code of a second factor is required first. */
 export const signedInSchema = z.object({
   user: personSchema.optional(),
   twoFactorRedirect: z.boolean().optional(),
@@ -77,7 +77,7 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 /**
- * How an attempt to sign in socially ended. Beyond `pending`, `signed-in`, `second-factor` (a code is still wanted) and
+ * How an attempt to sign in socially ended. Beyond `pending`, `signed-in`, `second-factor` (a code is still required) and
  * `linked`, what went wrong.
  */
 export const socialOutcomes = [

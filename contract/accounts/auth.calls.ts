@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { z } from '#contract/zod.ts';
 import {
   changePasswordFormSchema,
   codeFormSchema,
@@ -36,7 +36,7 @@ export const authCalls = {
   signIn: {
     ...visitorForm,
     path: '/auth/sign-in/email',
-    summary: 'Signs in by password; `twoFactorRedirect` where the code of a second factor is wanted next',
+    summary: 'Signs in by password; `twoFactorRedirect` where the code of a second factor is required next',
     body: loginFormSchema,
     failures: ['forbidden', 'wrong-sign-in'],
   },

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema, phoneSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** A host with a dot, then its port, its path or nothing. What follows another colon is no host but a scheme, or a password. */
 const beginsWithHost = /^(?:\/\/)?[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|:\d|$)/;
@@ -15,7 +15,7 @@ const linkSchema = typedText('LinkedIn profile link is Required', 300)
     return url?.protocol === 'https:' || url?.protocol === 'http:';
   }, 'Please give the whole address, such as https://www.linkedin.com/in/marta');
 
-/** What a person tells of themselves. `name` and `email` are those of the account and cannot be changed here. */
+/** What a person writes about themselves. `name` and `email` are those of the account and cannot be changed here. */
 export const profileFormSchema = z.object({
   education: typedText('Education is Required', 200),
   city: typedText('City/Town is Required', 100),

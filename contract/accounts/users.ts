@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema, idSchema, readable, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -40,7 +40,7 @@ export const personSchema = z.object({
 
 export const tokenSchema = z.object({ token: z.string() });
 
-/** `secondFactorOwed`: an admin who may do nothing as one before setting up the second factor that this shop asks of admins. */
+/** `secondFactorOwed`: an admin who may do nothing as one before setting up the second factor that this shop requires of admins. */
 export const adminSchema = z.object({ admin: z.boolean(), secondFactorOwed: z.boolean() });
 
 /** An account as admins see it. `orders`: how many it has placed. */

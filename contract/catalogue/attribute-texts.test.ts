@@ -37,7 +37,7 @@ test.each<[string, Attribute, string]>([
   ['1.125', length, '1.125: write 1125 or 1.1250'],
   ['30,5', widths, '30,5: write 30.5 or 30 5'],
   ['1.100 5', numbers('decimals', 'lengths', 'Lengths', [1, 5000], [1, 3]), '1.100: write 1100 or 1.1'],
-])('%j is asked for', (typed, attribute, unclear) => {
+])('%j is asked to be clearer', (typed, attribute, unclear) => {
   expect(readAttributeText(attribute, typed)).toEqual({ value: undefined, unclear });
 });
 

@@ -10,7 +10,7 @@ const clear = (value: unknown): Read => ({ value, unclear: null });
 
 /**
  * Reads an attribute as typed, or as it stands in a file, into what goes over the wire: undefined where nothing stands there.
- * What means nothing is given as it is, so that `readAttribute` says what is wanted.
+ * A text without a meaning is passed on unchanged, so that `readAttribute` says what it expects.
  */
 export function readAttributeText(attribute: Attribute, typed: string, commas: Commas = 'group'): Read {
   const text = typed.trim();

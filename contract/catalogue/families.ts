@@ -46,18 +46,18 @@ const wrong = (message: string): Reading<never> => ({ ok: false, message });
  * the family's order, or a message for each attribute that is missing, unknown, of another kind, out of range or not among
  * the options, by its key; an unknown family is named under `category`.
  */
-export function readAttributes(familyName: string, given: Readonly<Record<string, unknown>>): AttributesRead {
+export function readAttributes(familyName: string, input: Readonly<Record<string, unknown>>): AttributesRead {
   const family = findFamily(familyName);
   if (!family) return { ok: false, errors: { category: `There is no family ${familyName}` } };
   const values: [string, AttributeValue][] = [];
   const errors: [string, string][] = [];
   for (const attribute of family.attributes) {
-    const read = readAttribute(attribute, Object.hasOwn(given, attribute.key) ? given[attribute.key] : undefined);
+    const read = readAttribute(attribute, Object.hasOwn(input, attribute.key) ? input[attribute.key] : undefined);
     if (read.ok) values.push([attribute.key, read.value]);
     else errors.push([attribute.key, read.message]);
   }
   const known = new Set(family.attributes.map(({ key }) => key));
-  for (const key of Object.keys(given))
+  for (const key of Object.keys(input))
     if (!known.has(key)) errors.push([key, `${family.name} has no attribute ${key.slice(0, 60)}`]);
   if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
   return { ok: true, value: Object.fromEntries(values) };

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
@@ -15,7 +15,7 @@ export const importLineSchema = z.object({
   before: z.string().nullable(),
   /** What stands in the file; for a change as the shop would have it, so that it shows how a figure was read. */
   after: z.string(),
-  /** What is wanted instead, for a fault. */
+  /** What belongs there instead, for a fault. */
   message: z.string().nullable(),
 });
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Commas, readFigure, type TextRead } from '#contract/figures.ts';
 import {
   chosenSchema,
@@ -17,6 +16,7 @@ import {
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
 import { QUANTITY_MAX, readable, timeSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 
 const DESCRIPTION_MAX = 5000;
@@ -63,7 +63,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A picture of a part; without words of its own it is told by the part's name. */
+/** A picture of a part; without a text of its own it takes the part's name. */
 const pictureInputSchema = pictureSchema
   .extend({
     alt: readable(z.string().trim().max(200, 'Please use at most 200 characters')),
@@ -73,9 +73,9 @@ const pictureInputSchema = pictureSchema
   .strict();
 
 /**
- * What makes a part. The specified fields are required; the others are given when they are left out: a SKU and an EAN of
+ * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
- * `ordered_quantity` (the minimum) and `available` pieces, `weight` grams. `email` is read by nobody: the token says who it is.
+ * `ordered_quantity` (the minimum) and `available` pieces, `weight` grams. `email` is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
   name: typedText('Name is Required', 120),
@@ -183,7 +183,7 @@ const partsSorting = {
 };
 
 export const listManagedPartsSchema = z.object({ ...partsFilter, ...partsSorting, ...pageSchema.shape });
-/** `ids`: these parts alone, whatever else is asked. `except`: all that match but these. */
+/** `ids`: these parts alone; other filters do not count. `except`: all that match but these. */
 export const exportPartsSchema = z.object({
   ...partsFilter,
   ...partsSorting,
@@ -201,5 +201,5 @@ export const archivePartsSchema = z
 
 export type ArchiveParts = z.output<typeof archivePartsSchema>;
 
-/** `archived` is false where the part was in no order and is gone. */
+/** `archived` is false where the part was in no order and has been deleted. */
 export const deletedPartSchema = z.object({ deletedCount: z.int(), archived: z.boolean() });

@@ -4,7 +4,7 @@ import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-sea
 import type { Part } from './parts.ts';
 import type { Review } from './reviews.ts';
 
-/** Who keeps the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
+/** Who runs the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
 export interface Merchant {
   readonly name: string;
   readonly address: readonly string[];
@@ -20,7 +20,7 @@ export interface ShopReader {
    * A page of the parts on sale, 24 of them unless `limit` says otherwise. Fails with `invalid-request` for a category that
    * is none, or a cursor that no page of the same list gave.
    */
-  findParts(asked: PartsQuery): Promise<Result<FoundParts>>;
+  findParts(query: PartsQuery): Promise<Result<FoundParts>>;
   /** The part on sale at `/parts/{slug}`; null where there is none or it is archived. */
   partBySlug(slug: string): Promise<Part | null>;
   /** The part on sale with that id, whatever text that is; null where there is none or it is archived. */

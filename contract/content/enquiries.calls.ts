@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   changeEnquirySchema,
   enquirySchema,
@@ -17,7 +17,7 @@ export const enquiryCalls = {
     method: 'POST',
     path: '/enquiries/drawings',
     limit: 'enquiry',
-    summary: 'Takes a drawing (PDF, JPEG or PNG) and keeps it for the enquiry that follows within two hours',
+    summary: 'Takes a drawing (PDF, JPEG or PNG) and stores it for the enquiry that follows within two hours',
     access: 'public',
     upload: { type: 'multipart/form-data', field: 'file', bytesMax: ATTACHMENT_BYTES_MAX },
     answer: storedAttachmentSchema,
@@ -63,7 +63,7 @@ export const enquiryCalls = {
   readAttachment: {
     method: 'GET',
     path: '/manage/enquiries/:id/drawing',
-    summary: 'The drawing of an enquiry as it was sent, to be kept and never shown in place',
+    summary: 'The drawing of an enquiry as it was sent, as a download and never shown in place',
     access: 'admin',
     params: byId,
     answer: z.string(),

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { pageSchema, searchSchema } from '#contract/lists.ts';
 import { emailSchema, idSchema, timeSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { builds } from './enquiry-facts.ts';
 
 const COMPANY_MAX = 150;
 const MESSAGE_MAX = 5000;
-/** The most pieces a year that a form takes; nobody makes as many. */
+/** The most pieces a year that the form takes; no factory makes as many. */
 const YEARLY_MAX = 100_000_000;
 
 /** An attachment as it was stored: `size` in bytes; its name is cleaned and ends as its type does. */
@@ -45,7 +45,7 @@ export type EnquiryForm = z.output<typeof enquiryFormSchema>;
 
 /**
  * An enquiry as it is sent. `key` is made by the form, once: sent again after silence, the same enquiry is answered with
- * the number that it has. `file` names a drawing that was sent before.
+ * the number that it has. `file` names an attachment that was sent before.
  */
 export const sendEnquirySchema = z.strictObject({
   key: idSchema,
@@ -55,7 +55,7 @@ export const sendEnquirySchema = z.strictObject({
 
 export type SendEnquiry = z.output<typeof sendEnquirySchema>;
 
-/** What the sender learns: the number, and the name under which the drawing was kept. */
+/** What the sender learns: the number, and the name under which the attachment was stored. */
 export const sentEnquirySchema = z.object({ number: z.int(), file: z.string().nullable() });
 
 export type SentEnquiry = z.infer<typeof sentEnquirySchema>;

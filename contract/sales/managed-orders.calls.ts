@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   deliveredOrdersSchema,
   deliverOrdersSchema,
@@ -8,9 +8,9 @@ import {
   listAllOrdersSchema,
   managedOrderSchema,
   orderPageSchema,
-  refundOrderSchema,
   shipOrderSchema,
 } from './orders.ts';
+import { refundOrderSchema } from './refunds.ts';
 
 /** What admins do with orders. */
 export const managedOrderCalls = {
@@ -65,7 +65,7 @@ export const managedOrderCalls = {
     path: '/order/:id/refunds',
     limit: 'payment',
     summary:
-      'Gives a part of the money back, or all of it; an order that is refunded whole before it is shipped is cancelled. The same Idempotency-Key, which must be sent, gives the same refund for ever',
+      'Gives money back, for lines and pieces or as an amount; an order that is refunded whole before it is shipped is cancelled. The same Idempotency-Key, which must be sent, gives the same refund for ever',
     access: 'admin',
     params: byId,
     body: refundOrderSchema,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const reportSpans = ['7', '30', '365'] as const;
 export type ReportSpan = (typeof reportSpans)[number];
@@ -52,7 +52,7 @@ export const figuresSchema = z.object({
     unpaid: z.int(),
     pending: z.int(),
     shipping: z.int(),
-    /** Those of `shipping` whose money is not all on its way back. */
+    /** The orders of `shipping` that are not being refunded whole. */
     toShip: z.int(),
     shipped: z.int(),
     delivered: z.int(),

@@ -52,19 +52,19 @@ function inOrder(_key: string, value: unknown): unknown {
 export type Names = Pick<Row, 'slug' | 'sku' | 'ean'>;
 
 /**
- * Those parts whose names are free: `taken` are the names of parts that stay as they are. A part that is left out keeps the
+ * Those parts whose names are free: `taken` are the names of parts that stay as they are. A part that is left out stays with the
  * names it has, which may then stand in another's way.
  */
 export function withFreeNames<P extends { names: Names; before: Names | null }>(
-  asking: readonly P[],
+  candidates: readonly P[],
   taken: readonly Names[],
 ): P[] {
-  const borne = new Set(taken.flatMap(wordsOf));
-  let left = [...asking];
+  const usedNames = new Set(taken.flatMap(wordsOf));
+  let left = [...candidates];
   for (;;) {
-    const clashing = left.filter(({ names }) => wordsOf(names).some((word) => borne.has(word)));
+    const clashing = left.filter(({ names }) => wordsOf(names).some((word) => usedNames.has(word)));
     if (clashing.length === 0) return left;
-    for (const { before } of clashing) for (const word of before ? wordsOf(before) : []) borne.add(word);
+    for (const { before } of clashing) for (const word of before ? wordsOf(before) : []) usedNames.add(word);
     left = left.filter((one) => !clashing.includes(one));
   }
 }

@@ -5,7 +5,7 @@ import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import type { SamplePart } from './sample-data.ts';
 import { contentHash, type PartContent, withFreeNames } from './seed.content.ts';
 
-interface Wanted {
+interface Seed {
   one: SamplePart;
   content: PartContent;
   hash: string;
@@ -23,9 +23,7 @@ export async function seedParts(
 ): Promise<{ added: number; updated: number }> {
   const seeded = await tx.select({ key: part.seedKey, hash: part.seedHash }).from(part).where(isNotNull(part.seedKey));
   const hashes = new Map(seeded.map(({ key, hash }) => [key, hash]));
-  const differing = sample
-    .map((one) => wantedOf(one, brandIds))
-    .filter(({ one, hash }) => hashes.get(one.key) !== hash);
+  const differing = sample.map((one) => seedOf(one, brandIds)).filter(({ one, hash }) => hashes.get(one.key) !== hash);
   if (differing.length === 0) return { added: 0, updated: 0 };
 
   // Whoever gives a part its names waits: see lockNames in server/catalogue/parts.
@@ -34,15 +32,15 @@ export async function seedParts(
     tx,
     differing.map(({ one }) => one.key),
   );
-  const asking = differing.flatMap((wanted) => {
-    const row = rows.get(wanted.one.key) ?? null;
-    return row && isEdited(row) ? [] : [{ ...wanted, names: wanted.content, before: row }];
+  const candidates = differing.flatMap((seed) => {
+    const row = rows.get(seed.one.key) ?? null;
+    return row && isEdited(row) ? [] : [{ ...seed, names: seed.content, before: row }];
   });
-  const changing = new Set(asking.map(({ before }) => before?.id));
+  const changing = new Set(candidates.map(({ before }) => before?.id));
   const named = await tx.select({ id: part.id, slug: part.slug, sku: part.sku, ean: part.ean }).from(part);
   const taken = named.filter(({ id }) => !changing.has(id));
-  const free = withFreeNames(asking, taken);
-  const updated = free.flatMap(({ before, ...wanted }) => (before ? [{ ...wanted, id: before.id }] : []));
+  const free = withFreeNames(candidates, taken);
+  const updated = free.flatMap(({ before, ...seed }) => (before ? [{ ...seed, id: before.id }] : []));
   await update(tx, updated);
   const added = await insert(
     tx,
@@ -51,7 +49,7 @@ export async function seedParts(
   return { added, updated: updated.length };
 }
 
-function wantedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Wanted {
+function seedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Seed {
   const brandId = brandIds.get(one.brand);
   if (!brandId) throw new Error(`The sample part ${one.key} names the unknown brand ${one.brand}`);
   const content = {
@@ -86,13 +84,13 @@ async function lockSeeded(tx: Transaction, keys: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.seedKey, row]));
 }
 
-/** Whether somebody wrote into a part since it was seeded. Without a hash it comes from before that could be told by content. */
+/** Whether somebody wrote into a part since it was seeded. Without a hash it was seeded before content was compared. */
 function isEdited(row: Seeded): boolean {
   return row.seedHash !== null && row.seedHash !== contentHash(row);
 }
 
 /** Stock and archive stay as they are. A form that was filled before finds another version. */
-async function update(tx: Transaction, changed: readonly (Wanted & { id: string })[]): Promise<void> {
+async function update(tx: Transaction, changed: readonly (Seed & { id: string })[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
   // Parts may take each other's names: first all of them give theirs up.
@@ -107,12 +105,12 @@ async function update(tx: Transaction, changed: readonly (Wanted & { id: string 
       .where(eq(part.id, id));
 }
 
-async function insert(tx: Transaction, wanted: readonly Wanted[]): Promise<number> {
-  if (wanted.length === 0) return 0;
+async function insert(tx: Transaction, seeds: readonly Seed[]): Promise<number> {
+  if (seeds.length === 0) return 0;
   const added = await tx
     .insert(part)
     .values(
-      wanted.map(({ one, content, hash }) => ({
+      seeds.map(({ one, content, hash }) => ({
         ...content,
         seedKey: one.key,
         seedHash: hash,

@@ -39,10 +39,10 @@ async function seedBrands(tx: Transaction, sample: readonly SampleBrand[]): Prom
   const ids = new Map<string, string>();
   const changed: (typeof brand.$inferInsert & { id: string })[] = [];
   const missing: (typeof brand.$inferInsert & { seedKey: string })[] = [];
-  const given = new Set(sample.map(({ key }) => key));
+  const keys = new Set(sample.map(({ key }) => key));
   sample.forEach(({ key, name, img }, position) => {
     const row = rows.find((one) => one.key === key);
-    const own = rows.find((one) => one.name === name && (one.key === null || !given.has(one.key)));
+    const own = rows.find((one) => one.name === name && (one.key === null || !keys.has(one.key)));
     const bearer = row ?? own;
     if (bearer) ids.set(key, bearer.id);
     else missing.push({ seedKey: key, name, img, position });
@@ -89,12 +89,12 @@ async function seedReviews(tx: Transaction, sample: readonly SampleReview[]): Pr
 
 type ReviewContent = Pick<typeof review.$inferSelect, 'name' | 'review' | 'img' | 'ratings' | 'createdAt'>;
 
-function differs(row: ReviewContent, wanted: ReviewContent): boolean {
+function differs(row: ReviewContent, content: ReviewContent): boolean {
   return (
-    row.name !== wanted.name ||
-    row.review !== wanted.review ||
-    row.img !== wanted.img ||
-    row.ratings !== wanted.ratings ||
-    row.createdAt.getTime() !== wanted.createdAt.getTime()
+    row.name !== content.name ||
+    row.review !== content.review ||
+    row.img !== content.img ||
+    row.ratings !== content.ratings ||
+    row.createdAt.getTime() !== content.createdAt.getTime()
   );
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 /**
  * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of their
  * versions: equal before and after means that nothing was written, not even what stood there. Reading the versions that
- * PostgreSQL keeps costs a tenth of reading the rows. Tries are counted whatever comes of them, and are left out.
+ * PostgreSQL stores costs a tenth of reading the rows. Hits are counted even where nothing else is written, so their table is left out.
  */
 export async function allRows(db: Database): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(
@@ -12,7 +12,7 @@ export async function allRows(db: Database): Promise<Record<string, string>> {
         where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts'
         or (schemaname, tablename) = ('jobs', 'job') order by 1`,
   );
-  // One statement: tests that walk over every call ask hundreds of times.
+  // One statement: tests that walk over every call run this hundreds of times.
   const digests = tables.rows.map(
     ({ name }) => sql`select ${name} as name, count(*) || ' rows ' ||
       coalesce(sum(hashtextextended(concat(tableoid, ctid, xmin), 0)), 0) as digest from ${sql.raw(name)}`,

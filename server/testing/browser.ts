@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API_BASE } from '#contract/call.ts';
 import type { TestShop } from './open-shop.ts';
 
-/** A browser as far as identity goes: it keeps cookies, says where its requests come from and follows addresses. */
+/** What identity needs of a browser: it stores cookies, says where its requests come from and follows redirects. */
 export function openBrowser(shop: TestShop) {
   const origin = shop.config.http.publicUrl;
   const jar = new Map<string, string>();
@@ -26,7 +26,7 @@ export function openBrowser(shop: TestShop) {
     return answer;
   }
 
-  /** Asks one of our own calls with the cookies, as our pages do. */
+  /** Makes one of our own calls with the cookies, as our pages do. */
   async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
     const answer = await go(method as 'GET', `${API_BASE}${path}`, {
       headers: { origin, 'sec-fetch-site': 'same-origin' },

@@ -47,7 +47,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** The same address with another database, and another role where one is given. */
+/** The same address with another database, and another role where one is named. */
 export function databaseAt(url: string, database: string, role?: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

@@ -11,8 +11,8 @@ for (const method of ['error', 'warn'] as const) {
 }
 
 function refuseComplaints(): void {
-  const said = complaints.splice(0);
-  if (said.length > 0) throw new Error(`Unexpected on the console:\n${said.join('\n')}`);
+  const printed = complaints.splice(0);
+  if (printed.length > 0) throw new Error(`Unexpected on the console:\n${printed.join('\n')}`);
 }
 
 afterEach(refuseComplaints);

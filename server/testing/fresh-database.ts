@@ -11,7 +11,7 @@ const preparedName = 'template_prepared';
 let isPrepared = false;
 
 /**
- * Makes a migrated, empty database for the calling test file, which nobody else touches, and gives its address. It is
+ * Makes a migrated, empty database for the calling test file, which no other file uses, and gives its address. It is
  * dropped when the file is done, with whatever connections are still open.
  */
 export function freshDatabase(): Promise<{ url: string }> {
@@ -19,7 +19,7 @@ export function freshDatabase(): Promise<{ url: string }> {
 }
 
 /**
- * Makes one that `prepare` has filled. That is done once in a run, by whoever comes first, so `prepare` has to do the
+ * Makes one that `prepare` has filled. That is done once in a run, by the first caller, so `prepare` has to do the
  * same wherever it is called from.
  */
 export async function preparedDatabase(prepare: (client: pg.Client) => Promise<unknown>): Promise<{ url: string }> {

@@ -97,7 +97,7 @@ const hostileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** Bodies that have little to do with what any call asks for. */
+/** Bodies that have little to do with the schema of any call. */
 export const garbageBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -121,7 +121,7 @@ export const garbageBody: fc.Arbitrary<string> = fc.oneof(
   fc.dictionary(hostileName, hostileValue, { maxKeys: 5 }).map(jsonText),
 );
 
-/** A good body in which one or two fields hold something hostile, perhaps with one that is not asked for. */
+/** A good body in which one or two fields hold something hostile, perhaps with one that the schema does not know. */
 export function spoiled(good: Record<string, unknown>): fc.Arbitrary<string> {
   const fields = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, JSON.stringify(value)]));
   const names = fc.subarray(Object.keys(good), { minLength: 1, maxLength: Math.min(2, Object.keys(good).length) });

@@ -1,6 +1,6 @@
 const all = '999999999/999999999/1';
 
-/** Settings under which tests, journeys and load make as many tries as they like. */
+/** Settings under which tests, journeys and load send as many requests as they like. */
 export const noLimits = {
   LIMIT_SIGN_IN: all,
   LIMIT_SIGN_UP: all,

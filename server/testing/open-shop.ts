@@ -31,15 +31,15 @@ export interface TestShop extends Shop {
   databaseUrl: string;
   /** What stands in for outside services; only in demo mode. */
   simulators: Simulators;
-  /** Asks a call below `/api`; with a person, as them. */
-  ask(method: NonNullable<InjectOptions['method']>, path: string, input?: Asked): Promise<Answered>;
+  /** Sends a request below `/api`; with a person, as them. */
+  ask(method: NonNullable<InjectOptions['method']>, path: string, input?: RequestInput): Promise<Answered>;
   /** Makes an account whose email is verified. */
   signUp(name?: string, email?: string): Promise<Person>;
   admin(): Promise<Person>;
   parts(): Promise<Part[]>;
 }
 
-interface Asked {
+interface RequestInput {
   as?: Person | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -132,7 +132,7 @@ async function openSimulators({ http: { publicUrl } }: Config, databaseUrl: stri
   return startSimulators({ databaseUrl, publicUrl, secret: simulatorsSecret, webhookUrl: null });
 }
 
-/** Where nothing is asked for that decides what a database is filled with, it has been filled before. */
+/** A database that is filled already, unless the settings decide what it is filled with. */
 function databaseFor(input: Partial<Config>): Promise<{ url: string }> {
   const fillsOtherwise = (['mode', 'seed', 'admin', 'merchant'] as const).some((setting) => setting in input);
   return fillsOtherwise

@@ -26,7 +26,7 @@ type Query = Record<string, string | string[] | undefined>;
 
 /**
  * Stands in for a mail server: takes mails as JSON at `/mails`, each id once, shows them at `/dev/mailbox` and gives
- * them at `/api/dev/mailbox`, newest first. Whoever reaches the shop reads them all.
+ * them at `/api/dev/mailbox`, newest first. Everybody who reaches the shop can read them all.
  */
 export async function mailboxRoutes(
   app: FastifyInstance,

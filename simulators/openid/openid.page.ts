@@ -1,7 +1,7 @@
 import { html, type Markup, pageOf } from '../page.ts';
 import { initialsOf, inventedPeople, type ProviderName, providers, type SocialPerson } from './people.ts';
 
-/** What stands in the form for somebody else, as it was typed. */
+/** The values of the form for another person, as they were typed. */
 export interface TypedPerson {
   name: string;
   email: string;

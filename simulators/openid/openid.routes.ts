@@ -14,7 +14,7 @@ const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)+$/;
 
 /**
  * Stands in for Google and Facebook: two OpenID providers with a page to choose a person. People reach them on the
- * shop's own origin below `/demo/google` and `/demo/facebook`; the shop's server asks for tokens and avatars below
+ * shop's own origin below `/demo/google` and `/demo/facebook`; the shop's server requests tokens and avatars below
  * `/google`, `/facebook` and `/people` of `url()`. `secret` gives the keys, the same after every start. Who signs in is
  * stored in this process alone: a sign-in has to end in the process where it began.
  */
@@ -48,11 +48,11 @@ async function providerRoutes(app: FastifyInstance, settings: ProviderSettings):
   };
   const { host, protocol } = new URL(settings.publicUrl);
 
-  // What the shop's server asks, under our own address. The provider reads the body itself.
+  // The endpoints for the shop's server, under our own address. The provider reads the body itself.
   await app.register(async (back) => {
     back.removeAllContentTypeParsers();
     back.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
-    // The shop asks for it when it starts: answered here, the provider stays unloaded. People go through the shop's origin.
+    // The shop requests it when it starts: answered here, the provider stays unloaded. People go through the shop's origin.
     back.get(`/${name}/.well-known/openid-configuration`, async ({ headers }) => {
       const [issuer, own] = [`${settings.publicUrl}${base}`, `http://${headers.host}/${name}`];
       return {
@@ -74,7 +74,7 @@ async function providerRoutes(app: FastifyInstance, settings: ProviderSettings):
       });
   });
 
-  // What the browser asks, on the shop's own origin: where a sign-in begins and goes on, and who signs in.
+  // The endpoints for browsers, on the shop's own origin: where a sign-in begins and goes on, and who signs in.
   await app.register(async (front) => {
     front.removeAllContentTypeParsers();
     front.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>

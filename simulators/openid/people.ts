@@ -39,7 +39,7 @@ export interface People {
 
 const PEOPLE_MAX = 1000;
 
-/** Nobody yet, in memory. Beyond a thousand people it forgets whoever signed in longest ago. */
+/** An empty list of people, in memory. Beyond a thousand people it drops the one whose sign-in is the oldest. */
 export function openPeople(): People {
   const people = new Map<string, { provider: ProviderName; person: SocialPerson }>();
   return {

@@ -1,4 +1,4 @@
-/** What may go wrong between the shop and the card service, on demand: only whoever runs the simulators may ask. */
+/** What may go wrong between the shop and the card service, on demand: only the process that runs the simulators may set it. */
 export type Fault =
   /** The call is answered 500, not carried out and not stored under its key: a machine before Stripe fails. */
   | { kind: 'error' }

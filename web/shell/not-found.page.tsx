@@ -12,7 +12,7 @@ export const loader = () => data(null, { status: 404 });
 
 export default function NotFound() {
   return (
-    <Lost title={notFound.title} text={notFound.text} figure={404} drawing={notFound.drawing}>
+    <Lost title={notFound.title} text={notFound.text} figure={404} callout={notFound.callout}>
       <WaysFromNowhere />
     </Lost>
   );

@@ -53,14 +53,14 @@ export type Attribute =
   | PlainAttribute<'text'>
   | PlainAttribute<'flag'>;
 
-/** What the parts of one family are asked for, in the order of the form; `group` is null for what belongs to none. */
+/** The attributes of one family's parts, in the order of the form; `group` is null for what belongs to none. */
 export interface Family {
   readonly name: string;
   readonly group: Group | null;
   readonly attributes: readonly Attribute[];
 }
 
-/** A value of an attribute. Two or three numbers are told apart by their places. */
+/** A value of an attribute. Two or three numbers differ by their places. */
 type ValueOf<A extends Attribute> =
   A extends ChoiceAttribute<string, infer Among>
     ? Among[number]

@@ -14,7 +14,7 @@ export interface AuditFilter {
   email: string | null;
 }
 
-/** An entry with its people as they are now: no email for the system. A closed account is told as `emailForAdmins` does. */
+/** An entry with its people as they are now: no email for the system. A closed account is shown as `emailForAdmins` does. */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -123,7 +123,7 @@ export interface Naming {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the subjects of some entries are called now, by id; those that are gone are left out. A query for each kind. */
+/** The present names of some entries' subjects, by id; deleted subjects are left out. A query for each kind. */
 export async function nameSubjects(
   db: Database,
   naming: Readonly<Record<string, Naming>>,

@@ -30,7 +30,7 @@ export interface AuditService {
   open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
 }
 
-/** The log that `db` keeps. `naming`: for each kind of subject that is no account, how its noun names it. */
+/** The log in `db`. `naming`: for each kind of subject that is no account, how its noun names it. */
 export function auditService(db: Database, naming: Readonly<Record<string, Naming>>): AuditService {
   /** Tells a page of rows, of which one more was read than it holds. */
   async function tellPage(
@@ -94,18 +94,18 @@ function onOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
   const { action, subjectKind, subjectId, subjectEmail, data } = row;
   if (action === 'admin-signed-in') return `${data.secondFactor ? 'with' : 'without'} second factor, ${data.device}`;
   if (subjectKind === 'user')
-    return [subjectEmail ?? 'somebody unknown', ordersKept(data.orders)].filter(Boolean).join(', ');
-  // What was deleted is told by the name that its entries keep.
+    return [subjectEmail ?? 'somebody unknown', ordersOf(data.orders)].filter(Boolean).join(', ');
+  // What was deleted goes by the name that its entries hold.
   const name = names.get(subjectId) ?? data.name ?? goneName(subjectKind, subjectId);
   return [name, moreOf(action, data)].filter(Boolean).join(': ');
 }
 
-/** Files of imports are kept for some weeks. */
+/** Files of imports are stored for some weeks. */
 function goneName(kind: string, id: string): string {
   return kind === 'import' ? 'a file that is no longer kept' : `${kind} ${id}`;
 }
 
-function ordersKept(orders: unknown): string {
+function ordersOf(orders: unknown): string {
   if (typeof orders !== 'number' || orders === 0) return '';
   return orders === 1 ? '1 order kept' : `${orders} orders kept`;
 }

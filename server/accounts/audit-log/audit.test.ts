@@ -36,7 +36,7 @@ async function page(query: Record<string, string> = {}): Promise<AuditPage> {
 }
 const about = async ({ email }: Person, more: Record<string, string> = {}) =>
   (await page({ q: email, ...more })).entries;
-const told = ({ who, what, on }: AuditEntry) => [who, what, on];
+const summaryOf = ({ who, what, on }: AuditEntry) => [who, what, on];
 const idOf = async ({ email }: Person) =>
   (await shop.checkout.db.execute<{ id: string }>(sql`select id from "user" where email = ${email}`)).rows[0]?.id ?? '';
 
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     await change('DELETE', '/user/admin', person, boss);
     await change('DELETE', '/user/admin', person, boss);
     const entries = await about(person);
-    expect(entries.map(told)).toEqual([
+    expect(entries.map(summaryOf)).toEqual([
       [boss.email, 'Admin removed', person.email],
       [admin.email, 'Made admin', person.email],
     ]);
@@ -74,7 +74,7 @@ describe('the audit log', () => {
       ['DELETE', '/user'],
     ] as const)
       await change(method, path, person);
-    await change('DELETE', '/user/admin', admin, await somebody('stranger@shop.example'));
+    await change('DELETE', '/user/admin', admin, await somebody('somebody@shop.example'));
     expect((await page()).total).toBe(last.total);
     expect((await allRows(shop.checkout.db))['public.audit_log']).toBe(before['public.audit_log']);
   });
@@ -90,26 +90,26 @@ describe('the audit log', () => {
     await change('DELETE', '/user/admin', boss);
     await change('DELETE', '/user', boss);
     const [goneBuyer, goneBoss] = [`${buyer.email} (closed)`, `${boss.email} (closed)`];
-    expect((await about(buyer)).map(told)).toEqual([
+    expect((await about(buyer)).map(summaryOf)).toEqual([
       [goneBoss, 'Account closed', `${goneBuyer}, 2 orders kept`],
       [goneBoss, 'Admin removed', goneBuyer],
       [admin.email, 'Made admin', goneBuyer],
     ]);
-    expect((await about(boss)).map(told).slice(0, 2)).toEqual([
+    expect((await about(boss)).map(summaryOf).slice(0, 2)).toEqual([
       [admin.email, 'Account closed', goneBoss],
       [admin.email, 'Admin removed', goneBoss],
     ]);
   });
 
-  test('keeps no personal data: people are ids in it', async () => {
+  test('holds no personal data: people are ids in it', async () => {
     const buyer = await somebody();
     await change('PUT', '/user/admin', buyer);
     await change('DELETE', '/user/admin', buyer);
     await change('DELETE', '/user', buyer);
-    const kept = await shop.checkout.db.execute<{ row: string }>(
+    const stored = await shop.checkout.db.execute<{ row: string }>(
       sql`select row_to_json(audit_log)::text as row from audit_log`,
     );
-    for (const { row } of kept.rows) expect(row).not.toMatch(/@|Ida|Holm/);
+    for (const { row } of stored.rows) expect(row).not.toMatch(/@|Ida|Holm/);
   });
 
   // Spec: N10
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     const browser = openBrowser(shop);
     for (const { email, password } of [boss, boss, buyer]) await browser.enter('/sign-in/email', { email, password });
     await recordAdminSignIn(db, { userId: await idOf(boss), device: 'Firefox on Linux', secondFactor: true });
-    expect((await about(boss, { what: 'sign-ins' })).map(told).sort()).toEqual([
+    expect((await about(boss, { what: 'sign-ins' })).map(summaryOf).sort()).toEqual([
       [boss.email, 'Admin signed in', 'with second factor, Firefox on Linux'],
       [boss.email, 'Admin signed in', 'without second factor, Unknown device'],
       [boss.email, 'Admin signed in', 'without second factor, Unknown device'],
@@ -134,8 +134,8 @@ describe('the audit log', () => {
     await writeAudit(db, { actor: 'system', action: 'made-admin', subject: { kind: 'user', id: await idOf(person) } });
     await db.execute(sql`insert into audit_log (id, actor_kind, action, subject_kind, subject_id)
       values (${randomUUIDv7()}, 'provider', 'part-drawn', 'part', 'CR-104-32')`);
-    expect((await about(person)).map(told)).toEqual([['system', 'Made admin', person.email]]);
-    expect((await page()).entries.map(told)).toContainEqual(['provider', 'part-drawn', 'part CR-104-32']);
+    expect((await about(person)).map(summaryOf)).toEqual([['system', 'Made admin', person.email]]);
+    expect((await page()).entries.map(summaryOf)).toContainEqual(['provider', 'part-drawn', 'part CR-104-32']);
   });
 });
 
@@ -150,10 +150,10 @@ describe('the kinds of entries', () => {
     for (const kind of auditKinds) {
       const { body } = await own.ask('GET', `/audit?what=${kind}`, { as: boss });
       const found = body.entries.filter(({ who }: AuditEntry) => who === 'system').map(({ what }: AuditEntry) => what);
-      const wanted = actions.filter(([, each]) => each.kind === kind).map(([, { words }]) => words);
-      expect(wanted, kind).not.toEqual([]);
+      const expected = actions.filter(([, each]) => each.kind === kind).map(([, { words }]) => words);
+      expect(expected, kind).not.toEqual([]);
       // The shop's first admin was made by the system, too.
-      expect(new Set(found), kind).toEqual(new Set(wanted));
+      expect(new Set(found), kind).toEqual(new Set(expected));
     }
   });
 });
@@ -177,8 +177,8 @@ describe('what one act did to many parts', () => {
     expect(first.body).toMatchObject({ total: parts.length, next: expect.any(String) });
     const rest = await open(id, { cursor: first.body.next });
     expect(rest.body).toMatchObject({ total: parts.length, next: null });
-    const seen: AuditEntry[] = [...first.body.entries, ...rest.body.entries];
-    expect(seen.map(told)).toEqual(
+    const listed: AuditEntry[] = [...first.body.entries, ...rest.body.entries];
+    expect(listed.map(summaryOf)).toEqual(
       parts
         .map(({ sku, name }) => `${sku} ${name}`)
         .sort()
@@ -186,7 +186,7 @@ describe('what one act did to many parts', () => {
     );
     expectProblem(await open(id, { cursor: 'x' }), 400, 'invalid-request');
     expectProblem(await open(id, {}, await somebody()), 403, 'forbidden');
-    for (const none of [seen[0]?._id ?? '', unknownId]) expectProblem(await open(none), 404, 'not-found');
+    for (const none of [listed[0]?._id ?? '', unknownId]) expectProblem(await open(none), 404, 'not-found');
     for (const { _id } of parts) await shop.ask('PUT', `/part/${_id}/restored`, { as: admin });
   });
 });
@@ -282,19 +282,19 @@ describe('the pages of the audit log', () => {
       )
     ).rows.map((row) => row.id);
 
-    const seen: string[] = [];
+    const listed: string[] = [];
     let added = 0;
     for (let cursor: string | null = ''; cursor !== null; ) {
       const path: string = `/audit?what=roles&q=${person.email}${cursor === '' ? '' : `&cursor=${cursor}`}`;
       const { entries, total, next }: AuditPage = (await own.ask('GET', path, { as: boss })).body;
       expect(total).toBe(there.length + added);
-      seen.push(...entries.map((entry) => entry._id));
+      listed.push(...entries.map((entry) => entry._id));
       expect(entries.length).toBe(next === null ? 7 : AUDIT_PAGE);
       cursor = next;
       for (let turn = 0; turn < 3; turn++) await add();
       added += 3;
     }
-    expect(seen).toEqual(there);
+    expect(listed).toEqual(there);
   });
 
   test('end with a full one', async () => {

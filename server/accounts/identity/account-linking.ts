@@ -14,7 +14,7 @@ export interface UnlinkedSignIn {
 /**
  * The rule on account linking. Null lets a sign-in go on: to its account, to a new one, or to one that is linked now
  * because both sides have verified its email. Where only the provider has, a link is mailed to the address: whoever
- * made the account need not own it. Everybody else is told that the email is in use.
+ * made the account need not own it. Everybody else learns that the email is in use.
  */
 export async function decideLinking(
   db: Database,

@@ -129,7 +129,7 @@ export async function endOtherSessions(db: Database, userId: string, but: string
   return ended.length;
 }
 
-/** Ends a session, whoever's it is. */
+/** Ends a session of any account. */
 export async function dropSession(db: Database, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id));
 }
@@ -163,7 +163,7 @@ interface StoredFactor {
   backupCodes: string;
 }
 
-/** The second factor of an account, encrypted as it is kept, or null. */
+/** The second factor of an account, encrypted as it is stored, or null. */
 export async function findFactor(db: Reader, userId: string): Promise<StoredFactor | null> {
   const [found] = await db
     .select({ secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })

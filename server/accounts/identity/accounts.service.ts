@@ -1,7 +1,7 @@
 import { type Account, type SessionItem, type SocialOutcome, socialOutcomes } from '#contract/accounts/accounts.ts';
 import { type SocialProvider, socialProviders } from '#contract/accounts/social.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   endOtherSessions,
@@ -17,18 +17,18 @@ import { providerNames } from './identity.mails.ts';
 
 /** What people see and change of their own account. */
 export interface AccountsService {
-  read(actor: Actor): Promise<Result<Account>>;
-  listSessions(actor: Actor): Promise<SessionItem[]>;
+  read(actor: CurrentUser): Promise<Result<Account>>;
+  listSessions(actor: CurrentUser): Promise<SessionItem[]>;
   /** Fails with `not-found` for a session that is not theirs. */
-  endSession(actor: Actor, id: string): Promise<Result<{ modifiedCount: number }>>;
-  endOtherSessions(actor: Actor): Promise<{ modifiedCount: number }>;
+  endSession(actor: CurrentUser, id: string): Promise<Result<{ modifiedCount: number }>>;
+  endOtherSessions(actor: CurrentUser): Promise<{ modifiedCount: number }>;
   /** Fails with `last-sign-in`, or `not-found` where it was not linked. */
-  unlink(actor: Actor, provider: SocialProvider): Promise<Result<{ modifiedCount: number }>>;
+  unlink(actor: CurrentUser, provider: SocialProvider): Promise<Result<{ modifiedCount: number }>>;
   /** How an attempt to sign in socially has ended. Fails with `not-found`. */
   readAttempt(id: string): Promise<Result<{ outcome: SocialOutcome }>>;
 }
 
-/** `providerIds`: under which ids the accounts of each provider are kept; the simulated ones have their own. */
+/** `providerIds`: under which ids the accounts of each provider are stored; the simulated ones have their own. */
 export function accountsService(
   db: Database,
   providerIds: Readonly<Record<SocialProvider, readonly string[]>>,

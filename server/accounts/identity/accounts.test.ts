@@ -110,17 +110,19 @@ describe('the sessions of an account', () => {
   // Spec: N6
   test('are listed with device, address and last use, this one marked, and end one by one or all others', async () => {
     const { email, browser } = await signedUp();
-    const [phone, desk] = [await signedIn(email, 'curl/8'), await signedIn(email, firefox)];
+    const [phone, computer] = [await signedIn(email, 'curl/8'), await signedIn(email, firefox)];
     const { body } = await browser.ask('GET', '/auth/sessions');
     expect(body).toHaveLength(3);
     expect(body.filter((each: { current: boolean }) => each.current)).toHaveLength(1);
-    const onDesk = body.find((each: { device: string }) => each.device === 'Firefox on Linux');
-    expect(onDesk).toMatchObject({ address: '127.0.0.1', lastUsedAt: expect.any(String), current: false });
+    const onComputer = body.find((each: { device: string }) => each.device === 'Firefox on Linux');
+    expect(onComputer).toMatchObject({ address: '127.0.0.1', lastUsedAt: expect.any(String), current: false });
     expect(JSON.stringify(body)).not.toContain('token');
 
-    expect(await browser.ask('DELETE', `/auth/sessions/${onDesk._id}`)).toMatchObject({ body: { modifiedCount: 1 } });
-    expect(await desk.who()).toBeNull();
-    expect(await browser.ask('DELETE', `/auth/sessions/${onDesk._id}`)).toMatchObject({ status: 404 });
+    expect(await browser.ask('DELETE', `/auth/sessions/${onComputer._id}`)).toMatchObject({
+      body: { modifiedCount: 1 },
+    });
+    expect(await computer.who()).toBeNull();
+    expect(await browser.ask('DELETE', `/auth/sessions/${onComputer._id}`)).toMatchObject({ status: 404 });
     expect(await browser.ask('DELETE', '/auth/sessions')).toMatchObject({ body: { modifiedCount: 1 } });
     expect(await phone.who()).toBeNull();
     expect(await browser.who()).toMatchObject({ email });
@@ -143,8 +145,8 @@ describe('the sessions of an account', () => {
   test('are ended by nobody else', async () => {
     const { browser } = await signedUp();
     const [own] = (await browser.ask('GET', '/auth/sessions')).body;
-    const stranger = (await signedUp()).browser;
-    expect(await stranger.ask('DELETE', `/auth/sessions/${own._id}`)).toMatchObject({ status: 404 });
+    const otherUser = (await signedUp()).browser;
+    expect(await otherUser.ask('DELETE', `/auth/sessions/${own._id}`)).toMatchObject({ status: 404 });
     expect(await browser.who()).not.toBeNull();
   });
 });

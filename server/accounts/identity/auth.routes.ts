@@ -30,12 +30,12 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
   /** `begins`: the call signs in; it does not make a new session for whoever is signed in. */
   function serve<C extends Call>(
     call: C,
-    answer: (asked: CallInput<C> & { headers: Headers }) => Promise<Result<IdentityAnswer>>,
+    answer: (input: CallInput<C> & { headers: Headers }) => Promise<Result<IdentityAnswer>>,
     { begins = false } = {},
   ): void {
-    serveCall(app, call, async (asked) => {
-      const { client, actor } = asked;
-      const answered = await answer({ ...asked, headers: libraryHeaders(client, publicUrl) });
+    serveCall(app, call, async (input) => {
+      const { client, actor } = input;
+      const answered = await answer({ ...input, headers: libraryHeaders(client, publicUrl) });
       if (!answered.ok) return answered;
       const { body, cookies } = answered.value;
       if (call.access !== 'public')

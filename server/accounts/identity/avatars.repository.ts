@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#server/platform/database/connecti
 import { portrait, user } from '#server/platform/database/schema/identity.ts';
 import { lockPerson } from './accounts.repository.ts';
 
-/** Keeps the picture (WebP) of an account that is open, in place of the one before. `addressOf` gives where it is served. */
+/** Stores the avatar (WebP) of an account that is open, in place of the one before. `addressOf` gives where it is served. */
 export async function storeAvatar(
   db: Database,
   userId: string,

@@ -54,10 +54,10 @@ describe('the picture that a provider names', () => {
   });
 
   test('is fetched nowhere but at the provider, whatever it leads on to', async () => {
-    let asked = 0;
+    let requests = 0;
     const picture = await plain(10, 10);
     const elsewhere = await serve((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end(picture);
     });
     const origin = await serve((_request, response) => {
@@ -68,7 +68,7 @@ describe('the picture that a provider names', () => {
     const addresses = [elsewhere, 'http://googleusercontent.com/a', 'https://googleusercontent.com.evil.example/a'];
     for (const address of [...addresses, 'https://evil-fbcdn.net/a', 'file:///etc/passwd', 'data:,a', 'no address', ''])
       await copy(userId, address, origin);
-    expect([asked, await pictureOf(userId)]).toEqual([0, null]);
+    expect([requests, await pictureOf(userId)]).toEqual([0, null]);
   });
 
   test.each([

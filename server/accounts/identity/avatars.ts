@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 const REDIRECTS_MAX = 3;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Where the providers keep pictures. A provider that names another place is not asked there. */
+/** The hosts of the providers' pictures. An address at another host is not fetched. */
 const pictureHosts = /(^|\.)(googleusercontent\.com|fbcdn\.net|fbsbx\.com|graph\.facebook\.com)$/;
 
 /**

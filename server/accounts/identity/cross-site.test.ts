@@ -55,7 +55,7 @@ describe('a page of somebody else', () => {
   });
 
   test.each(everyAuthCall.filter(([, { method }]) => method === 'POST'))(
-    'may not make %s with a form as browsers send it without asking',
+    'may not make %s with a form as browsers send it without a preflight',
     async (name, { path }) => {
       const types = [
         'text/plain',
@@ -132,7 +132,7 @@ describe('a session that somebody else has put into the browser', () => {
     },
   };
 
-  test.each(Object.keys(ways))('is neither kept nor alive after %s', async (way) => {
+  test.each(Object.keys(ways))('is neither stored nor alive after %s', async (way) => {
     const { browser: attacker, email } = await signUp();
     const planted = [...attacker.jar.values()];
     const browser = openBrowser(shop);

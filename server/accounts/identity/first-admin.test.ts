@@ -36,7 +36,7 @@ describe('the first admin', () => {
     expect(await signIn(shop, 'another@shop.example', 'another password')).toMatchObject({ status: 401 });
   });
 
-  test('is told at a start only while the settings open it', async () => {
+  test('is printed at a start only while the settings open it', async () => {
     const shop = await openShopForTest();
     const client = singleConnection(shop.databaseUrl);
     await client.connect();

@@ -156,8 +156,8 @@ describe('an address with something odd in it', () => {
         query,
         fc.constantFrom('GET', 'HEAD', 'POST'),
         fc.constantFrom(...cookies),
-        async (provider, asked, method, cookie) => {
-          const answer = await shop.ask(method, `/auth/callback/${provider}?${asked}`, { headers: { cookie } });
+        async (provider, sent, method, cookie) => {
+          const answer = await shop.ask(method, `/auth/callback/${provider}?${sent}`, { headers: { cookie } });
           if (answer.status === 302) expect(answer.headers.location).toBe('/signed-in');
           else if (method === 'HEAD') expect(answer.status).toBeLessThan(500);
           else expectProblem(answer);
@@ -193,11 +193,11 @@ describe('an address with something odd in it', () => {
 
   test('is answered to admins by lists without a fault of ours', async () => {
     const names = fc.constantFrom('q', 'what', 'days', 'cursor', 'days[]', 'q[$ne]', '__proto__', 'email');
-    const asked = fc
+    const query = fc
       .array(fc.tuple(names, hostileText), { maxLength: 3 })
       .map((each) => new URLSearchParams(each).toString());
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('/audit', '/users'), asked, async (path, query) => {
+      fc.asyncProperty(fc.constantFrom('/audit', '/users'), query, async (path, query) => {
         const answer = await shop.ask('GET', `${path}?${query}`, { as: admin });
         if (answer.status !== 200) expectShut(answer, 400);
       }),

@@ -119,9 +119,9 @@ test('of several origins none counts, nor of several words on where the request 
     { 'sec-fetch-site': '' },
   ];
   for (const headers of several) {
-    const asked = { ...headers, cookie: person.cookie };
-    expectProblem(await ask(shop, 'PUT', `/user/${person.email}`, asked), 403, 'forbidden');
-    expectProblem(await ask(shop, 'POST', '/auth/sign-out', asked, {}), 403, 'forbidden');
+    const sent = { ...headers, cookie: person.cookie };
+    expectProblem(await ask(shop, 'PUT', `/user/${person.email}`, sent), 403, 'forbidden');
+    expectProblem(await ask(shop, 'POST', '/auth/sign-out', sent, {}), 403, 'forbidden');
   }
   expect(await allRows(shop.checkout.db)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import type { SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { Result } from '#contract/failures.ts';
 
-/** What the identity library can be asked to do. */
+/** What the identity library can do for us. */
 export type IdentityAction =
   | 'startSession'
   | 'signOut'
@@ -56,7 +56,7 @@ export interface SocialAnswer {
 /** Set by us from the connection, never taken from a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
 
-/** Whether an answer says that the code of a second factor is wanted before there is a session. */
+/** Whether an answer says that the code of a second factor is required before there is a session. */
 export function wantsSecondFactor({ body }: IdentityAnswer): boolean {
   return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body && body.twoFactorRedirect === true;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { retention } from '#contract/retention.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   accessToken,
@@ -25,10 +25,10 @@ const actorColumns = {
 };
 
 /** An account as a session or token finds it. What its role is worth now is for the service to say. */
-export type FoundActor = Omit<Actor, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin' };
+export type FoundUser = Omit<CurrentUser, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin' };
 
 /** The account behind an access token (its SHA-256), or null when token, session or account no longer hold. One query. */
-export async function findActorByToken(db: Database, hash: string): Promise<FoundActor | null> {
+export async function findActorByToken(db: Database, hash: string): Promise<FoundUser | null> {
   const [actor] = await db
     .select(actorColumns)
     .from(accessToken)
@@ -46,7 +46,7 @@ export async function findActorByToken(db: Database, hash: string): Promise<Foun
 }
 
 /** The accounts behind those of some sessions that still hold. One query. */
-export async function findActorsBySessions(db: Database, sessionIds: readonly string[]): Promise<FoundActor[]> {
+export async function findActorsBySessions(db: Database, sessionIds: readonly string[]): Promise<FoundUser[]> {
   return db
     .select(actorColumns)
     .from(session)
@@ -54,11 +54,11 @@ export async function findActorsBySessions(db: Database, sessionIds: readonly st
     .where(and(inArray(session.id, [...sessionIds]), sql`${session.expiresAt} > now()`, isNull(user.closedAt)));
 }
 
-/** How many tokens one session holds at most: far more than a browser renews in the life of one. */
+/** How many tokens one session holds at most: many more than a browser renews in the life of one. */
 const TOKENS_PER_SESSION = 20;
 
-/** Keeps the hash of a new token for a session, and of its others the newest that hold. Life in milliseconds. */
-export async function keepToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
+/** Stores the hash of a new token for a session, and deletes its oldest beyond that number. Life in milliseconds. */
+export async function storeToken(db: Database, hash: string, sessionId: string, lifeMs: number): Promise<void> {
   const newest = db
     .select({ hash: accessToken.hash })
     .from(accessToken)
@@ -72,13 +72,13 @@ export async function keepToken(db: Database, hash: string, sessionId: string, l
     .values({ hash, sessionId, expiresAt: sql`now() + make_interval(secs => ${lifeMs / 1000}::double precision)` });
 }
 
-/** Forgets what identity keeps and nobody can use any more: tokens, sessions and links that ran out, old counts of hits. */
+/** Deletes what nobody can use any more: tokens, sessions and links that ran out, old counts of hits. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
   const longest = sql`make_interval(days => ${retention.sessionDays})`;
   await db.delete(session).where(or(sql`${session.expiresAt} < now()`, sql`${session.createdAt} < now() - ${longest}`));
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
-  // Kept for a while, so that a link which has run out is told as that.
+  // They stay for a while, so that a link which has run out can be reported as that.
   await db
     .delete(mailedLink)
     .where(sql`${mailedLink.expiresAt} < now() - make_interval(days => ${retention.mailedLinkDays})`);

@@ -3,33 +3,33 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { IdentityProvider } from './identity.port.ts';
 import {
   countAdmins,
-  type FoundActor,
+  type FoundUser,
   findActorByToken,
   findActorsBySessions,
   findPassword,
   findUserByEmail,
   insertPerson,
-  keepToken,
+  storeToken,
 } from './identity.repository.ts';
 
 export interface IdentityService {
   /** The account behind an access token, read now, or null. */
-  actorOfToken(token: string): Promise<Actor | null>;
+  actorOfToken(token: string): Promise<CurrentUser | null>;
   /** The account behind the cookie in some headers, read now, or null. */
-  actorOfCookie(headers: Headers): Promise<Actor | null>;
+  actorOfCookie(headers: Headers): Promise<CurrentUser | null>;
   /** The account behind a session, read now, or null. */
-  actorOfSession(id: string): Promise<Actor | null>;
+  actorOfSession(id: string): Promise<CurrentUser | null>;
   /** The accounts behind some sessions, read now, by session; those that no longer hold are missing. One query. */
-  actorsOfSessions(ids: readonly string[]): Promise<Map<string, Actor>>;
+  actorsOfSessions(ids: readonly string[]): Promise<Map<string, CurrentUser>>;
   /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
-  renewToken(actor: Actor, email: string): Promise<Result<{ token: string }>>;
-  /** Whether an account is an admin, told to itself and to admins. Fails with `forbidden`. */
-  readAdmin(actor: Actor, email: string): Promise<Result<{ admin: boolean; secondFactorOwed: boolean }>>;
+  renewToken(actor: CurrentUser, email: string): Promise<Result<{ token: string }>>;
+  /** Whether an account is an admin, for itself and for admins. Fails with `forbidden`. */
+  readAdmin(actor: CurrentUser, email: string): Promise<Result<{ admin: boolean; secondFactorOwed: boolean }>>;
 }
 
 /** `requireAdminSecondFactor`: whether admins act as such only with a second factor. */
@@ -38,7 +38,7 @@ export function identityService(
   provider: IdentityProvider,
   { requireAdminSecondFactor }: { requireAdminSecondFactor: boolean },
 ): IdentityService {
-  const actorOf = (found: FoundActor | null): Actor | null => {
+  const actorOf = (found: FoundUser | null): CurrentUser | null => {
     if (!found) return null;
     const { role, ...actor } = found;
     const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !found.secondFactor;
@@ -59,7 +59,7 @@ export function identityService(
     async renewToken(actor, email) {
       if (normalEmail(email) !== actor.email) return fail('forbidden', 'You are signed in under another email.');
       const token = randomBytes(32).toString('base64url');
-      await keepToken(db, hashOf(token), actor.sessionId, ACCESS_TOKEN_LIFE_MS);
+      await storeToken(db, hashOf(token), actor.sessionId, ACCESS_TOKEN_LIFE_MS);
       return succeed({ token });
     },
     async readAdmin(actor, email) {
@@ -92,7 +92,7 @@ export async function makeFirstAdmin(
 /** Whether email and password open an account that is an admin. */
 export async function opensAdmin(
   db: NodePgDatabase,
-  verifyPassword: (asked: { hash: string; password: string }) => Promise<boolean>,
+  verifyPassword: (input: { hash: string; password: string }) => Promise<boolean>,
   admin: { email: string; password: string },
 ): Promise<boolean> {
   const found = await findPassword(db, normalEmail(admin.email));

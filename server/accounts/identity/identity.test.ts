@@ -36,13 +36,13 @@ describe('signing up', () => {
     });
   });
 
-  test('keeps the password as a hash alone', async () => {
+  test('stores the password as a hash alone', async () => {
     await signUp({ name: 'M', email: 'hash@shop.example', password });
-    const kept = await shop.checkout.db.execute<{ row: string }>(
+    const stored = await shop.checkout.db.execute<{ row: string }>(
       sql`select row_to_json(account)::text as row from account`,
     );
-    expect(kept.rows.length).toBeGreaterThan(0);
-    for (const { row } of kept.rows) expect(row).not.toContain(password);
+    expect(stored.rows.length).toBeGreaterThan(0);
+    for (const { row } of stored.rows) expect(row).not.toContain(password);
   });
 
   test.each([
@@ -258,12 +258,12 @@ describe('a new secret', () => {
 test('what has run out is forgotten, and nothing else', async () => {
   const own = await openShopForTest();
   const { db } = own.checkout;
-  const [kept, unused, old] = [await own.signUp(), await own.signUp(), await own.signUp()];
+  const [used, unused, old] = [await own.signUp(), await own.signUp(), await own.signUp()];
   const theirs = (email: string) => sql`user_id = (select id from "user" where email = ${email})`;
   await db.execute(sql`update session set expires_at = now() - interval '1 second' where ${theirs(unused.email)}`);
   await db.execute(sql`update session set created_at = now() - interval '30 days' where ${theirs(old.email)}`);
   await forgetExpired(db);
-  expect(await own.ask('GET', `/admin/${kept.email}`, { as: kept })).toMatchObject({ status: 200 });
+  expect(await own.ask('GET', `/admin/${used.email}`, { as: used })).toMatchObject({ status: 200 });
   const left = await db.execute(
     sql`select (select count(*) from session)::int as sessions, (select count(*) from access_token)::int as tokens`,
   );

@@ -30,8 +30,8 @@ export interface FoundLink {
   expired: boolean;
 }
 
-/** Keeps a link by the SHA-256 of its token. Life in milliseconds. */
-export async function keepLink(
+/** Stores a link by the SHA-256 of its token. Life in milliseconds. */
+export async function storeLink(
   db: Writer,
   link: { hash: string; kind: LinkKind; userId: string; data: LinkedAccount | null; lifeMs: number },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function findLink(db: Writer, hash: string): Promise<FoundLink | nu
 
 /**
  * Marks a link as used, and with it every other open link of the account but those that verify its email. Gives false
- * when somebody else was first, or it has run out.
+ * when another request was first, or the link has run out.
  */
 export async function spendLink(db: Writer, hash: string): Promise<boolean> {
   const open = and(isNull(mailedLink.usedAt), sql`${mailedLink.expiresAt} > now()`);
@@ -127,6 +127,6 @@ export async function endSessionsOf(db: Writer, userId: string): Promise<void> {
 
 /** Ends the sign-ins to an account that wait for the code of its second factor. */
 export async function endChallengesOf(db: Pick<Writer, 'delete'>, userId: string): Promise<void> {
-  // Better Auth keeps each under a name of its own, with the account as its value.
+  // Better Auth stores each under a name of its own, with the account as its value.
   await db.delete(verification).where(eq(verification.value, userId));
 }

@@ -3,7 +3,7 @@ import { type LinkKind, PASSWORD_TOO_EASY } from '#contract/accounts/accounts.ts
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
@@ -15,11 +15,11 @@ import {
   endSessionsOf,
   type FoundLink,
   findLink,
-  keepLink,
   type LinkedAccount,
   markVerified,
   setPassword,
   spendLink,
+  storeLink,
 } from './links.repository.ts';
 
 /** How long a mailed link works, in milliseconds. */
@@ -29,7 +29,7 @@ const lives: Record<LinkKind, number> = {
   verify: 3 * 24 * 60 * 60 * 1000,
 };
 
-/** What a mailed link does, for whoever holds it. */
+/** What a mailed link does for the person who opens it. */
 export interface ReadLink {
   kind: LinkKind;
   email: string;
@@ -53,7 +53,7 @@ export interface LinksService {
    */
   resetPassword(token: string, password: string): Promise<Result<{ email: string }>>;
   /** Verifies the email of the person signed in. Fails with `forbidden` for a link to another account. */
-  verifyEmail(actor: Actor, token: string): Promise<Result<{ done: true }>>;
+  verifyEmail(actor: CurrentUser, token: string): Promise<Result<{ done: true }>>;
   /** Adds the social sign-in that the link names; all that was set before the email was proven goes. */
   linkByMail(token: string): Promise<Result<ReadLink>>;
 }
@@ -64,7 +64,7 @@ export interface LinksSettings {
   /** Where `requestReset` leaves its work; what comes out goes to `mailReset`. */
   resets: JobQueue<{ email: string }>;
   publicUrl: string;
-  /** The provider that a social account belongs to, by the id it is kept under. */
+  /** The provider that a social account belongs to, by the id it is stored under. */
   providerOf: (providerId: string) => SocialProvider | null;
   hashPassword: (password: string) => Promise<string>;
   isEasyPassword: (password: string, about: string[]) => Promise<boolean>;
@@ -86,7 +86,7 @@ export function linksService(settings: LinksSettings): LinksService {
       provider: data && providerOf(data.providerId),
     });
     await inTransaction(db, async (tx) => {
-      await keepLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
+      await storeLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
       await mail.post(tx, message);
     });
   }
@@ -159,7 +159,7 @@ export function linksService(settings: LinksSettings): LinksService {
       if (!data) return forged;
       const done = await inTransaction(db, async (tx) => {
         if (!(await lockPerson(tx, userId))) return false;
-        // It may have become somebody else's way in since the mail: then nothing of this account may go.
+        // Since the mail the social account may have been linked elsewhere: then nothing of this account may be deleted.
         const owner = await findSocialOwner(tx, data);
         if (owner !== null && owner !== userId) return false;
         if (!(await spendLink(tx, hashOf(token)))) return false;

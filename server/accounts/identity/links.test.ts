@@ -20,10 +20,10 @@ async function signedUp(email: string) {
   return browser;
 }
 
-const askReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
+const requestReset = (email: string) => shop.ask('POST', '/auth/request-password-reset', { body: { email } });
 
 async function resetToken(email: string): Promise<string> {
-  expect(await askReset(email)).toMatchObject({ status: 200, body: { done: true } });
+  expect(await requestReset(email)).toMatchObject({ status: 200, body: { done: true } });
   const [mail] = await mailsTo(shop, email);
   expect(mail?.subject).toBe('Choose a new password');
   return tokenIn(mail);
@@ -35,14 +35,19 @@ const runOut = (token: string) =>
     sql`update mailed_link set expires_at = now() where hash = encode(sha256(${token}::bytea), 'hex')`,
   );
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   // Spec: D21
   test('answers the same for an account, for none, and for one that is closed; a mail goes to the account alone', async () => {
     const [open, closed, none] = [fresh(), fresh(), fresh()];
     await signedUp(open);
     await signedUp(closed);
     await shop.checkout.db.execute(sql`update "user" set closed_at = now() where email = ${closed}`);
-    const answers = await Promise.all([askReset(open), askReset(closed), askReset(none), askReset(open.toUpperCase())]);
+    const answers = await Promise.all([
+      requestReset(open),
+      requestReset(closed),
+      requestReset(none),
+      requestReset(open.toUpperCase()),
+    ]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { done: true } });
     const count = async (email: string) =>
       (await mailsTo(shop, email)).filter((mail) => /password/.test(mail.subject)).length;
@@ -53,7 +58,7 @@ describe('asking for a new password', () => {
     const linksAround = async (email: string) => {
       const rows = () => shop.checkout.db.execute(sql`select count(*)::int as n from mailed_link`);
       const first = await rows();
-      await askReset(email);
+      await requestReset(email);
       expect((await rows()).rows).toEqual(first.rows);
     };
     const known = fresh();
@@ -148,7 +153,7 @@ describe('the link to a new password', () => {
 
 describe('verifying an email', () => {
   // Spec: C24
-  test('is asked for at sign-up, works with the session of that account alone, and once', async () => {
+  test('is requested at sign-up, works with the session of that account alone, and once', async () => {
     const email = fresh();
     const browser = await signedUp(email);
     const [mail] = await mailsTo(shop, email);
@@ -164,7 +169,7 @@ describe('verifying an email', () => {
     expect(await verify(browser)).toMatchObject({ body: { code: 'link-used' } });
   });
 
-  test('is mailed again when asked for, and no more once it is done', async () => {
+  test('is mailed again on request, and no more once it is done', async () => {
     const email = fresh();
     const browser = await signedUp(email);
     const again = () => browser.ask('POST', '/auth/send-verification');
@@ -176,14 +181,14 @@ describe('verifying an email', () => {
     expect(await mailsTo(shop, email)).toHaveLength(2);
   });
 
-  test('is not asked of people whose provider has verified it', async () => {
+  test('is not required of people whose provider has verified it', async () => {
     const email = fresh();
     await openBrowser(shop).social('google', { name: 'Ines', email, verified: 'yes' });
     expect(await mailsTo(shop, email)).toEqual([]);
   });
 });
 
-test('a name, which a stranger may have chosen, is not in the mail', async () => {
+test('a name, which somebody else may have chosen, is not in the mail', async () => {
   const email = fresh();
   const browser = openBrowser(shop);
   await browser.enter('/sign-up/email', { name: 'Visit evil.example', email, password });
@@ -191,10 +196,10 @@ test('a name, which a stranger may have chosen, is not in the mail', async () =>
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('evil.example');
 });
 
-test('no token of a link is kept', async () => {
+test('no token of a link is stored', async () => {
   const email = fresh();
   await signedUp(email);
   const token = await resetToken(email);
-  const kept = await shop.checkout.db.execute(sql`select mailed_link::text as row from mailed_link`);
-  expect(JSON.stringify(kept.rows)).not.toContain(token);
+  const stored = await shop.checkout.db.execute(sql`select mailed_link::text as row from mailed_link`);
+  expect(JSON.stringify(stored.rows)).not.toContain(token);
 });

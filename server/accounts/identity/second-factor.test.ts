@@ -39,7 +39,7 @@ const logIn = (browser: Browser, email: string) => browser.ask('POST', '/auth/si
 
 // Spec: N4
 describe('a second factor', () => {
-  test('is on once a code was given, keeps one signed in, and ends the session before', async () => {
+  test('is on after a first code, which replaces the session and stays signed in', async () => {
     const email = fresh();
     const browser = openBrowser(shop);
     await browser.enter('/sign-up/email', { name: 'Jonas', email, password });
@@ -54,7 +54,7 @@ describe('a second factor', () => {
     expect(await browser.who()).toBeNull();
   });
 
-  test('is asked for after the password; until then nobody is signed in', async () => {
+  test('is required after the password; until then nobody is signed in', async () => {
     const { email, uri } = await withFactor();
     const browser = openBrowser(shop);
     expect(await logIn(browser, email)).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
@@ -65,7 +65,7 @@ describe('a second factor', () => {
     expect(await browser.who()).toMatchObject({ email });
   });
 
-  test('is asked for after a social sign-in too', async () => {
+  test('is required after a social sign-in too', async () => {
     const email = fresh();
     const person = { name: 'Jonas Weber', email, verified: 'yes' };
     const browser = openBrowser(shop);
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     expect(await again.who()).toMatchObject({ email });
   });
 
-  test('is asked for after a reset where the email was verified', async () => {
+  test('is required after a reset where the email was verified', async () => {
     const { email, uri } = await withFactor();
     await shop.checkout.db.execute(sql`update "user" set email_verified = true where email = ${email}`);
     await shop.ask('POST', '/auth/request-password-reset', { body: { email } });
@@ -162,16 +162,16 @@ describe('a second factor', () => {
     expect(await giveCode(browser, oneTimeCode(uri, 1))).toMatchObject({ status: 200 });
     // From then on today's secret alone is enough.
     await shop.checkout.db.execute(sql`delete from attempts where key like 'code:%'`);
-    const later = await openShopForTest({
+    const nextShop = await openShopForTest({
       databaseUrl: shop.databaseUrl,
       config: { secrets: ['another secret of thirty-two bytes and more'] },
     });
-    const again = openBrowser(later);
+    const again = openBrowser(nextShop);
     await logIn(again, email);
     expect(await giveCode(again, oneTimeCode(uri, 1))).toMatchObject({ status: 200 });
   });
 
-  test('whose secret is gone is told so, and nobody comes in', async () => {
+  test('whose secret is gone gets a message that says so, and nobody comes in', async () => {
     const { email, uri } = await withFactor();
     const forgetful = await openShopForTest({
       databaseUrl: shop.databaseUrl,

@@ -5,7 +5,7 @@ import type { LoginForm, SignUpForm } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
@@ -37,7 +37,7 @@ type Answered = Promise<Result<IdentityAnswer>>;
 export function signInService(settings: SignInSettings) {
   const { db, provider, identity, limits, passwords, isEasyPassword } = settings;
 
-  /** Encrypts a second factor with today's secret, so that older ones can be given up once everybody has signed in. */
+  /** Encrypts a second factor with today's secret, so that older ones can be dropped once everybody has signed in. */
   async function renewFactor(userId: string): Promise<void> {
     const stored = await findFactor(db, userId);
     if (!stored) return;
@@ -62,7 +62,7 @@ export function signInService(settings: SignInSettings) {
   async function byPassword(headers: Headers, form: LoginForm): Answered {
     const email = normalEmail(form.email);
     const found = await findPassword(db, email);
-    // The same work for an email without a password, so that the time tells nothing.
+    // The same work for an email without a password, so that the time reveals nothing.
     if (!found) await passwords.hash(form.password);
     if (!found || !(await passwords.verify({ hash: found.hash, password: form.password }))) return wrongSignIn;
     const opened = await provider.run('startSession', headers, { userId: found.userId });
@@ -112,7 +112,7 @@ export function signInService(settings: SignInSettings) {
     /** Changes the password: sign-ins that wait for their code and links to another new password hold no longer. */
     async changePassword(
       headers: Headers,
-      actor: Actor,
+      actor: CurrentUser,
       form: { currentPassword: string; newPassword: string },
     ): Answered {
       if (await isEasyPassword(form.newPassword, [actor.name, actor.email]))
@@ -126,8 +126,12 @@ export function signInService(settings: SignInSettings) {
       return wrong ? atField('currentPassword', wrong) : changed;
     },
 
-    /** Signs somebody in anew who is signed in already, by password and, where there is one, second factor. */
-    async confirm(headers: Headers, actor: Actor, form: { password: string; code?: string | undefined }): Answered {
+    /** Signs in again somebody who is signed in already, by password and, where there is one, second factor. */
+    async confirm(
+      headers: Headers,
+      actor: CurrentUser,
+      form: { password: string; code?: string | undefined },
+    ): Answered {
       const apart = new Headers(headers);
       apart.delete('cookie');
       const first = await byPassword(apart, { email: actor.email, password: form.password });
@@ -146,7 +150,7 @@ export function signInService(settings: SignInSettings) {
       return provider.run('signOut', headers);
     },
 
-    /** Begins a social sign-in, or linking one: the provider's address to go to, and the attempt to ask about. */
+    /** Begins a social sign-in, or linking one: the provider's address to go to, and the id of the attempt. */
     async beginSocial(headers: Headers, action: 'beginSocial' | 'linkSocial', name: SocialProvider): Answered {
       const id = provider.socialId(name);
       if (!id) return fail('not-found', 'This shop does not offer that sign-in.');
@@ -159,7 +163,7 @@ export function signInService(settings: SignInSettings) {
       return succeed({ ...begun.value, body: { url, attempt } });
     },
 
-    /** A social sign-in has come back: its outcome is stored for asking. Gives the page of ours to go on to. */
+    /** A social sign-in has come back: its outcome is stored for the page that asks for it. Gives the page of ours to go on to. */
     async endSocial({ attempt, outcome }: SocialAnswer): Promise<string> {
       if (!attempt || !UUID.test(attempt)) return pages.signedIn;
       await endAttempt(db, attempt, outcome);
@@ -169,11 +173,11 @@ export function signInService(settings: SignInSettings) {
     /**
      * After an answer of the library: where it made a session, the one that the browser had before ends, and the
      * sign-in of an admin is written to the audit log. `from`: who was signed in before; `begins`: it was a sign-in, not a new
-     * session of the same person; `challenged`: a second factor is still wanted.
+     * session of the same person; `challenged`: a second factor is still required.
      */
     async settle(
       cookies: readonly string[],
-      how: { from: Actor | null; userAgent: string | undefined; begins: boolean; challenged: boolean },
+      how: { from: CurrentUser | null; userAgent: string | undefined; begins: boolean; challenged: boolean },
     ): Promise<void> {
       const { from, begins } = how;
       const made = cookies.length > 0 ? await provider.sessionIn(cookies) : null;
@@ -195,7 +199,7 @@ export function signInService(settings: SignInSettings) {
   };
 }
 
-/** How long a code of a second factor could be given again, in milliseconds: its own 30 s and one step on either side. */
+/** How long a code of a second factor could be used again, in milliseconds: its own 30 s and one step on either side. */
 const CODE_LIFE_MS = 90_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrongSignIn = fail('wrong-sign-in', 'Invalid email or password');

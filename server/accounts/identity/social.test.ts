@@ -191,16 +191,16 @@ describe('the way back from a provider', () => {
     expect(await victim.who()).toBeNull();
   });
 
-  test('is told to nobody who does not know the attempt', async () => {
+  test('is shown to nobody who does not know the attempt', async () => {
     const unknown = await shop.ask('GET', '/auth/attempts/01900000-0000-7000-8000-000000000000');
     expect(unknown).toMatchObject({ status: 404 });
   });
 });
 
-test('no key of a provider is kept', async () => {
+test('no key of a provider is stored', async () => {
   await openBrowser(shop).social('google', person(fresh()));
-  const kept = await shop.checkout.db.execute(
+  const stored = await shop.checkout.db.execute(
     sql`select 1 from account where access_token is not null or refresh_token is not null or id_token is not null`,
   );
-  expect(kept.rows).toEqual([]);
+  expect(stored.rows).toEqual([]);
 });

@@ -11,17 +11,17 @@ export async function findProfile(
   db: Pick<Database, 'select'>,
   email: string,
 ): Promise<{ userId: string; profile: Profile } | null> {
-  const told = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
+  const textOf = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
   const [row] = await db
     .select({
       userId: user.id,
       profile: {
         name: user.name,
         email: user.email,
-        education: told(profile.education),
-        city: told(profile.city),
-        phone: told(profile.phone),
-        linkedin: told(profile.linkedin),
+        education: textOf(profile.education),
+        city: textOf(profile.city),
+        phone: textOf(profile.phone),
+        linkedin: textOf(profile.linkedin),
         image: sql<string>`coalesce(${user.image}, '')`,
       },
     })
@@ -31,7 +31,7 @@ export async function findProfile(
   return row ?? null;
 }
 
-/** Saves what a person tells of themselves, their picture with it. False where the account is not open any more. */
+/** Saves what a person writes about themselves, and their picture. False where the account is not open any more. */
 export async function saveProfile(tx: Transaction, userId: string, form: ProfileForm): Promise<boolean> {
   // First the account, as closing it does: what is saved now is either erased by it or refused.
   if (!(await setPicture(tx, userId, form.image))) return false;
@@ -43,7 +43,7 @@ export async function saveProfile(tx: Transaction, userId: string, form: Profile
   return true;
 }
 
-/** Deletes what a person told of themselves. */
+/** Deletes what a person wrote about themselves. */
 export async function deleteProfile(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(profile).where(eq(profile.userId, userId));
 }

@@ -45,13 +45,13 @@ test('a profile is empty at first, then what was saved, picture of the session i
 });
 
 // Spec: D2, A3, C16
-test('a stranger neither reads nor saves it, and does not learn whose it is; an admin may', async () => {
-  const [person, stranger] = [await shop.signUp(), await shop.signUp()];
+test('another user neither reads nor saves it, and does not learn whose it is; an admin may', async () => {
+  const [person, otherUser] = [await shop.signUp(), await shop.signUp()];
   await save(person, form());
   const before = await rows();
   for (const email of [person.email, admin.email, 'nobody@shop.example']) {
-    expectProblem(await read(stranger, email), 403, 'forbidden');
-    expectProblem(await save(stranger, form(), email), 403, 'forbidden');
+    expectProblem(await read(otherUser, email), 403, 'forbidden');
+    expectProblem(await save(otherUser, form(), email), 403, 'forbidden');
   }
   expect(await rows()).toEqual(before);
   expect((await read(admin, person.email)).body).toMatchObject({ email: person.email, city: 'Göteborg' });
@@ -126,15 +126,15 @@ test('a picture is one that was uploaded here, or the one that is there already'
 test('an account that is closed leaves no profile behind', async () => {
   const person = await shop.signUp();
   await save(person, form());
-  const kept = async () =>
+  const countStored = async () =>
     (
       await change(sql`select user_id from profile where user_id = (select id from "user" where email = ${person.email})
         union all select id from "user" where email = ${person.email} and image is not null`)
     ).rows.length;
-  expect(await kept()).toBe(2);
+  expect(await countStored()).toBe(2);
   await shop.ask('DELETE', `/user/${encodeURIComponent(person.email)}`, { as: admin });
-  expect(await kept()).toBe(0);
+  expect(await countStored()).toBe(0);
   expectProblem(await read(admin, person.email), 404, 'not-found');
   expectProblem(await save(admin, form(), person.email), 404, 'not-found');
-  expect(await kept()).toBe(0);
+  expect(await countStored()).toBe(0);
 });

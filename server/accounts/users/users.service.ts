@@ -13,11 +13,11 @@ import {
 } from '#server/accounts/identity/managed-accounts.repository.ts';
 import { deleteProfile } from '#server/accounts/profiles/profiles.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
 import { checkAdmin } from '#server/platform/calls/admin.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 
-/** What the orders of accounts are asked: the noun of orders answers. */
+/** What this noun needs to know of orders; the noun of orders provides it. */
 export interface OrdersOfUsers {
   /** How many orders each account has, by its id; accounts without any are left out. One query. */
   countAll(db: Database): Promise<ReadonlyMap<string, number>>;
@@ -39,21 +39,21 @@ export interface UsersService {
   /** All open accounts, by email. */
   list(): Promise<User[]>;
   /** Makes an account an admin; 0 when it was one. Fails with `not-found`, `email-unverified`. */
-  makeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
+  makeAdmin(actor: CurrentUser, email: string): Promise<Result<Modified>>;
   /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
-  removeAdmin(actor: Actor, email: string): Promise<Result<Modified>>;
+  removeAdmin(actor: CurrentUser, email: string): Promise<Result<Modified>>;
   /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
-  close(actor: Actor, email: string): Promise<Result<Modified>>;
+  close(actor: CurrentUser, email: string): Promise<Result<Modified>>;
   /** The orders of an open account that are paid and not shipped. Fails with `not-found`. */
   listUnshipped(email: string): Promise<Result<Unshipped>>;
   /** Ends every session of an account, also of one's own; gives how many that were. Fails with `not-found`. */
-  endSessions(actor: Actor, email: string): Promise<Result<Modified>>;
+  endSessions(actor: CurrentUser, email: string): Promise<Result<Modified>>;
 }
 
 export function usersService(db: Database, orders: OrdersOfUsers): UsersService {
   /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
   function change(
-    actor: Actor,
+    actor: CurrentUser,
     email: string,
     work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
   ): Promise<Result<Modified>> {
@@ -70,7 +70,7 @@ export function usersService(db: Database, orders: OrdersOfUsers): UsersService 
 
   const record = (
     tx: Transaction,
-    actor: Actor,
+    actor: CurrentUser,
     action: 'made-admin' | 'admin-removed' | 'account-closed' | 'sessions-ended',
     target: LockedUser,
     data: Record<string, number> = {},
@@ -90,7 +90,7 @@ export function usersService(db: Database, orders: OrdersOfUsers): UsersService 
     makeAdmin: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return succeed({ modifiedCount: 0 });
-        // Whoever made the account need not own its email.
+        // The person who made the account need not own its email.
         if (!target.emailVerified)
           return fail(
             'email-unverified',

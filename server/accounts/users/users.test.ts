@@ -22,7 +22,7 @@ const demote = (who: Person, whom: { email: string }, where = shop) =>
 const close = (who: Person, whom: { email: string }, where = shop) =>
   where.ask('DELETE', at('/user', whom), { as: who });
 const users = async (where = shop, as = admin): Promise<User[]> => (await where.ask('GET', '/users', { as })).body;
-const told = async (email: string) => (await users()).find((each) => each.email === email);
+const findListed = async (email: string) => (await users()).find((each) => each.email === email);
 const rows = () => allRows(shop.checkout.db);
 const roleOf = async ({ email }: Person, where = shop) =>
   (await where.checkout.db.execute<{ role: string }>(sql`select role from "user" where email = ${email}`)).rows[0]
@@ -37,7 +37,7 @@ describe('the list of accounts', () => {
     const part = await somePart(shop);
     for (let turn = 0; turn < 2; turn++) await placeOrder(shop, buyer, part);
     const listed = await users();
-    expect(await told('a/zoe+parts@shop.example')).toEqual({
+    expect(await findListed('a/zoe+parts@shop.example')).toEqual({
       _id: expect.any(String),
       email: 'a/zoe+parts@shop.example',
       role: 'user',
@@ -46,14 +46,14 @@ describe('the list of accounts', () => {
       secondFactor: false,
       orders: 2,
     });
-    expect(await told(admin.email)).toMatchObject({ role: 'admin', emailVerified: true, orders: 0 });
+    expect(await findListed(admin.email)).toMatchObject({ role: 'admin', emailVerified: true, orders: 0 });
     const emails = listed.map(({ email }) => email);
     expect(emails).toEqual([...emails].sort());
   });
 });
 
 describe('what only admins may do', () => {
-  const asks = (whom: Person) =>
+  const requests = (whom: Person) =>
     [
       ['GET', '/users'],
       ['PUT', at('/user/admin', whom)],
@@ -68,7 +68,7 @@ describe('what only admins may do', () => {
     const [person, buyer] = [await shop.signUp(), await shop.signUp()];
     const before = await rows();
     for (const whom of [person, buyer, admin, { ...buyer, email: 'nobody@shop.example' }])
-      for (const [method, path] of asks(whom)) {
+      for (const [method, path] of requests(whom)) {
         const answer = await shop.ask(method, path, { as: person });
         expectProblem(answer, 403, 'forbidden');
         expect(answer.body.detail).toBe('Only admins can do this.');
@@ -78,7 +78,7 @@ describe('what only admins may do', () => {
 
   test('is not opened by the cookie of an admin', async () => {
     const buyer = await shop.signUp();
-    for (const [method, path] of asks(buyer))
+    for (const [method, path] of requests(buyer))
       expectProblem(await shop.ask(method, path, { headers: { cookie: admin.cookie } }), 401, 'unauthorized');
   });
 
@@ -89,10 +89,10 @@ describe('what only admins may do', () => {
     });
     const buyer = await shop.signUp();
     const before = await rows();
-    for (const [method, path] of asks(buyer))
+    for (const [method, path] of requests(buyer))
       expectProblem(await strict.ask(method, path, { as: admin }), 403, 'second-factor-required');
     expect(await rows()).toEqual(before);
-    for (const [method, path] of asks(buyer))
+    for (const [method, path] of requests(buyer))
       expectProblem(await strict.ask(method, path, { as: buyer }), 403, 'forbidden');
   });
 });
@@ -102,7 +102,7 @@ describe('making an admin', () => {
   test('gives the role at the very next call, whatever the case of the email', async () => {
     const person = await shop.signUp('Ida', `Ida/${Date.now()}+x@Shop.example`);
     expect(await promote(admin, { email: person.email.toUpperCase() })).toMatchObject(made);
-    expect(await told(person.email)).toMatchObject({ role: 'admin' });
+    expect(await findListed(person.email)).toMatchObject({ role: 'admin' });
     expect(await users(shop, person)).toEqual(await users());
     expect(await promote(admin, person)).toMatchObject(unchanged);
   });
@@ -112,7 +112,7 @@ describe('making an admin', () => {
     await close(admin, closed);
     const before = await rows();
     for (const whom of [{ email: 'nobody@shop.example' }, closed])
-      for (const ask of [promote, demote, close]) expectProblem(await ask(admin, whom), 404, 'not-found');
+      for (const change of [promote, demote, close]) expectProblem(await change(admin, whom), 404, 'not-found');
     expect(await rows()).toEqual(before);
   });
 
@@ -131,7 +131,7 @@ describe('taking the role of an admin away', () => {
     await promote(admin, person);
     expect(await shop.ask('GET', '/users', { as: person })).toMatchObject({ status: 200 });
     expect(await demote(admin, person)).toMatchObject(made);
-    for (const ask of [promote, demote, close]) expectProblem(await ask(person, admin), 403, 'forbidden');
+    for (const change of [promote, demote, close]) expectProblem(await change(person, admin), 403, 'forbidden');
     expectProblem(await shop.ask('GET', '/users', { as: person }), 403, 'forbidden');
     expect(await demote(admin, person)).toMatchObject(unchanged);
   });
@@ -174,7 +174,7 @@ describe('taking the role of an admin away', () => {
       const answers = await Promise.all(
         five.flatMap((who) => [
           ...five.map((whom) => demote(who, whom, own)),
-          ...[promote, demote, close].map((ask) => ask(who, sixth, own)),
+          ...[promote, demote, close].map((change) => change(who, sixth, own)),
         ]),
       );
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -218,14 +218,14 @@ describe('closing an account', () => {
     const headers = { cookie: person.cookie };
     expectProblem(await shop.ask('PUT', at('/user', person), { headers }), 401, 'unauthorized');
     expect((await shop.ask('GET', '/auth/get-session', { headers })).body).toBeNull();
-    expect(await told(person.email)).toBeUndefined();
+    expect(await findListed(person.email)).toBeUndefined();
   });
 
   test('refuses sign-in like a wrong password, and its email to whoever signs up', async () => {
     const [open, closed] = [await shop.signUp(), await shop.signUp()];
     await close(admin, closed);
     const before = await rows();
-    const enter = (door: string, body: object) => shop.ask('POST', `/auth/${door}/email`, { body });
+    const enter = (action: string, body: object) => shop.ask('POST', `/auth/${action}/email`, { body });
     const right = await enter('sign-in', { email: closed.email, password: closed.password });
     const wrong = await enter('sign-in', { email: open.email, password: 'not the password' });
     expect([right.status, right.body]).toEqual([401, wrong.body]);
@@ -238,7 +238,7 @@ describe('closing an account', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('forgets what the person told of themselves, and keeps the email', async () => {
+  test('deletes what the person wrote about themselves, but not the email', async () => {
     const person = await shop.signUp('Marta Lindqvist');
     const { db } = shop.checkout;
     const theirs = sql`(select id from "user" where email = ${person.email})`;
@@ -252,8 +252,8 @@ describe('closing an account', () => {
     ])
       await db.execute(insert);
     await close(admin, person);
-    const [kept] = (await db.execute<{ name: string }>(sql`select * from "user" where email = ${person.email}`)).rows;
-    expect(kept).toMatchObject({ name: 'Closed account', image: null, two_factor_enabled: false, role: 'user' });
+    const [stored] = (await db.execute<{ name: string }>(sql`select * from "user" where email = ${person.email}`)).rows;
+    expect(stored).toMatchObject({ name: 'Closed account', image: null, two_factor_enabled: false, role: 'user' });
     for (const table of ['session', 'account', 'two_factor', 'mailed_link', 'profile', 'portrait'])
       expect((await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${theirs}`)).rows, table).toEqual(
         [],
@@ -261,7 +261,7 @@ describe('closing an account', () => {
   });
 
   // Spec: D11
-  test('keeps the orders, to be read by admins, and one that is being paid goes on', async () => {
+  test('leaves the orders, to be read by admins, and one that is being paid goes on', async () => {
     const person = await shop.signUp();
     const order = await placeOrder(shop, person, await somePart(shop));
     const { clientSecret, intentId } = await openPayment(shop, person, order);
@@ -269,17 +269,17 @@ describe('closing an account', () => {
     await payByCard(shop, clientSecret);
     const body = { order: order._id, transactionId: intentId };
     const paid = await shop.ask('PATCH', `/order/${order._id}`, { as: admin, body });
-    const seen = [
+    const answers = [
       (await shop.ask('GET', `/order/${order._id}`, { as: admin })).body,
       ...(await shop.ask('GET', `/order?email=${encodeURIComponent(person.email)}`, { as: admin })).body,
     ];
     expect(paid.status, JSON.stringify(paid.body)).toBe(200);
-    for (const each of seen) expect(each).toMatchObject({ _id: order._id, email: person.email, paid: true });
-    expect(seen).toHaveLength(2);
+    for (const each of answers) expect(each).toMatchObject({ _id: order._id, email: person.email, paid: true });
+    expect(answers).toHaveLength(2);
   });
 
   // Spec: D11
-  test('can be told before what it leaves to do: orders that are paid and not shipped, of an open account alone', async () => {
+  test('shows before what it leaves to do: orders that are paid and not shipped, of an open account alone', async () => {
     const person = await shop.signUp();
     const part = await somePart(shop);
     const unshipped = (who: Person) => shop.ask('GET', `${at('/user', who)}/unshipped`, { as: admin });

@@ -12,7 +12,7 @@ export interface KnownPart extends TabledPart {
   id: string;
 }
 
-/** What the shop has, as far as the file asks for it. */
+/** What the shop has of what the file names. */
 export interface Shop extends Known {
   /** By SKU as the shop writes it. */
   parts: ReadonlyMap<string, KnownPart>;
@@ -51,8 +51,8 @@ export interface ImportPlan {
 const CELL_SHOWN_MAX = 300;
 const skuSchema = partFieldsSchema.shape.sku;
 
-/** What a file asks of the shop: the SKUs, EANs and addresses of pictures in it, as they stand there. */
-export function askedBy(sheet: Sheet): { skus: string[]; eans: string[]; pictures: string[] } {
+/** What a file names: the SKUs, EANs and addresses of pictures in it, as they stand there. */
+export function namesIn(sheet: Sheet): { skus: string[]; eans: string[]; pictures: string[] } {
   const columns = matchColumns(sheet.heads);
   const textsOf = (field: string, read = textIn) => {
     const found = columns.find(({ column }) => column?.field === field);
@@ -76,7 +76,7 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
   const skuPlace = known.get('sku');
   const skuHead = skuPlace?.head ?? 'sku';
   const faults: ImportLine[] = [];
-  const told: ImportLine[] = [];
+  const lines: ImportLine[] = [];
   const additions: Addition[] = [];
   const changes: Change[] = [];
   const rowsBySku = new Map<string, number>();
@@ -105,13 +105,13 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
         faults.push({ ...line, kind: 'fault', column, before: null, after: cut(value), message });
     } else if (!part) {
       additions.push({ sku, fields: read.fields });
-      told.push({ ...line, kind: 'new', column: '', before: null, after: inShort(read.fields), message: null });
+      lines.push({ ...line, kind: 'new', column: '', before: null, after: inShort(read.fields), message: null });
     } else {
       const change = changeOf(part, read.fields);
       if (change) changes.push(change);
       else unchanged++;
       for (const { field, head } of change ? read.cells : [])
-        told.push({
+        lines.push({
           ...line,
           kind: 'change',
           column: head,
@@ -122,16 +122,16 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
     }
 
     function skuFaults(found: string, value: string): RowFault[] {
-      const asked = (message: string) => [{ column: skuHead, value, message }];
-      if (found === '') return asked('SKU is Required');
+      const fault = (message: string) => [{ column: skuHead, value, message }];
+      if (found === '') return fault('SKU is Required');
       const earlier = rowsBySku.get(found.toLowerCase());
-      if (earlier !== undefined) return asked(`Row ${earlier} has the same SKU.`);
+      if (earlier !== undefined) return fault(`Row ${earlier} has the same SKU.`);
       rowsBySku.set(found.toLowerCase(), row);
       if (part) return [];
       const ours = shop.skus.get(found.toLowerCase());
-      if (ours !== undefined) return asked(`The shop writes this SKU ${ours}.`);
+      if (ours !== undefined) return fault(`The shop writes this SKU ${ours}.`);
       const checked = skuSchema.safeParse(found);
-      return checked.success ? [] : asked(checked.error.issues[0]?.message ?? 'This is no SKU');
+      return checked.success ? [] : fault(checked.error.issues[0]?.message ?? 'This is no SKU');
     }
   }
 
@@ -140,7 +140,7 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
     .update(JSON.stringify([additions, changes]))
     .digest('hex');
   const matched = columns.map(({ head, column }) => ({ head: cut(head), field: column?.field ?? null }));
-  return { columns: matched, counts, lines: [...faults, ...told], additions, changes, hash };
+  return { columns: matched, counts, lines: [...faults, ...lines], additions, changes, hash };
 
   function eanFaults(ean: string | undefined, sku: string, row: number, cells: readonly string[]): RowFault[] {
     const matched = known.get('ean');

@@ -16,7 +16,7 @@ export interface Sheet {
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 /** About twice as many as an export has. */
 const COLUMNS_MAX = 400;
-/** With empty ones among them: nobody makes a file of line ends fill the memory. */
+/** Empty rows count too, so that a file of line ends cannot fill the memory. */
 const RECORDS_MAX = 4 * IMPORT_ROWS_MAX;
 /** In characters: many times what the fields of a part may hold together. */
 const RECORD_LENGTH_MAX = 200_000;
@@ -46,7 +46,7 @@ export function readTable(content: string, bom: boolean): Result<Sheet> {
   if (heads.length > COLUMNS_MAX)
     return refuse(`The first line has more than ${COLUMNS_MAX} columns. Is it the column names?`);
   const twice = heads.find((one, place) => one !== '' && heads.findIndex((other) => sameName(one, other)) !== place);
-  if (twice !== undefined) return refuse(`The column ${told(twice)} is there twice. Take one of the two away.`);
+  if (twice !== undefined) return refuse(`The column ${shortened(twice)} is there twice. Take one of the two away.`);
   const rows = rest
     .map((cells, place) => ({ row: place + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -121,7 +121,7 @@ function lineOfLast(content: string, options: Options): number {
   return line;
 }
 
-/** The faults that are found far behind the row in which they are. */
+/** The faults that are found many rows after the one in which they are. */
 const unending: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
 
 const rowFaults: Readonly<Record<string, (line: number) => string>> = {
@@ -136,4 +136,4 @@ const rowFaults: Readonly<Record<string, (line: number) => string>> = {
 };
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-const told = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
+const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);

@@ -14,10 +14,13 @@ export interface ReadFile {
   report: ImportReport;
 }
 
-/** Keeps a file that was read and gives its id. */
-export async function keepImport(db: Database, file: ReadFile & { userId: string; fileName: string }): Promise<string> {
+/** Stores a file that was read and gives its id. */
+export async function insertImport(
+  db: Database,
+  file: ReadFile & { userId: string; fileName: string },
+): Promise<string> {
   const [row] = await db.insert(partsImport).values(file).returning({ id: partsImport.id });
-  if (!row) throw new Error('An import was not kept');
+  if (!row) throw new Error('An import was not stored');
   return row.id;
 }
 
@@ -57,7 +60,7 @@ export async function findFile(
   return row ?? null;
 }
 
-/** Replaces what reading a file told, unless it is being written or was. */
+/** Replaces the report on a file, unless it is being written or was. */
 export async function replaceReport(db: Database, id: string, file: Omit<ReadFile, 'content'>): Promise<void> {
   await db
     .update(partsImport)
@@ -106,7 +109,7 @@ export async function forgetImports(db: Database): Promise<void> {
   await db.delete(partsImport).where(lt(partsImport.createdAt, sql`now() - make_interval(days => ${DAYS_KEPT})`));
 }
 
-/** How the shop writes these SKUs, given in lower case, and whose these EANs are. One query. */
+/** How the shop writes these SKUs, passed in lower case, and whose these EANs are. One query. */
 export async function findBearers(
   db: Database,
   { skus, eans }: { skus: readonly string[]; eans: readonly string[] },

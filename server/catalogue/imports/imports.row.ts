@@ -6,7 +6,7 @@ import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.co
 import { columnOf, type KnownColumn } from './imports.columns.ts';
 import type { Sheet } from './imports.reading.ts';
 
-/** What the shop knows and a row may name. Names are given in lower case, with how the shop writes them. */
+/** What the shop knows and a row may name. The keys are in lower case, with how the shop writes them. */
 export interface Known {
   brands: ReadonlyMap<string, string>;
   families: ReadonlyMap<string, string>;
@@ -41,42 +41,42 @@ export interface RowRead {
   faults: RowFault[];
 }
 
-/** A row while it is read. `said`: the texts that say something new, by field. */
+/** A row while it is read. `texts`: the cells that say something new, by field. */
 interface Reading extends Row {
-  said: Map<string, { head: string; key: string | null; text: string }>;
+  texts: Map<string, { head: string; key: string | null; text: string }>;
   read: RowRead;
 }
 
 const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available', 'img'] as const;
 const PLAIN = ['name', 'description', 'price', 'ordered_quantity', 'available', 'weight', 'ean'] as const;
-/** What the shop gives by itself, so that an empty cell says nothing. */
-const GIVEN: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
+/** Fields for which the shop has a default, so that an empty cell says nothing. */
+const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
 const schemas = partFieldsSchema.shape;
 
 /** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
 export function readRow(row: Row): RowRead {
-  const reading: Reading = { ...row, said: new Map(), read: { fields: {}, cells: [], faults: [] } };
-  hear(reading);
+  const reading: Reading = { ...row, texts: new Map(), read: { fields: {}, cells: [], faults: [] } };
+  readTexts(reading);
   readPlain(reading);
   readPicture(reading);
   readArchived(reading);
   readNamed(reading, 'brand', row.known.brands, 'There is no such brand');
   const familyKnown = readNamed(reading, 'category', row.known.families, 'There is no such family');
   if (familyKnown) readFamily(reading);
-  if (!row.part) askForRest(reading);
+  if (!row.part) requireRest(reading);
   checkMinimum(reading);
   return reading.read;
 }
 
 /** Finds the cells that say something new, and those that nobody may write. */
-function hear(reading: Reading): void {
-  const { cells, columns, width, part, said } = reading;
+function readTexts(reading: Reading): void {
+  const { cells, columns, width, part, texts } = reading;
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
     fault(reading, '', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
   for (const [field, { head, place, column, key, figures }] of columns) {
     const cell = (cells[place] ?? '').trim();
     // Most attributes are those of other families.
-    if (cell === '' && (key === null ? GIVEN.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
+    if (cell === '' && (key === null ? DEFAULTED.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
     const bare = field === 'ean' ? eanIn(cell) : cell;
     if (/^[=+@]/.test(bare)) {
       const message = figures
@@ -86,13 +86,13 @@ function hear(reading: Reading): void {
       continue;
     }
     const text = textIn(bare);
-    if (!part || text !== column.textOf(part)) said.set(field, { head, key, text });
+    if (!part || text !== column.textOf(part)) texts.set(field, { head, key, text });
   }
 }
 
 function readPlain(reading: Reading): void {
   for (const field of PLAIN) {
-    const cell = reading.said.get(field);
+    const cell = reading.texts.get(field);
     if (!cell) continue;
     const { value, unclear } = valueIn(reading, field, cell.text, '');
     const checked = schemas[field].safeParse(value);
@@ -103,29 +103,29 @@ function readPlain(reading: Reading): void {
 }
 
 function readPicture(reading: Reading): void {
-  const cell = reading.said.get('img');
+  const cell = reading.texts.get('img');
   if (!cell) return;
-  if (cell.text === '') fault(reading, 'img', wanted('img'));
+  if (cell.text === '') fault(reading, 'img', requiredMessage('img'));
   else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
   else fault(reading, 'img', 'No picture has this address. Upload it first, or take that of another part.');
 }
 
 function readArchived(reading: Reading): void {
-  const cell = reading.said.get('archived');
+  const cell = reading.texts.get('archived');
   if (!cell) return;
   const { value } = valueIn(reading, 'archived', cell.text, '');
   if (typeof value === 'boolean') take(reading, 'archived', value);
   else fault(reading, 'archived', 'Archived is yes or no');
 }
 
-/** Gives whether the name is known, or none is said. */
+/** Gives false where the row names something unknown. */
 function readNamed(
   reading: Reading,
   field: 'brand' | 'category',
   names: ReadonlyMap<string, string>,
   message: string,
 ): boolean {
-  const cell = reading.said.get(field);
+  const cell = reading.texts.get(field);
   if (!cell) return true;
   const name = names.get(cell.text.toLowerCase());
   if (name === undefined) fault(reading, field, message);
@@ -135,25 +135,25 @@ function readNamed(
 
 /** The attributes, by the family that the part has or comes to have. */
 function readFamily(reading: Reading): void {
-  const { part, said, read } = reading;
+  const { part, texts, read } = reading;
   const moved = read.fields.category !== undefined;
-  const told = [...said.values()].filter(({ key }) => key !== null);
-  if (part && !moved && told.length === 0) return;
+  const cells = [...texts.values()].filter(({ key }) => key !== null);
+  if (part && !moved && cells.length === 0) return;
   const family = read.fields.category ?? part?.category ?? otherFamily.name;
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const { key } of findFamily(family)?.attributes ?? [])
-    if (part && Object.hasOwn(part.attributes, key)) given[key] = part.attributes[key];
+    if (part && Object.hasOwn(part.attributes, key)) values[key] = part.attributes[key];
   let clear = true;
-  for (const { key, text } of told) {
+  for (const { key, text } of cells) {
     if (key === null) continue;
     const { value, unclear } = valueIn(reading, `attributes.${key}`, text, family);
-    if (unclear === null) given[key] = value;
+    if (unclear === null) values[key] = value;
     else {
       fault(reading, `attributes.${key}`, unclear);
       clear = false;
     }
   }
-  const attributes = readAttributes(family, given);
+  const attributes = readAttributes(family, values);
   if (!attributes.ok) {
     for (const [key, message] of Object.entries(attributes.errors)) fault(reading, `attributes.${key}`, message);
     return;
@@ -161,12 +161,12 @@ function readFamily(reading: Reading): void {
   if (!clear) return;
   if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
   read.fields.attributes = attributes.value;
-  for (const { head, key, text } of told) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
+  for (const { head, key, text } of cells) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
 }
 
 /** A new part needs columns for all that the form requires. */
-function askForRest(reading: Reading): void {
-  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, wanted(field));
+function requireRest(reading: Reading): void {
+  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, requiredMessage(field));
 }
 
 function checkMinimum(reading: Reading): void {
@@ -177,10 +177,10 @@ function checkMinimum(reading: Reading): void {
   if (message) fault(reading, read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
 }
 
-function take<F extends keyof RowFields>({ part, said, read }: Reading, field: F, value: RowFields[F]): void {
+function take<F extends keyof RowFields>({ part, texts, read }: Reading, field: F, value: RowFields[F]): void {
   if (part && value === part[field]) return;
   read.fields[field] = value;
-  const cell = said.get(field);
+  const cell = texts.get(field);
   if (cell) read.cells.push({ field, head: cell.head });
 }
 
@@ -192,7 +192,7 @@ function fault({ cells, columns, read }: Reading, field: string, message: string
   read.faults.push({ column, value: matched ? (cells[matched.place] ?? '').trim() : '', message });
 }
 
-function wanted(field: (typeof REQUIRED)[number]): string {
+function requiredMessage(field: (typeof REQUIRED)[number]): string {
   return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
 }
 

@@ -1,15 +1,15 @@
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { csvOf } from '#server/platform/calls/csv.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import type { ImportReport } from '#server/platform/database/schema/imports.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { matchColumns } from './imports.columns.ts';
 import { type ImportPlan, planImport } from './imports.plan.ts';
 import { readSheet, readTable, type Sheet } from './imports.reading.ts';
-import { beginWriting, failImport, findFile, findImport, keepImport, replaceReport } from './imports.repository.ts';
+import { beginWriting, failImport, findFile, findImport, insertImport, replaceReport } from './imports.repository.ts';
 import { readShop } from './imports.shop.ts';
 import { writePlan } from './imports.writing.ts';
 
@@ -19,18 +19,18 @@ const retry = { times: 12, firstDelayS: 5 };
 
 /** What admins do with files of parts, each with their own. */
 export interface ImportsService {
-  /** Reads a file and tells what writing it would do; writes no part. Fails with `file-refused`. */
-  check(actor: Actor, file: { name: string; bytes: Buffer }): Promise<Result<PartsImport>>;
+  /** Reads a file and reports what writing it would do; writes no part. Fails with `file-refused`. */
+  check(actor: CurrentUser, file: { name: string; bytes: Buffer }): Promise<Result<PartsImport>>;
   /** Fails with `not-found`. */
-  read(actor: Actor, id: string): Promise<Result<PartsImport>>;
+  read(actor: CurrentUser, id: string): Promise<Result<PartsImport>>;
   /**
    * Has a job write a file; one that is being written, or was, stays as it is. Fails with `not-found`, with
    * `import-faulty` for faults or where nothing would change, and with `changed-meanwhile` where it would do something
-   * else by now: then the import tells the new dry run.
+   * else by now: then the import shows the new dry run.
    */
-  write(actor: Actor, id: string): Promise<Result<PartsImport>>;
+  write(actor: CurrentUser, id: string): Promise<Result<PartsImport>>;
   /** The faults as CSV. Fails with `not-found`. */
-  faults(actor: Actor, id: string): Promise<Result<PreparedFile>>;
+  faults(actor: CurrentUser, id: string): Promise<Result<PreparedFile>>;
 }
 
 interface Parts {
@@ -43,7 +43,7 @@ interface Parts {
 export function importsService({ db, jobs, changed }: Parts): ImportsService {
   const writing = jobs.queue<{ id: string }>('parts-import', ({ id }) => writeFile(id), retry);
 
-  async function own(actor: Actor, id: string): Promise<Result<PartsImport>> {
+  async function own(actor: CurrentUser, id: string): Promise<Result<PartsImport>> {
     const found = await findImport(db, id, actor.userId);
     return found ? succeed(found) : fail('not-found', 'There is no such import of yours.');
   }
@@ -75,7 +75,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
           'This file has no column sku, by which parts are known. Name it in the first line.',
         );
       const read = await planSheet(db, sheet.value);
-      const id = await keepImport(db, {
+      const id = await insertImport(db, {
         userId: actor.userId,
         fileName: plainName(name),
         content: sheet.value.content,
@@ -125,7 +125,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
   };
 }
 
-/** Reads the shop for a sheet and plans it, with all that is kept of that. */
+/** Reads the shop for a sheet and plans it, with all that is stored of that. */
 async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string; report: ImportReport }> {
   const shop = await readShop(db, sheet);
   const plan = planImport(sheet, shop);
@@ -145,7 +145,7 @@ async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string
   };
 }
 
-/** Plans a kept file anew, against the stock that it was first compared with. */
+/** Plans a stored file anew, against the stock that it was first compared with. */
 async function planStored(
   db: Database,
   { content, report }: { content: string; report: ImportReport },

@@ -5,23 +5,23 @@ import type { TabledPart } from '#server/catalogue/parts/parts.columns.ts';
 import type { StoredPart } from '#server/catalogue/parts/parts.draft.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
-import { askedBy, type Shop } from './imports.plan.ts';
+import { namesIn, type Shop } from './imports.plan.ts';
 import type { Sheet } from './imports.reading.ts';
 import { findBearers, findPartPictures, listBrandNames } from './imports.repository.ts';
 
 const familyNames = new Map(families.map(({ name }) => [name.toLowerCase(), name]));
 
 /**
- * What the shop has of what a file names, in five queries. `seen` is the stock that an earlier look saw, by SKU, and
- * stands in for what it is now.
+ * What the shop has of what a file names, in five queries. `seen` is the stock of an earlier comparison, by SKU, and
+ * replaces the present one.
  */
 export async function readShop(db: Database, sheet: Sheet, seen: Readonly<Record<string, number>> = {}): Promise<Shop> {
-  const asked = askedBy(sheet);
-  const lower = asked.skus.map((sku) => sku.toLowerCase());
-  const stored = await findStoredParts(db, { skus: asked.skus });
-  const bearers = await findBearers(db, { skus: lower, eans: asked.eans });
-  const known = await findPartPictures(db, asked.pictures);
-  const others = asked.pictures.filter((address) => !known.includes(address));
+  const named = namesIn(sheet);
+  const lower = named.skus.map((sku) => sku.toLowerCase());
+  const stored = await findStoredParts(db, { skus: named.skus });
+  const bearers = await findBearers(db, { skus: lower, eans: named.eans });
+  const known = await findPartPictures(db, named.pictures);
+  const others = named.pictures.filter((address) => !known.includes(address));
   const unknown = new Set(others.length > 0 ? await unknownUploads(db, others) : []);
   const brands = await listBrandNames(db);
   return {

@@ -39,9 +39,9 @@ const sell = (sku: string, pieces: number) =>
 async function writeFile(text: string) {
   const checked = await put(admin, text);
   expect(checked.status, JSON.stringify(checked.body)).toBe(200);
-  const asked = await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  expect(asked.body.state).toBe('writing');
+  const answer = await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(answer.body.state).toBe('writing');
   await shop.jobs.runDue();
   return readImport(checked.body._id);
 }
@@ -102,10 +102,10 @@ describe('the dry run', () => {
       ['ST-45-35-K', '15,2', '1,250', '60'],
     ];
     const { body } = await put(admin, lines(...table.map((row) => row.join(separator))));
-    const told = body.lines.map(({ row, column, after, message }: Record<string, string>) => [
+    const shown = body.lines.map(({ row, column, after, message }: Record<string, string>) => [
       ...[row, column, after, message],
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [2, 'price', '1,250', '1,250: write 1250 or 1.25'],
       [2, 'ordered_quantity', '1.000', '1.000: write 1000 or 1'],
       [2, 'available', '1,000', '1,000: write 1000 or 1'],
@@ -128,7 +128,7 @@ describe('the dry run', () => {
     }
   });
 
-  test('names each fault with its row, its column, its value and what is wanted, in the words of the form', async () => {
+  test('names each fault with its row, its column, its value and what belongs there, in the words of the form', async () => {
     const ours = 'CR-32-104-K';
     const nasty: [column: string, value: string, message: RegExp][] = [
       ['price', '', /^Price is Required$/],
@@ -289,12 +289,12 @@ describe('writing', () => {
       .find((statement) => statement.includes('UPDATE "audit_log"'));
     await db.execute(sql.raw(filling ?? ''));
     const { body } = await shop.ask('GET', '/audit?what=parts', { as: admin });
-    const told = body.entries.map(({ what, inside }: { what: string; inside: number }) => [what, inside]);
-    expect(told).toEqual(told.map(() => ['Parts imported', expect.any(Number)]));
-    expect(told[0]).toEqual(['Parts imported', 1]);
+    const entries = body.entries.map(({ what, inside }: { what: string; inside: number }) => [what, inside]);
+    expect(entries).toEqual(entries.map(() => ['Parts imported', expect.any(Number)]));
+    expect(entries[0]).toEqual(['Parts imported', 1]);
   });
 
-  test('keeps sold what was sold since the dry run', async () => {
+  test('leaves sold what was sold since the dry run', async () => {
     const before = await partOf('ST-45-35-K');
     const checked = await put(admin, lines('sku,available', `ST-45-35-K,${(before?.available ?? 0) + 10}`));
     await sell('ST-45-35-K', 7);
@@ -328,7 +328,7 @@ describe('writing', () => {
     expect((await partOf('ST-60-318-K'))?.priceCents).toBe(1300);
   });
 
-  test('writes all or nothing: one stock below nothing keeps the others as they were', async () => {
+  test('writes all or nothing: one stock below zero leaves the others as they were', async () => {
     const checked = await put(admin, lines('sku,price,available', 'ST-90-318-S,16,402', 'SE-316-400-K,16.8,0'));
     await sell('SE-316-400-K', 40);
     await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });

@@ -13,7 +13,7 @@ import { tabled } from './imports.shop.ts';
 
 /** What stands in the ledger for stock that a file corrected. */
 const REASON = 'CSV import';
-/** How often the page hears how far it is, in milliseconds. */
+/** How often the progress is stored for the page, in milliseconds. */
 const PROGRESS_EVERY_MS = 300;
 
 /**
@@ -27,7 +27,7 @@ export async function writePlan(
 ): Promise<Result<null>> {
   const { additions, changes } = plan;
   const surroundings = { brands: await listBrandNames(db), unknownUploads: new Set<string>() };
-  let told = 0;
+  let reportedAt = 0;
   try {
     await inTransaction(db, async (tx) => {
       const locked = await lockParts(
@@ -38,10 +38,10 @@ export async function writePlan(
         ...changes.map((change) => changeToWrite(change, locked.get(change.id), surroundings)),
         ...additions.map((addition) => additionToWrite(addition, surroundings)),
       ];
-      const entry = await tell(tx, { id, userId, plan });
+      const entry = await writeEntry(tx, { id, userId, plan });
       const onChunk = async (done: number) => {
-        if (performance.now() - told < PROGRESS_EVERY_MS) return;
-        told = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+        reportedAt = performance.now();
         await noteDone(db, id, done);
       };
       const written = await writeParts(tx, userId, writes, { onChunk, entry });
@@ -105,7 +105,7 @@ const fieldOf = (part: ReturnType<typeof tabled>, field: string): unknown =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Writes the entry of the audit log that those of the parts stand inside, and gives its id. */
-async function tell(
+async function writeEntry(
   tx: Transaction,
   { id, userId, plan }: { id: string; userId: string; plan: ImportPlan },
 ): Promise<string> {

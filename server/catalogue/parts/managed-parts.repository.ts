@@ -35,7 +35,7 @@ export interface ListedPart {
   sortValue: string | number | null;
 }
 
-/** What was sold of each part in the last 30 days, in pieces: paid for and not given back. */
+/** What was sold of each part in the last 30 days, in pieces: paid for and not refunded. */
 const recentlySold = sql`(
   select ${orderLine.partId} as part_id, sum(${orderLine.quantity}) as pieces
   from ${orderLine} join ${order} on ${order.id} = ${orderLine.orderId}

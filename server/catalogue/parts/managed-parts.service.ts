@@ -18,9 +18,9 @@ import { cellOf, partColumns } from './parts.columns.ts';
 /** What admins read of parts. */
 export interface ManagedPartsService {
   /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
-  list(asked: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
-  /** The same as a file, all pages of it but `except`, or the parts that were chosen whatever else is asked. */
-  export(asked: z.output<typeof exportPartsSchema>): Promise<PreparedFile>;
+  list(filters: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
+  /** The same as a file, all pages of it but `except`, or the parts that were chosen by their ids; other filters do not count then. */
+  export(filters: z.output<typeof exportPartsSchema>): Promise<PreparedFile>;
   /** One part. Fails with `not-found`. */
   read(id: string): Promise<Result<ManagedPart>>;
 }
@@ -36,24 +36,24 @@ const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number | null>>>
 
 export function managedPartsService(db: Database): ManagedPartsService {
   return {
-    async list({ limit = LIST_PAGE, cursor, ...asked }) {
-      const order = `parts ${asked.sort} ${asked.order}`;
-      const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[asked.sort]);
+    async list({ limit = LIST_PAGE, cursor, ...filters }) {
+      const order = `parts ${filters.sort} ${filters.order}`;
+      const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[filters.sort]);
       if (cursor !== undefined && !place) {
         const message = 'This is no place in the list. Please begin at its start.';
         return fail('invalid-request', message, { errors: { cursor: message } });
       }
-      const listed = await listManagedParts(db, asked, asked, { place, limit: limit + 1 });
+      const listed = await listManagedParts(db, filters, filters, { place, limit: limit + 1 });
       const rows = listed.slice(0, limit);
       const last = listed.length > limit ? rows.at(-1) : undefined;
       return succeed({
         rows: await withMoved(db, rows),
-        total: await countManagedParts(db, asked),
+        total: await countManagedParts(db, filters),
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
       });
     },
-    async export({ ids, ...asked }) {
-      const listed = await listManagedParts(db, ids ? { shown: 'all', ids } : asked, asked);
+    async export({ ids, ...filters }) {
+      const listed = await listManagedParts(db, ids ? { shown: 'all', ids } : filters, filters);
       const heads = partColumns.map(({ head }) => head);
       const cellsOf = ({ part }: ListedPart) => partColumns.map((column) => cellOf(column.textOf(part)));
       return new PreparedFile('parts.csv', await listAsCsv(heads, listed, cellsOf));

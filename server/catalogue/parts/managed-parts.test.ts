@@ -38,15 +38,15 @@ const pick = (index: number): Part => {
 
 /** Every row of a list, page by page along its links; or those of its first pages. */
 async function walk(query: Record<string, string>, pages = Number.POSITIVE_INFINITY): Promise<ManagedPart[]> {
-  const seen: ManagedPart[] = [];
+  const listed: ManagedPart[] = [];
   let path: string | undefined = `/manage/parts?${new URLSearchParams(query)}`;
   for (let page = 0; path && page < pages; page += 1) {
     const { status, body, headers } = await shop.ask('GET', path, { as: admin });
     expect(status, JSON.stringify(body)).toBe(200);
-    seen.push(...body);
+    listed.push(...body);
     path = /^<\/api([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
   }
-  return seen;
+  return listed;
 }
 
 describe('the list of parts for admins', () => {
@@ -118,9 +118,9 @@ describe('the list of parts for admins', () => {
     };
     for (const sort of partSorts)
       for (const order of ['ascending', 'descending'] as const) {
-        const seen = await walk({ sort, order, limit: '80' });
-        expect(new Set(seen.map(({ _id }) => _id)).size, sort).toBe(parts.length);
-        const keys = seen.map((part) => [sortedBy(part, sort), part._id] as const);
+        const listed = await walk({ sort, order, limit: '80' });
+        expect(new Set(listed.map(({ _id }) => _id)).size, sort).toBe(parts.length);
+        const keys = listed.map((part) => [sortedBy(part, sort), part._id] as const);
         const sorted = keys.toSorted(([one, id], [other, otherId]) => {
           if (one === null || other === null) {
             if (one !== other) return one === null ? 1 : -1;
@@ -205,8 +205,8 @@ describe('the parts as CSV', () => {
     expect(tableOf((await csv({ ...query, except: left?._id ?? '' })).body).map(({ sku }) => sku)).toEqual(
       others.map(({ sku }) => sku),
     );
-    for (const asked of [{ ids: 'x' }, { except: 'x' }] as Record<string, string>[])
-      expectProblem(await csv(asked), 400, 'invalid-request');
+    for (const query of [{ ids: 'x' }, { except: 'x' }] as Record<string, string>[])
+      expectProblem(await csv(query), 400, 'invalid-request');
   });
 
   // Spec: N29

@@ -26,11 +26,11 @@ const listed = async (query: Record<string, string>): Promise<string[]> => {
 };
 
 test('all parts that a filter matches are archived at once, but those left out', async () => {
-  const [kept] = chains;
-  if (!kept) throw new Error('The catalogue has no chain');
-  const answer = await archive({ filter: { category: 'Chain' }, except: [kept._id], count: chains.length - 1 });
+  const [stored] = chains;
+  if (!stored) throw new Error('The catalogue has no chain');
+  const answer = await archive({ filter: { category: 'Chain' }, except: [stored._id], count: chains.length - 1 });
   expect(answer).toMatchObject({ status: 200, body: { modifiedCount: chains.length - 1 } });
-  expect(await listed({ category: 'Chain' })).toEqual([kept._id]);
+  expect(await listed({ category: 'Chain' })).toEqual([stored._id]);
   expect(await listed({ category: 'Chain', shown: 'all' })).toHaveLength(chains.length);
   const { body: log } = await shop.ask('GET', '/audit?what=parts', { as: admin });
   expect(log.entries[0]).toMatchObject({ who: admin.email });

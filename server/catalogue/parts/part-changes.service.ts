@@ -12,7 +12,7 @@ import { formatFigure } from '#contract/format.ts';
 import { BULK_MAX } from '#contract/lists.ts';
 import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { findPartIds } from './managed-parts.repository.ts';
@@ -24,26 +24,26 @@ import { type PartWrite, writeParts } from './parts.writing.ts';
 /** What admins do with parts. Those that name a part fail with `not-found`. */
 export interface PartChangesService {
   /** Adds a part. Fails with `invalid-request` and messages by field, `taken`. */
-  add(actor: Actor, input: AddPart): Promise<Result<ManagedPart>>;
+  add(actor: CurrentUser, input: AddPart): Promise<Result<ManagedPart>>;
   /** Changes a part. Fails as `add` does, with `changed-meanwhile` for a form that is out of date, and `stock-too-low`. */
-  change(actor: Actor, id: string, input: ChangePart): Promise<Result<ManagedPart>>;
-  /** Takes a part off sale: gone for good if nobody ordered it and it is none of the catalogue's, else archived. 0 where it was. */
-  delete(actor: Actor, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
+  change(actor: CurrentUser, id: string, input: ChangePart): Promise<Result<ManagedPart>>;
+  /** Takes a part off sale: deleted if it was never ordered and is none of the catalogue's, else archived. Gives 0 where it was off sale already. */
+  delete(actor: CurrentUser, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
   /** Puts an archived part on sale again. */
-  restore(actor: Actor, id: string): Promise<Result<ManagedPart>>;
+  restore(actor: CurrentUser, id: string): Promise<Result<ManagedPart>>;
   /**
    * Archives parts, all or none: those named, or all that a filter matches. Gives how many were on sale. Fails with
    * `changed-meanwhile` where the filter matches another number of parts than the page said.
    */
-  archive(actor: Actor, input: ArchiveParts): Promise<Result<{ modifiedCount: number }>>;
+  archive(actor: CurrentUser, input: ArchiveParts): Promise<Result<{ modifiedCount: number }>>;
 }
 
 const FORM_REASON = 'Changed in the form';
 const noSuchPart = fail('not-found', 'There is no such part.');
 
-/** Changes parts through `db`; `changed` is told after each change, so that lists follow at once. */
+/** Changes parts through `db`; `changed` is called after each change, so that lists follow at once. */
 export function partChangesService(db: Database, changed: () => void): PartChangesService {
-  /** Runs `work` in one transaction, and tells of the change. */
+  /** Runs `work` in one transaction, then calls `changed`. */
   async function change<T>(work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
     const done = await inTransaction(db, work);
     if (done.ok) changed();
@@ -111,10 +111,10 @@ export function partChangesService(db: Database, changed: () => void): PartChang
   };
 }
 
-/** Reads what was asked against brands, families and pictures, and writes it. Gives the id. */
+/** Checks the input against brands, families and pictures, and writes it. Gives the id. */
 async function draftAndWrite(
   tx: Transaction,
-  actor: Actor,
+  actor: CurrentUser,
   input: AddPart,
   write: Omit<PartWrite, 'draft'>,
 ): Promise<Result<string>> {
@@ -155,7 +155,7 @@ function changedMeanwhile({ version, updatedAt, updatedBy }: StoredPart) {
 
 async function record(
   tx: Transaction,
-  actor: Actor,
+  actor: CurrentUser,
   action: 'part-archived' | 'part-restored' | 'part-deleted',
   parts: readonly StoredPart[],
   more: Record<string, string | number> = {},
@@ -174,7 +174,7 @@ async function record(
 }
 
 /** Parts that were archived together are one entry of the audit log, which holds those of the parts. */
-async function recordTogether(tx: Transaction, actor: Actor, parts: readonly StoredPart[]): Promise<void> {
+async function recordTogether(tx: Transaction, actor: CurrentUser, parts: readonly StoredPart[]): Promise<void> {
   if (parts.length < 2) return record(tx, actor, 'part-archived', parts);
   const id = randomUUIDv7();
   await writeAudit(tx, {

@@ -43,7 +43,7 @@ const seven = (more: object = {}) => ({
   ...more,
 });
 const add = (more: object = {}, as = admin) => shop.ask('POST', '/parts', { as, body: seven(more) });
-/** The same, asked again for as long as the shop is too busy: nothing was added then. */
+/** The same, repeated for as long as the shop is too busy: nothing was added then. */
 async function addAtLast(more: object) {
   let answer = await add(more);
   while (answer.status === 503) answer = await add(more);
@@ -120,7 +120,7 @@ describe('adding a part', () => {
     expect(await ledger(parts[0]?._id ?? '')).toEqual([]);
   });
 
-  test('keeps what a family says of its parts, and refuses what it does not', async () => {
+  test('stores what a family says of its parts, and refuses what it does not', async () => {
     const catalogued = (await shop.parts()).find(({ category }) => category === 'Cassette');
     const { category, attributes } = catalogued ?? {};
     expect(await added({ category, attributes })).toMatchObject({ category: 'Cassette', attributes });
@@ -206,7 +206,7 @@ describe('changing a part', () => {
     expect((await change(answer.body)).body).toEqual(answer.body);
   });
 
-  test('keeps what it does not name: the specified fields alone change a part of the catalogue', async () => {
+  test('leaves what it does not name: the specified fields alone change a part of the catalogue', async () => {
     const part = await read((await somePart(shop))._id);
     const { _id, name, img: old, ordered_quantity, available, description, version } = part;
     const body = {
@@ -259,8 +259,8 @@ describe('changing a part', () => {
   test('is refused where the stock would fall below nothing', async () => {
     const part = await added({ available: 60 });
     await placeOrder(shop, other, part, 40);
-    for (const seen of [60, Number.MAX_SAFE_INTEGER]) {
-      const answer = await change(part, { available: 0, seen: { version: 1, available: seen } });
+    for (const sent of [60, Number.MAX_SAFE_INTEGER]) {
+      const answer = await change(part, { available: 0, seen: { version: 1, available: sent } });
       expectProblem(answer, 409, 'stock-too-low');
       expect(answer.body).toMatchObject({
         available: 20,
@@ -313,7 +313,7 @@ describe('taking a part off sale', () => {
   });
 
   // Spec: D8, C21
-  test('works by GET for old clients, is kept by nobody, and is not done by HEAD', async () => {
+  test('works by GET for old clients, is cached by nobody, and is not done by HEAD', async () => {
     const part = await added();
     const path = `/part/${part._id}`;
     expect(await shop.ask('HEAD', path, { as: admin })).toMatchObject({ status: 405, headers: { allow: 'GET' } });

@@ -128,7 +128,7 @@ function inOrder(table: 'page' | 'found' | 'own', direction: Sorting['direction'
 }
 
 /**
- * No condition that the index of the words is for, and one that PostgreSQL expects every other row to meet: so it reads the rows of
+ * No condition that the index of the words is for, and one that PostgreSQL expects every second row to fulfil: so it reads the rows of
  * a group in their order and stops at the end of the page, in place of sorting the whole group.
  */
 function filtering(search: Search): SQL {

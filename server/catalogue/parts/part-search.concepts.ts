@@ -96,8 +96,8 @@ function meaningsOf(means: string): Meaning[] {
   return means.split(' | ').map((meaning) => meaning.split(' ').map(termOf));
 }
 
-function termOf(said: string): Term {
-  return { text: said.includes('=') ? `=${said.replaceAll('_', ' ')}` : said };
+function termOf(text: string): Term {
+  return { text: text.includes('=') ? `=${text.replaceAll('_', ' ')}` : text };
 }
 
 const nouns = families.map(({ name }) => ({ name, words: name.toLowerCase().split(' ').map(singularOf) }));

@@ -4,7 +4,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { expectedSearches } from './part-search.expected.ts';
 
-/** Searches by somebody who had seen neither the engine nor its synonyms, with the SKUs that belong on top. */
+/** Searches by somebody who knew neither the engine nor its synonyms, with the SKUs that belong on top. */
 const freshSearches: readonly { query: string; top: readonly string[] }[] = JSON.parse(
   readFileSync(new URL('part-search.fresh-queries.json', import.meta.url), 'utf8'),
 );

@@ -33,8 +33,8 @@ export interface Reading {
  */
 export async function readSearch(db: Database, text: string): Promise<Reading> {
   const { words: all, sku } = await splitTyped(db, text, WORDS_MAX);
-  const telling = all.filter((word) => !isFiller(word));
-  const words = telling.length > 0 ? telling : all;
+  const meaningful = all.filter((word) => !isFiller(word));
+  const words = meaningful.length > 0 ? meaningful : all;
   const nothing = { search: null, without: [] };
   if (words.length === 0) return nothing;
 
@@ -42,10 +42,10 @@ export async function readSearch(db: Database, text: string): Promise<Reading> {
   const known = understood.filter(isKnown);
   const unknown = understood.filter((concept) => !isKnown(concept));
   if (known.length === 0 || (unknown.length > 0 && !known.some(namesParts))) return nothing;
-  const met = await meet(db, known, sku);
-  if (met.dropped.length > 0 && !met.kept.some(namesParts)) return nothing;
-  const left = new Set([...unknown, ...met.dropped].flatMap(({ typed }) => typed));
-  return { search: met.search, without: words.filter((word) => left.has(word)) };
+  const narrowed = await dropUntilFound(db, known, sku);
+  if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
+  const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));
+  return { search: narrowed.search, without: words.filter((word) => left.has(word)) };
 }
 
 /** A concept with the meanings that parts have, and whether labels or descriptions have its words. */
@@ -154,33 +154,36 @@ function halvesOf(word: string, knownWords: ReadonlySet<string>): Concept[] {
   });
 }
 
-interface Met {
+interface Narrowed {
   search: Search;
-  kept: Concept[];
+  remaining: Concept[];
   dropped: Concept[];
 }
 
 /** Leaves concepts out one at a time until some part has what is left: those that name no family first, the last before others. */
-async function meet(db: Database, concepts: readonly Concept[], sku: string): Promise<Met> {
+async function dropUntilFound(db: Database, concepts: readonly Concept[], sku: string): Promise<Narrowed> {
   const narrow = searchOf(concepts, sku, 'narrow');
   if (concepts.length === 1 || (await findQueries(db, [narrow.query])).size > 0)
-    return { search: narrow, kept: [...concepts], dropped: [] };
+    return { search: narrow, remaining: [...concepts], dropped: [] };
   const wide = searchOf(concepts, sku, 'wide');
   const order = concepts.toReversed().toSorted((a, b) => Number(namesFamily(a)) - Number(namesFamily(b)));
-  const fewer = order.map((dropped) => ({ dropped, kept: concepts.filter((concept) => concept !== dropped) }));
+  const fewer = order.map((dropped) => ({ dropped, remaining: concepts.filter((concept) => concept !== dropped) }));
   const found = await findQueries(db, [
     wide.query,
-    ...fewer.flatMap(({ kept }) => [searchOf(kept, sku, 'narrow').query, searchOf(kept, sku, 'wide').query]),
+    ...fewer.flatMap(({ remaining }) => [
+      searchOf(remaining, sku, 'narrow').query,
+      searchOf(remaining, sku, 'wide').query,
+    ]),
   ]);
-  if (found.has(wide.query)) return { search: wide, kept: [...concepts], dropped: [] };
+  if (found.has(wide.query)) return { search: wide, remaining: [...concepts], dropped: [] };
   for (const width of ['narrow', 'wide'] as const)
-    for (const { dropped, kept } of fewer) {
-      const search = searchOf(kept, sku, width);
-      if (found.has(search.query)) return { search, kept, dropped: [dropped] };
+    for (const { dropped, remaining } of fewer) {
+      const search = searchOf(remaining, sku, width);
+      if (found.has(search.query)) return { search, remaining, dropped: [dropped] };
     }
   const [first] = fewer;
-  if (!first) return { search: narrow, kept: [...concepts], dropped: [] };
-  const rest = await meet(db, first.kept, sku);
+  if (!first) return { search: narrow, remaining: [...concepts], dropped: [] };
+  const rest = await dropUntilFound(db, first.remaining, sku);
   return { ...rest, dropped: [first.dropped, ...rest.dropped] };
 }
 

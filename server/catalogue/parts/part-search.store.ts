@@ -5,7 +5,7 @@ const SEARCHES_MAX = 500;
 type Stored<Input, Found> = (input: Input, changes: number) => Promise<Found>;
 
 /**
- * Stores what `find` gives for each input, by its `nameOf`, until the parts change. Those who ask at the same time share one answer.
+ * Stores what `find` gives for each input, by its `nameOf`, until the parts change. Calls at the same time share one answer.
  * A failure is not stored.
  */
 export function storeUntilChanged<Input, Found>(
@@ -19,7 +19,7 @@ export function storeUntilChanged<Input, Found>(
     const known = stored.get(name);
     stored.delete(name);
     const current = known?.changes === changes ? known : { changes, found: find(input) };
-    // Anew at the end: the first is the one that was not asked for the longest.
+    // Moved to the end: the first entry is then the least recently used.
     stored.set(name, current);
     for (const oldest of stored.keys()) {
       if (stored.size <= SEARCHES_MAX) break;

@@ -33,15 +33,15 @@ const ids = (found: readonly Part[]) => found.map(({ _id }) => _id).sort();
 
 /** Every part of a list, page by page along its links. */
 async function walk(query: Record<string, string>): Promise<Part[]> {
-  const seen: Part[] = [];
+  const listed: Part[] = [];
   let path: string | undefined = `/parts?${new URLSearchParams(query)}`;
   while (path) {
     const { status, body, headers } = await shop.ask('GET', path);
     expect(status, JSON.stringify(body)).toBe(200);
-    seen.push(...body);
+    listed.push(...body);
     path = /^<\/api([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
   }
-  return seen;
+  return listed;
 }
 
 describe('the search for parts', () => {
@@ -203,7 +203,7 @@ describe('the search for parts', () => {
   });
 });
 
-describe('what is kept of a search', () => {
+describe('what is cached of a search', () => {
   test('follows every change once it is committed, also of two who change parts at the same time', async () => {
     const [first, second] = parts.slice(-2) as [Part, Part];
     const other = await shop.checkout.db.$client.connect();
@@ -236,7 +236,7 @@ describe('the list of parts', () => {
     const whole = await shop.ask('GET', '/parts');
     expect(whole.headers['x-total-count']).toBe(String(whole.body.length));
     expect((await ask({ sort: 'newest' })).body).toEqual(parts.slice(0, 24));
-    // Many parts of one price: the place is told by the id too.
+    // Many parts of one price: the place depends on the id too.
     await shop.checkout.db.execute(
       sql`update part set price_cents = 4000 where category in ('Chain', 'Cassette', 'Hub')`,
     );
@@ -277,13 +277,13 @@ describe('the list of parts', () => {
         const walk = found.filter(({ category }) => inFamilies?.includes(category) ?? true);
         const matches = walk.reduce((sum, { count }) => sum + count, 0);
         let place: { value: string | number; id: string } | null = null;
-        let seen = 0;
+        let listed = 0;
         for (let page = 0; page < 4; page += 1) {
           const read = (way: Way) => findParts(db, { search, families: inFamilies }, { sort, place, limit }, way);
           const [gathered, walked] = await Promise.all([read('gather'), read({ walk })]);
           expect(walked).toEqual(gathered);
-          seen += gathered.length;
-          expect(gathered).toHaveLength(Math.min(limit, matches - (seen - gathered.length)));
+          listed += gathered.length;
+          expect(gathered).toHaveLength(Math.min(limit, matches - (listed - gathered.length)));
           const last = gathered.at(-1);
           if (!last) break;
           place = { value: last.sortValue, id: last.part._id };

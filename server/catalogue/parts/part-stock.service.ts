@@ -11,7 +11,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { findShelf } from '#server/catalogue/stock/shelf.repository.ts';
 import { bookPieces, listMovements } from '#server/catalogue/stock/stock.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { lockParts } from './part-writing.repository.ts';
 import type { StoredPart } from './parts.draft.ts';
@@ -23,9 +23,9 @@ export interface PartStockService {
    * Corrects the stock by the difference between what was counted and what the page showed to lie on the shelf. Pieces that
    * are promised and not there are booked as missing; nothing is free then. Fails with `stock-too-low`.
    */
-  count(actor: Actor, id: string, counted: z.output<typeof countStockSchema>): Promise<Result<Shelf>>;
+  count(actor: CurrentUser, id: string, counted: z.output<typeof countStockSchema>): Promise<Result<Shelf>>;
   /** Adds pieces that came in. They make up first for what is missing. */
-  addGoods(actor: Actor, id: string, goods: z.output<typeof addGoodsSchema>): Promise<Result<Shelf>>;
+  addGoods(actor: CurrentUser, id: string, goods: z.output<typeof addGoodsSchema>): Promise<Result<Shelf>>;
   /** The last 50 lines of the ledger of a part, newest first. */
   listMovements(id: string): Promise<Result<StockMovement[]>>;
 }
@@ -49,7 +49,7 @@ interface Booking {
   note?: string | undefined;
 }
 
-/** Moves stock through `db`; `changed` is told after each movement, so that lists follow at once. */
+/** Moves stock through `db`; `changed` is called after each movement, so that lists follow at once. */
 export function partStockService(db: Database, changed: () => void): PartStockService {
   async function shelfOf(id: string): Promise<Result<Shelf>> {
     const shelf = await findShelf(db, id);
@@ -57,7 +57,11 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
   }
 
   /** Books what `bookingOf` makes of the shelf as it then is. */
-  async function book(actor: Actor, id: string, bookingOf: (shelf: Shelf) => Result<Booking>): Promise<Result<Shelf>> {
+  async function book(
+    actor: CurrentUser,
+    id: string,
+    bookingOf: (shelf: Shelf) => Result<Booking>,
+  ): Promise<Result<Shelf>> {
     const booked = await inTransaction(db, async (tx) => {
       const part = (await lockParts(tx, [id])).get(id);
       const shelf = await findShelf(tx, id);
@@ -73,18 +77,18 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
 
   return {
     readShelf: shelfOf,
-    count: (actor, id, { counted, shelf: seen, ...told }) =>
+    count: (actor, id, { counted, shelf: seen, ...booking }) =>
       book(actor, id, (shelf) => {
         const by = counted - seen;
         const there = onShelf(shelf);
-        if (there + by >= 0) return succeed({ ...told, by });
+        if (there + by >= 0) return succeed({ ...booking, by });
         const message = `Only ${there} lie on the shelf by now, so fewer than none would be left`;
         return fail('stock-too-low', `${message}. Please count again.`, {
           errors: { counted: message },
           facts: { shelf: there },
         });
       }),
-    addGoods: (actor, id, { pieces, ...told }) => book(actor, id, () => succeed({ ...told, by: pieces })),
+    addGoods: (actor, id, { pieces, ...booking }) => book(actor, id, () => succeed({ ...booking, by: pieces })),
     async listMovements(id) {
       const shelf = await shelfOf(id);
       return shelf.ok ? succeed(await listMovements(db, id, MOVEMENTS_SHOWN)) : shelf;
@@ -94,7 +98,7 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
 
 async function write(
   tx: Transaction,
-  actor: Actor,
+  actor: CurrentUser,
   part: StoredPart,
   { key, by, reason, note }: Booking,
 ): Promise<void> {

@@ -186,10 +186,10 @@ test('orders fall short from the last one on, and get together what is there', (
   fc.assert(
     fc.property(promised, fc.integer({ min: 0, max: 3000 }), (orders, pieces) => {
       const promises = orders.map(({ quantity }, place) => ({ quantity, orderNumber: place }) as Promised);
-      const wanted = promises.reduce((sum, { quantity }) => sum + quantity, 0);
+      const ordered = promises.reduce((sum, { quantity }) => sum + quantity, 0);
       const short = fallingShort(promises, pieces);
       const lacking = short.reduce((sum, { promise: { quantity }, there }) => sum + quantity - there, 0);
-      expect(lacking).toBe(Math.max(0, wanted - pieces));
+      expect(lacking).toBe(Math.max(0, ordered - pieces));
       expect(short.map(({ promise: { orderNumber } }) => orderNumber)).toEqual(
         promises.slice(promises.length - short.length).map(({ orderNumber }) => orderNumber),
       );

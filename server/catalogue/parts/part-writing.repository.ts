@@ -39,7 +39,7 @@ const storedColumns = {
   updatedBy: emailForAdmins(user),
 };
 
-/** Parts as they are kept, on sale and archived, among some ids or some SKUs. One query. */
+/** Parts as they are stored, on sale and archived, among some ids or some SKUs. One query. */
 export async function findStoredParts(
   db: Database | Transaction,
   named: { ids: readonly string[] } | { skus: readonly string[] },
@@ -163,20 +163,20 @@ export interface ChangedPart extends PartDraft {
 /** Writes changes of parts that the transaction has locked, in one statement. The ledger's rows are the caller's. */
 export async function updateParts(tx: Transaction, actorId: string, parts: readonly ChangedPart[]): Promise<void> {
   if (parts.length === 0) return;
-  const moved = withPieces(sql`asked.stock`);
+  const moved = withPieces(sql`input.stock`);
   await tx.execute(sql`
-    update ${part} set sku = asked.sku, ean = asked.ean, brand_id = asked."brandId", category = asked.category,
-      name = asked.name, description = asked.description, img = asked.img, pictures = asked.pictures,
-      price_cents = asked."priceCents", ordered_quantity = asked."orderedQuantity", weight_grams = asked."weightGrams",
-      attributes = asked.attributes, available = ${moved.available},
+    update ${part} set sku = input.sku, ean = input.ean, brand_id = input."brandId", category = input.category,
+      name = input.name, description = input.description, img = input.img, pictures = input.pictures,
+      price_cents = input."priceCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
+      attributes = input.attributes, available = ${moved.available},
       missing = ${moved.missing},
-      archived_at = case when asked.archived then coalesce(${part.archivedAt}, now()) end,
+      archived_at = case when input.archived then coalesce(${part.archivedAt}, now()) end,
       version = ${part.version} + 1, updated_by = ${actorId}::uuid, updated_at = now()
-    from json_to_recordset(${JSON.stringify(parts)}::json) as asked(
+    from json_to_recordset(${JSON.stringify(parts)}::json) as input(
       id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
       "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, attributes jsonb, stock integer,
       archived boolean)
-    where ${part.id} = asked.id`);
+    where ${part.id} = input.id`);
 }
 
 /** Archives parts or puts them on sale again: a statement for each 500, for the triggers of the search take their time. */
@@ -203,11 +203,11 @@ export async function setArchived(
  * catalogue's. Gives whether it was.
  */
 export async function deleteUnused(tx: Transaction, id: string): Promise<boolean> {
-  const [kept] = await tx
+  const [needed] = await tx
     .select({ id: part.id })
     .from(part)
     .where(and(eq(part.id, id), sql`not ${isErasable}`));
-  if (kept) return false;
+  if (needed) return false;
   await deleteMovements(tx, id);
   await tx.delete(part).where(eq(part.id, id));
   return true;

@@ -19,7 +19,7 @@ export interface PartColumn {
   textOf(part: TabledPart): string;
   /**
    * What a text in this column means for a part of the named family, as the JSON of a call would carry it; undefined
-   * for an empty one. A text that means nothing is given so that the schema of the field says what is wanted.
+   * for an empty one. A text without a meaning is passed on, so that the schema of the field says what it expects.
    */
   read(text: string, family: string, commas: Commas): TextRead<unknown>;
 }
@@ -102,12 +102,12 @@ export function cellOf(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Digits that a table of the trade keeps from a spreadsheet's rounding: ="4026495123454". Such a formula is a plain text. */
-const keptDigits = /^="([\d\s-]+)"$/;
+/** Digits that are quoted against a spreadsheet's rounding: ="4026495123454". Such a formula is a plain text. */
+const quotedDigits = /^="([\d\s-]+)"$/;
 
-/** The EAN in a cell, without gaps and what else keeps a spreadsheet from taking it for a number. */
+/** The EAN in a cell, without gaps and without what stops a spreadsheet from taking it for a number. */
 export function eanIn(cell: string): string {
-  return (keptDigits.exec(cell)?.[1] ?? textIn(cell)).replaceAll(/[\s-]/g, '');
+  return (quotedDigits.exec(cell)?.[1] ?? textIn(cell)).replaceAll(/[\s-]/g, '');
 }
 
 /** The text in a cell, as it was before `cellOf`. */

@@ -24,7 +24,7 @@ export interface PartDraft {
   attributes: Attributes;
 }
 
-/** A part as it is kept. */
+/** A part as it is stored. */
 export interface StoredPart extends PartDraft {
   id: string;
   slug: string;
@@ -51,47 +51,47 @@ type PartFields = Omit<AddPart, 'available' | 'email'>;
 
 /** The pictures that a part would come to have and has not yet: each must be one that was uploaded. */
 export function newImages({ img, pictures = [] }: PartFields, before: StoredPart | null): string[] {
-  const kept = new Set(before ? [before.img, ...before.pictures.map(({ src }) => src)] : []);
-  return [...new Set([img, ...pictures.map(({ src }) => src)])].filter((src) => !kept.has(src));
+  const known = new Set(before ? [before.img, ...before.pictures.map(({ src }) => src)] : []);
+  return [...new Set([img, ...pictures.map(({ src }) => src)])].filter((src) => !known.has(src));
 }
 
 /**
- * Makes a draft of what was asked: what is left out stays as it was, or gets its default in a new part. Gives messages by
+ * Makes a draft of the input: what is left out stays as it was, or gets its default in a new part. Gives messages by
  * field for an unknown brand, family or picture, and for attributes that the family does not take.
  */
 export function draftPart(
-  asked: PartFields,
+  input: PartFields,
   before: StoredPart | null,
   { brands, unknownUploads }: Surroundings,
 ): Drafted {
   const errors: Record<string, string> = {};
   const brand =
-    asked.brand === undefined
+    input.brand === undefined
       ? before
         ? { id: before.brandId, name: before.brand }
         : brands[0]
-      : findBrand(asked.brand, brands);
-  if (!brand) errors.brand = asked.brand === undefined ? 'Brand is Required' : `There is no brand ${asked.brand}`;
-  const category = asked.category ?? before?.category ?? OTHER_FAMILY;
-  const attributes = draftAttributes(asked, category, before, errors);
-  const unknown = newImages(asked, before).filter((src) => unknownUploads.has(src));
-  if (unknown.includes(asked.img)) errors.img = 'Please upload the picture first';
+      : findBrand(input.brand, brands);
+  if (!brand) errors.brand = input.brand === undefined ? 'Brand is Required' : `There is no brand ${input.brand}`;
+  const category = input.category ?? before?.category ?? OTHER_FAMILY;
+  const attributes = draftAttributes(input, category, before, errors);
+  const unknown = newImages(input, before).filter((src) => unknownUploads.has(src));
+  if (unknown.includes(input.img)) errors.img = 'Please upload the picture first';
   else if (unknown.length > 0) errors.pictures = 'Please upload the pictures first';
-  const pictures = draftPictures(asked, before);
+  const pictures = draftPictures(input, before);
   if (pictures.length > PICTURES_MAX) errors.pictures = `A part has at most ${PICTURES_MAX} pictures`;
   if (!brand || Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,
     value: {
-      name: asked.name,
-      description: asked.description,
-      img: asked.img,
+      name: input.name,
+      description: input.description,
+      img: input.img,
       pictures,
-      priceCents: centsOf(asked.price),
-      orderedQuantity: asked.ordered_quantity,
-      weightGrams: asked.weight ?? before?.weightGrams ?? 0,
-      sku: asked.sku ?? before?.sku ?? null,
-      ean: asked.ean ?? before?.ean ?? null,
+      priceCents: centsOf(input.price),
+      orderedQuantity: input.ordered_quantity,
+      weightGrams: input.weight ?? before?.weightGrams ?? 0,
+      sku: input.sku ?? before?.sku ?? null,
+      ean: input.ean ?? before?.ean ?? null,
       brandId: brand.id,
       brand: brand.name,
       category,
@@ -105,25 +105,25 @@ function findBrand(name: string, brands: Surroundings['brands']) {
 }
 
 function draftAttributes(
-  asked: PartFields,
+  input: PartFields,
   category: string,
   before: StoredPart | null,
   errors: Record<string, string>,
 ): Attributes {
   // A part of an earlier catalogue stays what it is until somebody says otherwise.
-  if (before && asked.attributes === undefined && category === before.category) return before.attributes;
-  const read = readAttributes(category, asked.attributes ?? {});
+  if (before && input.attributes === undefined && category === before.category) return before.attributes;
+  const read = readAttributes(category, input.attributes ?? {});
   if (read.ok) return read.value;
   for (const [key, message] of Object.entries(read.errors))
     errors[key === 'category' ? key : `attributes.${key}`] = message;
   return {};
 }
 
-/** The picture of `img` comes first; those that the part has keep their size and their dimension line. */
+/** The picture of `img` comes first; those that the part has stay with their size and their dimension line. */
 function draftPictures({ img, name, pictures }: PartFields, before: StoredPart | null): Picture[] {
   const had = new Map(before?.pictures.map((picture) => [picture.src, picture]));
-  const asked = pictures ?? (before ? withFirst(img, before) : []);
-  const all = asked.map((picture) => {
+  const chosen = pictures ?? (before ? withFirst(img, before) : []);
+  const all = chosen.map((picture) => {
     const old = had.get(picture.src);
     const alt = picture.alt || name;
     return old ? { ...old, alt } : { ...picture, alt, mark: null };
@@ -132,7 +132,7 @@ function draftPictures({ img, name, pictures }: PartFields, before: StoredPart |
   return [first, ...all.filter(({ src }) => src !== img)];
 }
 
-/** The pictures of a part whose first one gives way to another, unless it is among them. */
+/** The pictures of a part without its first one, unless `img` is among them. */
 function withFirst(img: string, { pictures }: StoredPart): Picture[] {
   return pictures.some(({ src }) => src === img) ? pictures : pictures.slice(1);
 }
@@ -143,7 +143,7 @@ function centsOf(dollars: number): number {
   return cents;
 }
 
-/** A field that a draft changes, in words; null where it is too long or too deep to be told. */
+/** A field that a draft changes, in words; null where it is too long or too deep for that. */
 export interface FieldChange {
   field: string;
   before: string | null;
@@ -163,13 +163,13 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     weight: String(part.weightGrams),
   });
   const [old, now] = [short(before), short(draft)];
-  const told = Object.keys(now)
+  const brief = Object.keys(now)
     .filter((field) => old[field] !== now[field])
     .map((field) => ({ field, before: old[field] ?? '', after: now[field] ?? '' }));
   const long = (['description', 'img', 'pictures', 'attributes'] as const)
     .filter((field) => stable(before[field]) !== stable(draft[field]))
     .map((field) => ({ field, before: null, after: null }));
-  return [...told, ...long];
+  return [...brief, ...long];
 }
 
 /** JSON with the keys in order: `jsonb` gives objects back in an order of its own. */

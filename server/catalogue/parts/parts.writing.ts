@@ -38,8 +38,8 @@ type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal 
 
 /**
  * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`
- * or `stock-too-low`. Gives their ids in the order given. A part that would stay as it is is not touched. The same
- * number of queries for each 500 parts; `onChunk` is told how many are written. `entry` is that of the audit log which
+ * or `stock-too-low`. Gives their ids in the same order. A part that would stay as it is is not touched. The same
+ * number of queries for each 500 parts; `onChunk` gets the number written until now. `entry` is that of the audit log which
  * theirs stand inside.
  */
 export async function writeParts(
@@ -99,17 +99,17 @@ async function nameParts(
   return { ok: true, parts };
 }
 
-/** SKUs and EANs for the parts that ask for none, of which no part has or asks for either. */
+/** SKUs and EANs for the parts that lack one. No part has or claims either of them. */
 async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promise<{ sku: string; ean: string }[]> {
   const nameless = writes.filter(({ draft }) => draft.sku === null || draft.ean === null);
   if (nameless.length === 0) return [];
-  const asked = new Set(writes.flatMap(({ draft }) => [draft.sku, draft.ean]));
-  const spare = await ownNames(tx, nameless.length + asked.size);
-  return spare.filter(({ sku, ean }) => !asked.has(sku) && !asked.has(ean));
+  const claimed = new Set(writes.flatMap(({ draft }) => [draft.sku, draft.ean]));
+  const spare = await ownNames(tx, nameless.length + claimed.size);
+  return spare.filter(({ sku, ean }) => !claimed.has(sku) && !claimed.has(ean));
 }
 
 /**
- * The first part that asks for a SKU or an EAN which another one has, or another one of these asks for. SKUs that differ
+ * The first part that claims a SKU or an EAN which another one has, or another one of these claims. SKUs that differ
  * in case alone are the same to people.
  */
 async function findTaken(
@@ -117,8 +117,8 @@ async function findTaken(
   writes: readonly PartWrite[],
   renamed: readonly PartWrite[],
 ): Promise<WriteRefusal | null> {
-  const asked = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
-  const borne = await findNamed(tx, { skus: asked('sku'), eans: asked('ean') });
+  const namesOf = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
+  const existing = await findNamed(tx, { skus: namesOf('sku'), eans: namesOf('ean') });
   /** By field and name, the parts that have it or want it. */
   const claims = new Map<string, Set<string | PartWrite>>();
   const keyOf = (field: 'sku' | 'ean', name: string) => `${field} ${name.toLowerCase()}`;
@@ -126,7 +126,7 @@ async function findTaken(
     const keys = [sku === null ? [] : keyOf('sku', sku), ean === null ? [] : keyOf('ean', ean)].flat();
     for (const key of keys) claims.set(key, (claims.get(key) ?? new Set()).add(by));
   };
-  for (const each of borne) claim(each.id, each);
+  for (const each of existing) claim(each.id, each);
   for (const write of renamed) claim(write.before?.id ?? write, write.draft);
   for (const write of renamed) {
     const errors: Record<string, string> = {};
@@ -196,16 +196,16 @@ async function writeChunk(
       ),
   );
   const actor = { kind: 'user', id: actorId } as const;
-  const told = (id: string, draft: NamedWrite['draft']) => ({
+  const entryOf = (id: string, draft: NamedWrite['draft']) => ({
     actor,
     parent: entry,
     subject: { kind: 'part' as const, id },
     data: { name: `${draft.sku} ${draft.name}` } as AuditData,
   });
   await writeAudit(tx, [
-    ...added.map(({ id, draft }) => ({ ...told(id, draft), action: 'part-added' as const })),
+    ...added.map(({ id, draft }) => ({ ...entryOf(id, draft), action: 'part-added' as const })),
     ...changed.flatMap(({ id, draft, before, stock, archived, changes }) => {
-      const about = told(id, draft);
+      const about = entryOf(id, draft);
       const fields = [
         ...changes,
         ...(stock === 0
@@ -230,9 +230,9 @@ async function writeChunk(
   ]);
 }
 
-/** Changed fields as an entry of the audit log keeps them. */
+/** Changed fields as an entry of the audit log stores them. */
 function changedFields(fields: readonly { field: string; before: string | null; after: string | null }[]): AuditData {
-  const told = fields.flatMap(({ field, before, after }) =>
+  const values = fields.flatMap(({ field, before, after }) =>
     before === null || after === null
       ? []
       : [
@@ -240,5 +240,5 @@ function changedFields(fields: readonly { field: string; before: string | null; 
           [`${field}.after`, after],
         ],
   );
-  return { fields: fields.map(({ field }) => field).join(', '), ...Object.fromEntries(told) };
+  return { fields: fields.map(({ field }) => field).join(', '), ...Object.fromEntries(values) };
 }

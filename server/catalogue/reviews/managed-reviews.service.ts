@@ -3,7 +3,7 @@ import type { changeReviewSchema, listManagedReviewsSchema, ManagedReview } from
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import {
@@ -20,10 +20,10 @@ export interface ManagedReviewsService {
   /** A page of all reviews, hidden ones too. Fails with `invalid-request` for a cursor that no page gave. */
   list(input: z.output<typeof listManagedReviewsSchema>): Promise<Result<Page<ManagedReview>>>;
   /** Hides or shows a review, answers it, or takes the answer away; what is so already stays. Fails with `not-found`. */
-  change(actor: Actor, id: string, input: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
+  change(actor: CurrentUser, id: string, input: z.output<typeof changeReviewSchema>): Promise<Result<ManagedReview>>;
 }
 
-/** What admins do with reviews, through `db`; `changed` is told after each change. */
+/** What admins do with reviews, through `db`; `changed` is called after each change. */
 export function managedReviewsService(db: Database, changed: () => void): ManagedReviewsService {
   return {
     async list({ q, state, ratings, sort, order, limit = LIST_PAGE, cursor }) {

@@ -1,7 +1,7 @@
 import type { PartRating, PartReviews } from '#contract/catalogue/part-search.ts';
 import { type AddReview, type PaidLine, REVIEWS_MAX, type Review } from '#contract/catalogue/reviews.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { countStars, insertReview, listReviews, meanRatings } from './reviews.repository.ts';
@@ -23,9 +23,9 @@ export interface ReviewsService {
    * `invalid-request` for a picture that was not uploaded here, `not-found` where the line is not theirs or not paid,
    * `already-reviewed`.
    */
-  add(actor: Actor, written: AddReview): Promise<Result<{ insertedId: string }>>;
+  add(actor: CurrentUser, written: AddReview): Promise<Result<{ insertedId: string }>>;
   /** What the actor paid for and has not reviewed yet, newest first. */
-  paidLines(actor: Actor): Promise<PaidLine[]>;
+  paidLines(actor: CurrentUser): Promise<PaidLine[]>;
 }
 
 /** What people paid for: the noun of orders answers. */
@@ -48,8 +48,8 @@ export function reviewsService(db: Database, paidLines: PaidLines, changed: () =
       const of = (ratings: number) => byStars.get(ratings) ?? 0;
       const stars = [of(1), of(2), of(3), of(4), of(5)] as const;
       const count = stars.reduce((sum, each) => sum + each, 0);
-      const given = stars.reduce((sum, each, index) => sum + each * (index + 1), 0);
-      return { reviews, count, mean: count === 0 ? 0 : given / count, stars };
+      const total = stars.reduce((sum, each, index) => sum + each * (index + 1), 0);
+      return { reviews, count, mean: count === 0 ? 0 : total / count, stars };
     },
     ratingsOf: (parts) => meanRatings(db, parts),
     newest: (count) => listReviews(db, { limit: count }),

@@ -100,7 +100,7 @@ describe('adding a review', () => {
   });
 
   test('of a line that is unpaid, refunded, cancelled, of another part or of somebody else finds nothing', async () => {
-    const [buyer, stranger, admin] = [await shop.signUp(), await shop.signUp(), await shop.admin()];
+    const [buyer, otherUser, admin] = [await shop.signUp(), await shop.signUp(), await shop.admin()];
     const paid = await paidOrder(buyer);
     const unpaid = await placeOrder(shop, buyer, part);
     const [refunded, ending] = [await paidOrder(buyer), await paidOrder(buyer)];
@@ -117,13 +117,13 @@ describe('adding a review', () => {
       [buyer, ofLine(ending)],
       [buyer, ofLine(paid, { part: other })],
       [buyer, ofLine(paid, { order: unknownId })],
-      [stranger, ofLine(paid)],
+      [otherUser, ofLine(paid)],
       [admin, ofLine(paid)],
     ] as const)
       expectProblem(await add(who, line), 404, 'not-found');
     expect(await rows()).toEqual(before);
     expect(await paidLines(buyer)).toMatchObject([{ order: paid._id }]);
-    expect(await paidLines(stranger)).toEqual([]);
+    expect(await paidLines(otherUser)).toEqual([]);
   });
 });
 
@@ -139,9 +139,9 @@ test('the mean of a part is that of all its reviews that are not hidden; a part 
     await add(buyer, { ...ofLine(await paidOrder(buyer)), ratings });
   const [newest] = await reviews(`?part=${part._id}`);
   await shop.ask('PUT', `/manage/reviews/${newest?.id}`, { as: await shop.admin(), body: { hidden: true } });
-  const said = await reviews(`?part=${part._id}`);
-  const sum = said.reduce((all, review) => all + review.ratings, 0);
+  const answer = await reviews(`?part=${part._id}`);
+  const sum = answer.reduce((all, review) => all + review.ratings, 0);
   const ratings = await meanRatings(shop.checkout.db, [part._id, String(other?._id), unknownId]);
-  expect([...ratings]).toEqual([[part._id, { count: said.length, mean: expect.closeTo(sum / said.length, 9) }]]);
-  expect(said.length).toBeGreaterThan(1);
+  expect([...ratings]).toEqual([[part._id, { count: answer.length, mean: expect.closeTo(sum / answer.length, 9) }]]);
+  expect(answer.length).toBeGreaterThan(1);
 });

@@ -54,7 +54,7 @@ export async function findShelf(db: Database | Transaction, partId: string): Pro
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type PromiseRow = Nullable<Omit<Promised, 'heldUntil'> & { heldUntil: Date }>;
 
-/** Of a part that nobody waits for, the join gives one row without an order. */
+/** For a part without waiting orders the join gives one row without an order. */
 function promiseIn({ order, orderNumber, email, city, quantity, paid, heldUntil }: PromiseRow): Promised | null {
   if (order === null || orderNumber === null || email === null || city === null) return null;
   if (quantity === null || paid === null || heldUntil === null) return null;

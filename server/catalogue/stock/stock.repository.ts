@@ -69,7 +69,7 @@ export async function writeOffStock(tx: Transaction, lines: readonly OrderedLine
   }
 }
 
-/** The lines of an order whose pieces are still out of what is available, in id order, each with the kind that ends that. */
+/** The lines of an order whose pieces are still taken from `available`, in id order, each with the kind of movement that returns them. */
 async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
   const moved = await tx
     .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })
@@ -88,7 +88,7 @@ async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
 }
 
 /**
- * Takes the stock of an order again that had given it back, all lines or none. Gives whether it could. On false the
+ * Takes the stock of an order again that had released it, all lines or none. Gives whether it could. On false the
  * caller must roll back what this began.
  */
 export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {

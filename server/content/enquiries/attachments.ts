@@ -8,7 +8,7 @@ import type { UploadsService } from '#server/platform/uploads/uploads.service.ts
 const NAME_MAX = 100;
 /** Programs that read PDFs look for its last line within so many bytes of the end. */
 const PDF_TAIL = 1024;
-const WANTED = 'Send PDF, JPEG or PNG.';
+const TAKEN_TYPES = 'Send PDF, JPEG or PNG.';
 
 const endings: Record<AttachmentType, RegExp> = {
   'application/pdf': /\.pdf$/i,
@@ -19,7 +19,7 @@ const endings: Record<AttachmentType, RegExp> = {
 /**
  * Looks at a file that a visitor sent. What it is, its bytes say: a JPEG or PNG is decoded whole and refused where it
  * is anything beside a picture; of a PDF only its first and last lines are looked at, since nothing here can read the
- * rest, which is why it is never shown and only handed to admins to keep. Fails with `file-refused` and the reason.
+ * rest, which is why it is never shown and only sent to admins as a download. Fails with `file-refused` and the reason.
  */
 export async function examineAttachment(
   { name, bytes }: SentFile,
@@ -28,7 +28,7 @@ export async function examineAttachment(
   const type = typeOf(bytes);
   const called = cleanName(name, type);
   if (bytes.length === 0) return refuse(`${called} is empty.`);
-  if (!type) return refuse(`${called} is no PDF, JPEG or PNG, whatever its name says. ${WANTED}`);
+  if (!type) return refuse(`${called} is no PDF, JPEG or PNG, whatever its name says. ${TAKEN_TYPES}`);
   const fault = type === 'application/pdf' ? faultOfPdf(called, bytes) : await examine({ name: called, bytes });
   return fault === null ? succeed({ name: called, type, size: bytes.length }) : refuse(fault);
 }
@@ -46,18 +46,18 @@ function typeOf(bytes: Buffer): AttachmentType | null {
 
 function faultOfPdf(called: string, bytes: Buffer): string | null {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
-    return `${called} is no PDF, whatever its name says. ${WANTED}`;
+    return `${called} is no PDF, whatever its name says. ${TAKEN_TYPES}`;
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - PDF_TAIL));
   return tail.includes('%%EOF') ? null : `${called} ends too early: the file is not whole.`;
 }
 
 /**
- * The name of a file as it may be kept, shown and written to a disk: no path, no sign that cannot be seen, not too long,
+ * The name of a file as it may be stored, shown and written to a disk: no path, no invisible character, not too long,
  * and with the ending of what it is. Without a type the ending stays as it was.
  */
 export function cleanName(name: string, type: AttachmentType | null): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  // What no file may be called on one system or another, and what cannot be seen, marks of direction among it.
+  // What no file may be called on one system or another, and invisible characters, marks of direction among them.
   const plain = last
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -42,8 +42,8 @@ export function merchantMail(
 }
 
 /**
- * The receipt for the sender. The address is not proven, so the mail holds no text of theirs: else anybody could have the
- * shop mail anything to anybody.
+ * The receipt for the sender. The address is not verified, so the mail holds no text of theirs: else anybody could make the
+ * shop send any text to any address.
  */
 export function senderMail(
   { number, sent, attachment }: StoredEnquiry,

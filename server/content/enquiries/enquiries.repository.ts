@@ -66,7 +66,7 @@ export async function storeAttachment(
   return row.id;
 }
 
-/** Keeps an enquiry, or gives null where one of its key is kept already. */
+/** Stores an enquiry, or gives null where one with its key is stored already. */
 export async function insertEnquiry(
   tx: Transaction,
   { file: _file, ...written }: SendEnquiry,
@@ -79,7 +79,7 @@ export async function insertEnquiry(
   return row ?? null;
 }
 
-/** The enquiry of a key, as far as its sender may know it. */
+/** The enquiry of a key, as much of it as its sender may know. */
 export async function findByKey(
   tx: Transaction,
   key: string,

@@ -13,8 +13,8 @@ import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { retention } from '#contract/retention.ts';
 import { normalEmail } from '#contract/values.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
@@ -50,7 +50,7 @@ export interface EnquiriesService {
   storeAttachment(file: SentFile): Promise<Result<StoredAttachment>>;
   /**
    * Stores an enquiry and mails it to the merchant, and a receipt to its sender; sent again under its key, it gives the same
-   * answer and no more mails. Fails with `invalid-request` if the attachment that it names is gone.
+   * answer and no more mails. Fails with `invalid-request` if the attachment that it names is no longer stored.
    */
   send(input: SendEnquiry): Promise<Result<SentEnquiry>>;
   /** A page of enquiries, newest first. */
@@ -58,7 +58,7 @@ export interface EnquiriesService {
   /** Fails with `not-found`. */
   read(id: string): Promise<Result<Enquiry>>;
   /** Changes the state; one that it has already stays. Fails with `not-found`. */
-  change(actor: Actor, id: string, input: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
+  change(actor: CurrentUser, id: string, input: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
   /** The attachment as it was sent. Fails with `not-found`. */
   readAttachment(id: string): Promise<Result<PreparedFile>>;
   /** Deletes attachments that wait for two hours, and enquiries a year after they were closed. */
@@ -156,7 +156,7 @@ export function enquiriesService({ db, mail, images, merchantEmail, publicUrl }:
 /** Rolls the transaction back. */
 class AttachmentGone extends Error {}
 
-function recordOf({ userId }: Actor, id: string, state: EnquiryState) {
+function recordOf({ userId }: CurrentUser, id: string, state: EnquiryState) {
   return {
     actor: { kind: 'user', id: userId },
     action: done[state],

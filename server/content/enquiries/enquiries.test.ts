@@ -35,14 +35,14 @@ const form = (more: object = {}) => ({
 const send = (body: object): Promise<Answered> => shop.ask('POST', '/enquiries', { body });
 const list = (query: Record<string, string> = {}, as = admin) =>
   shop.ask('GET', `/manage/enquiries?${new URLSearchParams(query)}`, { as });
-async function kept(company: string): Promise<Enquiry> {
+async function storedOf(company: string): Promise<Enquiry> {
   const [found] = (await list({ q: company })).body;
   return found;
 }
 
 describe('an enquiry', () => {
   // Spec: R15
-  test('is numbered, mailed to the company with a receipt to its sender, and its drawing is for admins to keep', async () => {
+  test('is numbered, mailed to the company with a receipt to its sender, and admins can download its drawing', async () => {
     const bytes = pdf('x'.repeat(3000));
     const attachment = (await sendAttachment(bytes, '..\\..\\Zeichnung größe.exe')).body;
     expect(attachment).toEqual({
@@ -55,14 +55,14 @@ describe('an enquiry', () => {
     const { status, body } = await send(form({ company, file: attachment.file }));
     expect({ status, body }).toEqual({ status: 200, body: { number: expect.any(Number), file: attachment.name } });
 
-    const [told] = await mailsTo(shop, shop.config.merchant.email);
+    const [mail] = await mailsTo(shop, shop.config.merchant.email);
     const [receipt] = await mailsTo(shop, 'atelier@velomarchand.example');
-    expect(told?.subject).toBe(`Enquiry ${body.number} from ${company}`);
+    expect(mail?.subject).toBe(`Enquiry ${body.number} from ${company}`);
     for (const part of ['atelier@velomarchand.example', 'Frames and forks', '1,200', 'First lot 300.', attachment.name])
-      expect(told?.text).toContain(part);
-    expect(told?.html).not.toContain('<b>Marchand');
+      expect(mail?.text).toContain(part);
+    expect(mail?.html).not.toContain('<b>Marchand');
     expect(receipt?.text).toContain(`number ${body.number}`);
-    // The address may be anybody's: what a stranger wrote is not mailed there.
+    // The address may be anybody's: what the sender wrote is not mailed there.
     for (const written of ['First lot', 'Marchand ', 'Zeichnung'])
       expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toContain(written);
     const { rows } = await shop.checkout.db.execute(
@@ -73,14 +73,14 @@ describe('an enquiry', () => {
       { to_address: shop.config.merchant.email, reply_to: 'atelier@velomarchand.example' },
     ]);
 
-    const enquiry = await kept(company);
+    const enquiry = await storedOf(company);
     expect(enquiry).toMatchObject({
       number: body.number,
       quantity: 1200,
       state: 'new',
       file: { name: attachment.name },
     });
-    expect(told?.text).toContain(`/dashboard/enquiries/${enquiry._id}`);
+    expect(mail?.text).toContain(`/dashboard/enquiries/${enquiry._id}`);
     const path = `/manage/enquiries/${enquiry._id}/drawing`;
     const got = await shop.app.inject({
       method: 'GET',
@@ -103,7 +103,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('sent again after silence keeps its number and writes no more mails; its key is good for no other address', async () => {
+  test('sent again after no answer came has the same number and sends no more mails; its key is good for no other address', async () => {
     const enquiry = form({ company: 'Sent Twice' });
     const [one, other] = await Promise.all([send(enquiry), send(enquiry)]);
     expect(one.status).toBe(200);
@@ -138,7 +138,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('is found by company, email, message and number, page by page, and told by state', async () => {
+  test('is found by company, email, message and number, page by page, and filtered by state', async () => {
     for (const turn of [1, 2, 3]) await send(form({ company: `Paged ${turn}`, message: `needle_${turn}, 100% of it` }));
     const names = async (query: Record<string, string>) => {
       const { body, headers } = await list(query);
@@ -153,7 +153,7 @@ describe('an enquiry', () => {
     expect(await names({ q: 'needle_', limit: '2', cursor: cursor ?? '' })).toEqual(['Paged 1', 3]);
     expectProblem(await list({ cursor: 'made-up' }), 400, 'invalid-request');
 
-    const { _id, number } = await kept('Paged 2');
+    const { _id, number } = await storedOf('Paged 2');
     expect(await names({ q: String(number) })).toContain('Paged 2');
     const figures = async () => (await shop.ask('GET', '/manage/figures', { as: admin })).body.enquiries;
     const before = await figures();
@@ -175,7 +175,7 @@ describe('an enquiry', () => {
 });
 
 describe('a drawing', () => {
-  test.each(['jpeg', 'png'] as const)('is kept as it is where it is a whole %s', async (format) => {
+  test.each(['jpeg', 'png'] as const)('is stored as it is where it is a whole %s', async (format) => {
     const bytes = await photograph(300, 200).toFormat(format).toBuffer();
     expect((await sendAttachment(bytes, 'hub', 'text/html')).body).toMatchObject({
       name: `hub.${format === 'jpeg' ? 'jpg' : 'png'}`,
@@ -261,7 +261,7 @@ describe('a drawing', () => {
     const old = (await sendAttachment(pdf())).body.file;
     const closed = (await sendAttachment(pdf())).body.file;
     await send(form({ company: 'Long Closed', file: closed }));
-    const { _id } = await kept('Long Closed');
+    const { _id } = await storedOf('Long Closed');
     await shop.ask('PUT', `/manage/enquiries/${_id}`, { as: admin, body: { state: 'closed' } });
     await db.execute(sql`update enquiry_drawing set created_at = now() - interval '121 minutes' where id = ${old}`);
     await db.execute(sql`update enquiry set changed_at = now() - interval '366 days' where id = ${_id}`);
@@ -277,7 +277,7 @@ describe('a drawing', () => {
   });
 });
 
-test('strangers cannot fill the disk: so many drawings from one address, and so much without an enquiry from all, for a quarter of an hour', async () => {
+test('visitors cannot fill the disk: so many drawings from one address, and so much without an enquiry from all, for a quarter of an hour', async () => {
   const limits = { ...shop.config.limits, enquiry: { perAccount: 2, perAddress: 2, seconds: 600 } };
   const other = await openShopForTest({ config: { limits } });
   const attachment = () => other.ask('POST', '/enquiries/drawings', formWith(pdf(), { field: 'file' }));

@@ -7,7 +7,7 @@ interface Written {
   publicUrl: string;
 }
 
-/** Asks whoever reads the mail whether they want the newsletter. */
+/** Asks the owner of the address whether they want the newsletter. */
 export function confirmMail({ email, publicUrl, token }: Written & { token: string }): NewMail {
   return {
     to: email,
@@ -24,7 +24,7 @@ export function confirmMail({ email, publicUrl, token }: Written & { token: stri
   };
 }
 
-/** Tells a subscriber that they are one, with the way out; `again` when they asked though they were. */
+/** Tells a subscriber that they are one, with a link to leave; `again` when they subscribed once more. */
 export function welcomingMail({
   email,
   publicUrl,

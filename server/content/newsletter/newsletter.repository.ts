@@ -3,7 +3,7 @@ import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
 
-/** Whom a mail is written to, and what it carries. */
+/** The subscriber that a mail goes to, and what the mail carries. */
 export interface Mailed {
   id: string;
   confirmed: boolean;
@@ -11,15 +11,15 @@ export interface Mailed {
 }
 
 /** After 1 hour, 2 hours, 4 hours and so on: six mails on the first day, one on each that follows. */
-const patience = sql`least(interval '1 day', greatest(interval '1 hour',
+const retryInterval = sql`least(interval '1 day', greatest(interval '1 hour',
   ${newsletterSubscription.mailedAt} - ${newsletterSubscription.createdAt}))`;
 
 /**
- * Notes that an address wants the newsletter and that it is written to now: a new one with that token to leave, a known
- * one as it is. Gives null where it was written to within the hour; the more time has passed between the first mail and the
- * last one, the longer, up to a day. One statement, so that two wishes make one mail.
+ * Notes that an address subscribes and gets a mail now: a new address with that token to leave, a known
+ * one as it is. Gives null where the last mail is younger than the retry interval: an hour at first, the longer the more time has
+ * passed between the first mail and the last one, up to a day. One statement, so that two requests make one mail.
  */
-export async function noteWish(
+export async function noteSubscriber(
   tx: Transaction,
   { email, leaveToken }: { email: string; leaveToken: string },
 ): Promise<Mailed | null> {
@@ -29,7 +29,7 @@ export async function noteWish(
     .onConflictDoUpdate({
       target: newsletterSubscription.email,
       set: { mailedAt: sql`now()` },
-      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - ${patience}`),
+      setWhere: lt(newsletterSubscription.mailedAt, sql`now() - ${retryInterval}`),
     })
     .returning({
       id: newsletterSubscription.id,
@@ -39,8 +39,8 @@ export async function noteWish(
   return row ?? null;
 }
 
-/** Keeps a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
-export async function keepLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
+/** Stores a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
+export async function storeLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
   await tx.insert(newsletterLink).values({ ...link, expiresAt: sql`now() + interval '3 days'` });
 }
 

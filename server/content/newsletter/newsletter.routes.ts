@@ -34,10 +34,10 @@ export async function newsletterEndpoint(
     { schema: { hide: true } },
     async ({ query }, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-      const said = await (query.confirm === undefined ? leave(query.leave) : confirm(query.confirm));
-      return said.ok
-        ? reply.send(`${said.value}\n`)
-        : reply.code(failures[said.failure.code].status).send(`${said.failure.detail}\n`);
+      const answer = await (query.confirm === undefined ? leave(query.leave) : confirm(query.confirm));
+      return answer.ok
+        ? reply.send(`${answer.value}\n`)
+        : reply.code(failures[answer.failure.code].status).send(`${answer.failure.detail}\n`);
     },
   );
 

@@ -12,10 +12,10 @@ import {
   deleteByLeaveToken,
   findLink,
   forgetUnconfirmed,
-  keepLink,
   listConfirmed,
   markConfirmed,
-  noteWish,
+  noteSubscriber,
+  storeLink,
 } from './newsletter.repository.ts';
 
 /** Over about an hour. */
@@ -24,7 +24,7 @@ const columns = ['Email', 'Confirmed', 'Unsubscribe'];
 
 export interface NewsletterService {
   /**
-   * Takes the wish for the newsletter. Does the same work and says the same whether or not the address is known; the mail
+   * Takes a subscription. Does the same work and answers the same whether or not the address is known; the mail
    * is written by a job, at most one an hour to an address, and after its first day one a day.
    */
   subscribe(email: string): Promise<Result<{ done: true }>>;
@@ -45,22 +45,22 @@ export interface NewsletterParts {
   publicUrl: string;
 }
 
-/** Who gets the newsletter: nobody before they have confirmed it from their own mailbox. */
+/** The subscribers of the newsletter: an address counts once it was confirmed by a link in a mail. */
 export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts): NewsletterService {
   const leaveUrl = (token: string) => `${publicUrl}${pages.newsletter}?leave=${token}`;
 
-  const wishes = jobs.queue<{ email: string }>(
+  const requests = jobs.queue<{ email: string }>(
     'newsletter',
     async ({ email }) => {
       const token = newToken();
       await inTransaction(db, async (tx) => {
-        const wanted = await noteWish(tx, { email, leaveToken: newToken() });
-        if (!wanted) return;
-        if (wanted.confirmed) {
-          const told = { email, publicUrl, leaveUrl: leaveUrl(wanted.leaveToken), again: true };
-          return mail.post(tx, welcomingMail(told));
+        const recipient = await noteSubscriber(tx, { email, leaveToken: newToken() });
+        if (!recipient) return;
+        if (recipient.confirmed) {
+          const input = { email, publicUrl, leaveUrl: leaveUrl(recipient.leaveToken), again: true };
+          return mail.post(tx, welcomingMail(input));
         }
-        await keepLink(tx, { hash: hashOf(token), subscriptionId: wanted.id });
+        await storeLink(tx, { hash: hashOf(token), subscriptionId: recipient.id });
         await mail.post(tx, confirmMail({ email, publicUrl, token }));
       });
     },
@@ -69,7 +69,7 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
 
   return {
     async subscribe(email) {
-      await wishes.add(db, { email: normalEmail(email) });
+      await requests.add(db, { email: normalEmail(email) });
       return succeed({ done: true });
     },
     confirm: (token) =>

@@ -32,11 +32,11 @@ async function subscriber(email: string): Promise<string> {
 test('an address gets the newsletter once its mail is confirmed, once, and no more after leaving', async () => {
   const email = 'marta+news@shop.example';
   expect(await subscribe('Marta+News@shop.example')).toMatchObject({ status: 200, body: { done: true } });
-  const [asking] = await mailsTo(shop, email);
-  expect(asking?.subject).toBe('Confirm your newsletter');
+  const [confirmation] = await mailsTo(shop, email);
+  expect(confirmation?.subject).toBe('Confirm your newsletter');
   expect(await exported()).not.toContain(email);
 
-  const token = tokenIn(asking?.text);
+  const token = tokenIn(confirmation?.text);
   expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
   expectProblem(await confirm(token), 410, 'link-used');
   const [welcome] = await mailsTo(shop, email);
@@ -54,8 +54,8 @@ test('an address gets the newsletter once its mail is confirmed, once, and no mo
   expect(await leave(leaving)).toMatchObject({ status: 200, body: { left: false } });
   expectProblem(await confirm(token), 404, 'link-forged');
   expect(await exported()).not.toContain(email);
-  const kept = await change(sql`select 1 from newsletter_subscription where email = ${email}`);
-  expect(kept.rows).toEqual([]);
+  const stored = await change(sql`select 1 from newsletter_subscription where email = ${email}`);
+  expect(stored.rows).toEqual([]);
 });
 
 // Spec: F4
@@ -79,8 +79,8 @@ test('every address is answered the same, and written to once an hour at most, l
   const [again] = await mailsTo(shop, known);
   expect([again?.subject, tokenIn(again?.text)]).toEqual(['You get our newsletter already', leaving]);
   expect(await mailsTo(shop, known)).toHaveLength(3);
-  const asked = await mailsTo(shop, pending);
-  expect(asked).toHaveLength(2);
+  const mails = await mailsTo(shop, pending);
+  expect(mails).toHaveLength(2);
   const hoursLater = (hours: number) =>
     change(sql`update newsletter_subscription set created_at = now() - interval '9 days',
       mailed_at = now() - make_interval(hours => ${hours}::int) where email = ${pending}`);
@@ -91,8 +91,8 @@ test('every address is answered the same, and written to once an hour at most, l
   await subscribe(pending);
   expect(await mailsTo(shop, pending)).toHaveLength(3);
   // The mail before is as good as the newest.
-  expect((await confirm(tokenIn(asked[1]?.text))).status).toBe(200);
-  expectProblem(await confirm(tokenIn(asked[0]?.text)), 410, 'link-used');
+  expect((await confirm(tokenIn(mails[1]?.text))).status).toBe(200);
+  expectProblem(await confirm(tokenIn(mails[0]?.text)), 410, 'link-used');
 });
 
 test('a link that was made up, or has run out, confirms nothing; what nobody confirms is forgotten after a week', async () => {

@@ -49,7 +49,7 @@ interface Written {
   height: number;
 }
 
-/** A text in our font, on as many lines as `width` (pixels) asks for. */
+/** A text in our font, on as many lines as `width` (pixels) requires. */
 async function written(text: string, size: number, color: string, width?: number): Promise<Written> {
   const { data, info } = await sharp({
     text: {

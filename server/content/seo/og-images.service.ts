@@ -10,7 +10,7 @@ import { mutex } from '#server/platform/uploads/mutex.ts';
 import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 import type { Sheet, SheetPicture } from './og-images.render.ts';
 
-/** Raised when sheets are drawn another way, so that none of the kept ones is given any more. */
+/** Raised when the design changes, so that no cached sheet is served any more. */
 const DESIGN = 2;
 /** The master of the pages' pictures. */
 const SCENE = 'bicycle-wide';
@@ -27,8 +27,8 @@ export interface OgImagesParts {
   pictures: PicturesService;
   /** A picture that was sent in, as WebP. */
   readSent(id: string, width: number): Promise<Result<Buffer | null>>;
-  /** The folder where sheets are kept: one for each page and part. */
-  kept: string;
+  /** The folder of the cached sheets: one for each page and part. */
+  cacheFolder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -46,14 +46,14 @@ export interface OgImagesService {
 }
 
 /**
- * Pictures that stand for pages and parts where they are shared: drawn when first asked for, one at a time, and kept. A
- * bare one is kept until there is something to show on it.
+ * Open Graph images of pages and parts: drawn at the first request, one at a time, and cached. A
+ * bare one is cached until there is something to show on it.
  */
-export function ogImagesService({ partOf, pictures, readSent, kept, log }: OgImagesParts): OgImagesService {
+export function ogImagesService({ partOf, pictures, readSent, cacheFolder, log }: OgImagesParts): OgImagesService {
   const exclusively = mutex();
-  const drawing = new Map<string, Promise<DrawnSheet>>();
+  const underWay = new Map<string, Promise<DrawnSheet>>();
 
-  /** The kept sheet that was drawn from `facts`, or a new one. `pictureOf` is asked for a new one alone. */
+  /** The cached sheet that was drawn from `facts`, or a new one. `pictureOf` is called for a new one alone. */
   async function sheet(
     folder: string,
     { title, note }: Omit<Sheet, 'picture'>,
@@ -64,26 +64,26 @@ export function ogImagesService({ partOf, pictures, readSent, kept, log }: OgIma
       .update(JSON.stringify([DESIGN, title, note, facts]))
       .digest('hex')
       .slice(0, 8);
-    const path = join(kept, folder, `${print}.png`);
-    const known = drawing.get(path) ?? (await readSheet(path)) ?? drawing.get(path);
+    const path = join(cacheFolder, folder, `${print}.png`);
+    const known = underWay.get(path) ?? (await readSheet(path)) ?? underWay.get(path);
     if (known) return known;
     const drawn = exclusively(async () => {
       const picture = await pictureOf();
       const bare = picture === null;
-      const place = bare ? join(kept, folder, `${print}-bare.png`) : path;
+      const place = bare ? join(cacheFolder, folder, `${print}-bare.png`) : path;
       const before = bare ? await readSheet(place, bare) : null;
       if (before) return before;
       // sharp takes 25 MB, loaded with the first picture.
       const bytes = await (await import('./og-images.render.ts')).drawSheet({ title, note, picture });
       try {
         await writeWhole(place, bytes);
-        await removeOthers(join(kept, folder), [basename(place)]);
+        await removeOthers(join(cacheFolder, folder), [basename(place)]);
       } catch (error) {
         log.warn({ err: error }, 'an Open Graph image was drawn and could not be stored: it will be drawn again');
       }
       return { bytes, bare };
-    }).finally(() => drawing.delete(path));
-    drawing.set(path, drawn);
+    }).finally(() => underWay.delete(path));
+    underWay.set(path, drawn);
     return drawn;
   }
 

@@ -79,13 +79,13 @@ test('a part whose picture cannot be read is shared by its name alone, until it 
     const { rawPayload, headers } = await get(`/og/parts/${body.slug}.png`);
     const { channels } = await sharp(rawPayload).extract({ left: 700, top: 100, width: 400, height: 400 }).stats();
     const shows = (channels[0]?.stdev ?? 0) > 20;
-    return { named: await titled(rawPayload), shows, kept: headers['cache-control'] };
+    return { named: await titled(rawPayload), shows, caching: headers['cache-control'] };
   };
   await rename(file, `${file}.away`);
-  const bare = { named: true, shows: false, kept: 'public, max-age=60' };
+  const bare = { named: true, shows: false, caching: 'public, max-age=60' };
   expect([await shared(), await shared()]).toEqual([bare, bare]);
   await rename(`${file}.away`, file);
-  const whole = { named: true, shows: true, kept: 'public, max-age=86400' };
+  const whole = { named: true, shows: true, caching: 'public, max-age=86400' };
   expect([await shared(), await shared()]).toEqual([whole, whole]);
 });
 

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 
-/** A part on sale as search engines are told of it; `changedAt` is when somebody last changed what it says. */
+/** A part on sale as the sitemap lists it; `changedAt` is when somebody last changed what it says. */
 export interface ListedPart {
   slug: string;
   changedAt: Date;

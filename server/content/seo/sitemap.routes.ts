@@ -37,7 +37,7 @@ export interface SitemapParts {
 
 /**
  * Tells search engines where to look: `/sitemap.xml`, with more files where one does not hold all, and `/robots.txt`.
- * The files are made once for all who ask until a part changes, and live an hour at most. Register it before the pages.
+ * The files are made once for all requests until a part changes, and are cached for an hour at most. Register it before the pages.
  */
 export async function sitemap(
   app: FastifyInstance,

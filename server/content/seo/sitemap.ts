@@ -22,8 +22,8 @@ export function sitemapFiles(publicUrl: string, parts: readonly ListedPart[], ad
     ...parts.map(({ slug, changedAt }) => ({ path: pages.part(slug), changedAt })),
   ];
   if (listed.length <= addressesMax) return { first: fileOf('urlset', 'url', publicUrl, listed), more: [] };
-  const shares = Array.from({ length: Math.ceil(listed.length / addressesMax) }, (_, turn) =>
-    listed.slice(turn * addressesMax, (turn + 1) * addressesMax),
+  const shares = Array.from({ length: Math.ceil(listed.length / addressesMax) }, (_, index) =>
+    listed.slice(index * addressesMax, (index + 1) * addressesMax),
   );
   const index = shares.map((share, turn) => ({ path: `/sitemap-${turn + 1}.xml`, changedAt: newestOf(share) }));
   return {

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#contract/audit.ts';
 import { formatCents } from '#contract/money.ts';
 
-/** What an entry keeps beside its ids: figures and words of the shop, no personal data. */
+/** What an entry stores beside its ids: figures and words of the shop, no personal data. */
 export type AuditData = Readonly<Record<string, string | number | boolean>>;
 
 /** An action: the kind it is found under, its words for people and, where `data` tells more, what stands behind its subject. */
@@ -73,7 +73,7 @@ export function actionsOf(kind: AuditKind): string[] {
     .map(([name]) => name);
 }
 
-/** An action in words; one that a newer version of the shop wrote is told by its name. */
+/** An action in words; one that a newer version of the shop wrote is shown by its name. */
 export function wordsOf(action: string): string {
   return known[action]?.words ?? action;
 }
@@ -100,12 +100,12 @@ function tellWords(words: string | number | boolean | undefined): string {
   return String(words ?? '').replaceAll('-', ' ');
 }
 
-/** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be told. */
+/** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be shown. */
 function tellFields(data: AuditData): string {
   const fields = typeof data.fields === 'string' ? data.fields.split(', ') : [];
-  const told = fields.map((field) => {
+  const changes = fields.map((field) => {
     const [before, after] = [data[`${field}.before`], data[`${field}.after`]];
     return before === undefined || after === undefined ? field : `${field} ${before} → ${after}`;
   });
-  return told.join(', ').replaceAll('_', ' ');
+  return changes.join(', ').replaceAll('_', ' ');
 }

@@ -3,7 +3,7 @@ import { auditLog } from '#server/platform/database/schema/audit.ts';
 import type { AuditAction } from './audit.actions.ts';
 
 /**
- * Something to remember. `data` holds no personal data: people are told by their ids, and read when the log is. What one
+ * Something to remember. `data` holds no personal data: people are ids in it, and their names are read with the log. What one
  * act does to many things is one entry with an `id`, written first; theirs name it as `parent` and stand inside it.
  */
 export interface AuditRecord {

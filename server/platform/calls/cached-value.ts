@@ -1,4 +1,4 @@
-/** Something that is read once for all who ask for it within its life. */
+/** A value that is read once for all callers within its life. */
 export interface CachedValue<Value> {
   get(): Promise<Value>;
   /** Forgets what was read, and what is being read. */

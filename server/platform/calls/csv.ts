@@ -13,7 +13,7 @@ const options = {
 const ROWS_AT_ONCE = 200;
 
 /**
- * A table as CSV: UTF-8 with its byte order mark, which spreadsheets ask for, a line of column names, CRLF. A text that a
+ * A table as CSV: UTF-8 with its byte order mark, which spreadsheets need, a line of column names, CRLF. A text that a
  * spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {

@@ -8,8 +8,8 @@ import type { Page } from '#contract/lists.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import type { Actor } from './actor.ts';
 import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
+import type { CurrentUser } from './current-user.ts';
 import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The checks of who sends a request; identity puts them on the app. */
@@ -17,15 +17,15 @@ export interface Guards {
   /** Whether the request comes from one of our own pages, as far as it says. Fails with `forbidden`. */
   ownPage(request: FastifyRequest): Result<null>;
   /** The account behind the identity cookie, or null where it opens none. */
-  visitor(request: FastifyRequest): Promise<Result<Actor | null>>;
+  visitor(request: FastifyRequest): Promise<Result<CurrentUser | null>>;
   /** The account behind the bearer token. Fails with `unauthorized`. */
-  bearer(request: FastifyRequest): Promise<Result<Actor>>;
+  bearer(request: FastifyRequest): Promise<Result<CurrentUser>>;
   /** The account behind the identity cookie, from our own pages only. Fails with `unauthorized` or `forbidden`. */
-  session(request: FastifyRequest): Promise<Result<Actor>>;
+  session(request: FastifyRequest): Promise<Result<CurrentUser>>;
   /** The same, signed in or confirmed no longer ago than `FRESH_MS`. Fails also with `confirm-first`. */
-  fresh(request: FastifyRequest): Promise<Result<Actor>>;
+  fresh(request: FastifyRequest): Promise<Result<CurrentUser>>;
   /** The account of an admin behind the bearer token. Fails also with `forbidden` or `second-factor-required`. */
-  admin(request: FastifyRequest): Promise<Result<Actor>>;
+  admin(request: FastifyRequest): Promise<Result<CurrentUser>>;
 }
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ declare module 'fastify' {
     limits: Limits;
   }
   interface FastifyRequest {
-    actor: Actor | null;
+    actor: CurrentUser | null;
   }
 }
 
@@ -57,7 +57,7 @@ export interface CallInput<C extends Call> {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: Read<C['body']>;
-  actor: C['access'] extends 'public' ? null : C['access'] extends 'visitor' ? Actor | null : Actor;
+  actor: C['access'] extends 'public' ? null : C['access'] extends 'visitor' ? CurrentUser | null : CurrentUser;
   client: Client;
   repeatable: C extends { idempotent: 'required' } ? Repeatable : Repeatable | null;
   file: C extends { upload: object } ? SentFile : null;
@@ -202,11 +202,11 @@ function isAboutAccount(call: Call): boolean {
   return call.path.startsWith('/auth/');
 }
 
-/** The account that a call is counted for: that of whoever makes it, or the email that it names. */
+/** The account that a call is counted for: the current user's, or the email that the call names. */
 function accountOf(call: Call, { actor, body }: FastifyRequest): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   const named = typeof email === 'string' ? normalEmail(email) : undefined;
-  // Whoever is signed in may sign in to another account: that one is counted.
+  // Somebody signed in may sign in to another account: that one is counted.
   return call.access === 'visitor' ? (named ?? actor?.userId) : (actor?.userId ?? named);
 }
 

@@ -75,7 +75,7 @@ export async function readUpload(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge;
-    // Whoever stops an upload closes the connection in the middle of it.
+    // A client that stops an upload closes the connection in the middle of it.
     if (code.startsWith('FST_') || request.raw.destroyed)
       return fail('malformed', 'The form could not be read. Please send one file.');
     throw error;

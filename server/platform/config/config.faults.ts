@@ -2,10 +2,7 @@ import type { SettingName } from './config.settings.ts';
 import { urlOf } from './config.values.ts';
 
 /** The settings that were made, by name. */
-type Given = Readonly<Partial<Record<SettingName, string>>>;
-
-/** What live mode still lacks. The work that builds one of these takes its line away. */
-const missingForLive: readonly string[] = ['the form for real cards'];
+type SettingValues = Readonly<Partial<Record<SettingName, string>>>;
 
 /** Settings that are set all, or none of them. */
 const together: readonly (readonly SettingName[])[] = [
@@ -36,22 +33,38 @@ const embeddedPoolLimit = 80;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** The faults that no setting has by itself. */
-export function faultsBetween(given: Given): string[] {
+/** Keys of Stripe that are not those of the mode: real money for a rehearsal, or a rehearsal for real money. */
+function faultsOfKeys({ STRIPE_TEST_KEYS: testKeys, ...settings }: SettingValues): string[] {
+  const wanted = testKeys === 'allow' ? 'test' : 'live';
   const faults: string[] = [];
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
-    faults.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
-  }
-  if (!given.DATABASE_URL && Number(given.DB_POOL_MAX) > embeddedPoolLimit) {
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
+    const mode = /^(?:sk|rk|pk)_(live|test)_/.exec(settings[name] ?? '')?.[1];
+    if (mode === undefined || mode === wanted) continue;
     faults.push(
-      `DB_POOL_MAX must be at most ${embeddedPoolLimit} without DATABASE_URL (it is "${given.DB_POOL_MAX}").`,
+      wanted === 'live'
+        ? `${name} is a test key, which takes no money: set the live one, or STRIPE_TEST_KEYS=allow for a rehearsal.`
+        : `${name} is a live key, and STRIPE_TEST_KEYS=allow is a rehearsal: set the test key, or leave STRIPE_TEST_KEYS out.`,
     );
   }
-  if (given.HOST && given.SHOP_MODE !== 'live' && !loopback.test(given.HOST)) {
-    faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${given.HOST}").`);
+  return faults;
+}
+
+/** The faults that no setting has by itself. */
+export function faultsBetween(settings: SettingValues): string[] {
+  const faults: string[] = [];
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
+  }
+  if (!settings.DATABASE_URL && Number(settings.DB_POOL_MAX) > embeddedPoolLimit) {
+    faults.push(
+      `DB_POOL_MAX must be at most ${embeddedPoolLimit} without DATABASE_URL (it is "${settings.DB_POOL_MAX}").`,
+    );
+  }
+  if (settings.HOST && settings.SHOP_MODE !== 'live' && !loopback.test(settings.HOST)) {
+    faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${settings.HOST}").`);
   }
   for (const names of together) {
-    const missing = names.filter((name) => !given[name]);
+    const missing = names.filter((name) => !settings[name]);
     if (missing.length === 0 || missing.length === names.length) continue;
     faults.push(
       names.length === 2
@@ -59,28 +72,26 @@ export function faultsBetween(given: Given): string[] {
         : `${list.format(names)} go together: ${list.format(missing)} must be set, too.`,
     );
   }
-  if (given.IMAGE_HOST_URL && given.S3_ENDPOINT)
+  const rehearsal = settings.SHOP_MODE === 'live' && settings.STRIPE_TEST_KEYS === 'allow';
+  for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)
+    if (settings[name] && !rehearsal)
+      faults.push(`${name} belongs to a rehearsal: live mode with STRIPE_TEST_KEYS=allow.`);
+  if (settings.IMAGE_HOST_URL && settings.S3_ENDPOINT)
     faults.push('IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.');
   return faults;
 }
 
-/** What live mode lacks: what is not built, and every setting without which something would fool a customer. */
-export function faultsOfLiveMode(given: Given): string[] {
-  const faults: string[] = [];
-  if (missingForLive.length > 0) {
-    const are = missingForLive.length === 1 ? 'is' : 'are';
-    faults.push(
-      `SHOP_MODE=live cannot start yet: ${list.format(missingForLive)} ${are} not built. Use SHOP_MODE=demo.`,
-    );
-  }
-  // One of two is told where settings go together.
+/** What live mode lacks: every setting without which something would fool a customer. */
+export function faultsOfLiveMode(settings: SettingValues): string[] {
+  const faults = faultsOfKeys(settings);
+  // Where settings go together, one fault of the two is enough.
   for (const names of neededInLiveMode)
-    if (names.every((name) => !given[name])) faults.push(`${list.format(names)} must be set in live mode.`);
-  if (given.SIMULATORS_URL) faults.push('SIMULATORS_URL belongs to demo mode alone: leave it out in live mode.');
+    if (names.every((name) => !settings[name])) faults.push(`${list.format(names)} must be set in live mode.`);
+  if (settings.SIMULATORS_URL) faults.push('SIMULATORS_URL belongs to demo mode alone: leave it out in live mode.');
   // A password that the shop made would be printed at every start, and stay.
-  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
+  if (settings.ADMIN_EMAIL && !settings.ADMIN_PASSWORD)
     faults.push('ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.');
-  if (given.PUBLIC_URL && urlOf(given.PUBLIC_URL)?.protocol === 'http:')
-    faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${given.PUBLIC_URL}").`);
+  if (settings.PUBLIC_URL && urlOf(settings.PUBLIC_URL)?.protocol === 'http:')
+    faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${settings.PUBLIC_URL}").`);
   return faults;
 }

@@ -15,6 +15,9 @@ import {
   origin,
   proxies,
   secrets,
+  secureAddress,
+  stripeKey,
+  stripeWebhookSecrets,
   text,
   wholeNumber,
 } from '#server/platform/config/config.values.ts';
@@ -76,25 +79,25 @@ export const settingsSchema = z.object({
     .describe(
       'signs cookies and encrypts second factors, 32 bytes or more; several separated by commas rotate, and the first one is used. An old one stays until everybody with a second factor has signed in since',
     )
-    .register(notes, { otherwise: 'in demo mode made once and kept in `DATA_DIR`', secret: true }),
+    .register(notes, { otherwise: 'in demo mode made once and stored in `DATA_DIR`', secret: true }),
   TRUST_PROXY: proxies
     .prefault('none')
     .describe("proxies that may name the client's address: `none`, or addresses separated by commas"),
-  HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order keeps its stock'),
+  HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order holds its stock'),
   MAX_OPEN_HOLDS: wholeNumber(1, 10000).prefault('20').describe('in live mode, the most unpaid orders of one account'),
   LIMIT_SIGN_IN: limit
     .prefault('10/100/300')
-    .describe('tries to sign in or to give a code, per account / per address / in so many seconds'),
-  LIMIT_SIGN_UP: limit.prefault('5/30/600').describe('tries to sign up, likewise'),
-  LIMIT_RESET: limit.prefault('10/60/900').describe('mails asked for and mailed links opened, likewise'),
-  LIMIT_TOKEN: limit.prefault('120/1200/300').describe('access tokens asked for, likewise'),
-  LIMIT_PAYMENT: limit.prefault('60/300/600').describe('payments asked for and settled, likewise'),
+    .describe('attempts to sign in or to enter a code, per account / per address / in so many seconds'),
+  LIMIT_SIGN_UP: limit.prefault('5/30/600').describe('attempts to sign up, likewise'),
+  LIMIT_RESET: limit.prefault('10/60/900').describe('mails requested and mailed links opened, likewise'),
+  LIMIT_TOKEN: limit.prefault('120/1200/300').describe('access tokens requested, likewise'),
+  LIMIT_PAYMENT: limit.prefault('60/300/600').describe('payments opened and settled, likewise'),
   LIMIT_UPLOAD: limit.prefault('120/300/600').describe('pictures and files sent, likewise'),
   LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
   LIMIT_ENQUIRY: limit
     .prefault('5/30/3600')
     .describe('enquiries and their drawings sent, per email / per address / in so many seconds'),
-  LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters asked for, likewise'),
+  LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters requested, likewise'),
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, in each server process'),
@@ -103,15 +106,30 @@ export const settingsSchema = z.object({
     .describe(
       'cards that may be declined, for an order / for an account in a day / from an address in an hour; then the payment is called off, and admins are told',
     ),
-  STRIPE_SECRET_KEY: anyText
+  STRIPE_SECRET_KEY: stripeKey('sk', 'rk')
     .optional()
-    .describe('card payments in live mode: the secret key at Stripe, with the two below')
+    .describe('card payments in live mode: the secret key at Stripe, or a restricted one, with the two below')
     .register(notes, { otherwise: 'simulated in demo mode', secret: true }),
-  STRIPE_PUBLISHABLE_KEY: anyText.optional().describe('the key for pages at Stripe'),
-  STRIPE_WEBHOOK_SECRET: anyText
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional().describe('the key for pages at Stripe'),
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets
     .optional()
-    .describe('signs the events that Stripe sends to `/api/payment-events`')
+    .describe(
+      'signs the events that Stripe sends to `/api/payment-events`; several separated by commas while one is changed',
+    )
     .register(notes, { secret: true }),
+  STRIPE_TEST_KEYS: oneOf('allow', 'refuse')
+    .prefault('refuse')
+    .describe(
+      '`allow`: live mode runs as a rehearsal with test keys of Stripe. No money moves, and pages, mails and invoices say so; or `refuse`',
+    ),
+  STRIPE_API_URL: secureAddress('https://stripe.example')
+    .optional()
+    .describe('in a rehearsal, where the API of Stripe is spoken')
+    .register(notes, { otherwise: 'Stripe' }),
+  STRIPE_JS_URL: secureAddress('https://stripe.example/stripe.js')
+    .optional()
+    .describe('in a rehearsal, the module that stands in for Stripe.js')
+    .register(notes, { otherwise: 'Stripe.js' }),
   GOOGLE_CLIENT_ID: anyText
     .optional()
     .describe('sign-in with Google, with `GOOGLE_CLIENT_SECRET`')
@@ -125,7 +143,7 @@ export const settingsSchema = z.object({
   SMTP_URL: mailServer
     .optional()
     .describe('the server that sends the mails, such as smtps://user:password@mail.example:465')
-    .register(notes, { otherwise: 'in demo mode mails are kept and shown at `/dev/mailbox`', secret: true }),
+    .register(notes, { otherwise: 'in demo mode mails are stored and shown at `/dev/mailbox`', secret: true }),
   MAIL_FROM: mailSender
     .optional()
     .describe('the sender of the mails')

@@ -23,17 +23,23 @@ export interface Config {
     readonly port: number;
     /** The origin people use, without a slash at its end. */
     readonly publicUrl: string;
-    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust whoever comes directly. */
+    /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust clients that connect directly. */
     readonly trustProxy: false | string;
   };
-  /** Tries within `seconds`, per account and per address. */
+  /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
   /** Null: simulated in demo mode. */
   readonly payments: {
     readonly secretKey: string;
     readonly publishableKey: string;
-    readonly webhookSecret: string;
+    /** An event may be signed by any of them. */
+    readonly webhookSecrets: readonly string[];
+    /** Test keys in live mode: no money moves, and everything says so. */
+    readonly rehearsal: boolean;
+    /** Where Stripe's API and its script for pages are when that is not at Stripe; in a rehearsal alone. */
+    readonly apiUrl: string | null;
+    readonly scriptUrl: string | null;
   } | null;
   /** What stands in for outside services. Null in live mode, and where the start of the demo brings it along. */
   readonly simulators: { readonly url: string; readonly secret: string } | null;
@@ -42,7 +48,7 @@ export interface Config {
     Record<SocialProvider, { readonly clientId: string; readonly clientSecret: string } | null>
   >;
   readonly mail: {
-    /** Null: kept and shown, in demo mode. */
+    /** Null: mails are stored and shown, in demo mode. */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
@@ -53,7 +59,7 @@ export interface Config {
     readonly email: string;
     readonly sample: boolean;
   };
-  /** Where pictures that people send are kept: at most one of the two, or in `dataDir`. */
+  /** Where pictures that people send are stored: at most one of the two, or in `dataDir`. */
   readonly images: {
     readonly s3: {
       readonly endpoint: string;
@@ -67,7 +73,7 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: {
-    /** Undefined means the PostgreSQL that comes with the shop, kept in `dataDir`. */
+    /** Undefined means the PostgreSQL that comes with the shop, with its data in `dataDir`. */
     readonly url: string | undefined;
     readonly directUrl: string | undefined;
     readonly poolMax: number;
@@ -96,16 +102,16 @@ type Values = z.infer<typeof settingsSchema>;
 export function readConfig(
   environment: Environment,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] } {
-  const given: Partial<Record<SettingName, string>> = {};
+  const settings: Partial<Record<SettingName, string>> = {};
   for (const name of settingNames) {
     const value = environment[name]?.trim();
-    if (value) given[name] = value;
+    if (value) settings[name] = value;
   }
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(settings);
   const faults = [
-    ...(given.SHOP_MODE === 'live' ? faultsOfLiveMode(given) : []),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, given)),
-    ...faultsBetween(given),
+    ...(settings.SHOP_MODE === 'live' ? faultsOfLiveMode(settings) : []),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => faultLine(path[0] as SettingName, message, settings)),
+    ...faultsBetween(settings),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: configOf(parsed.data) };
@@ -122,8 +128,8 @@ export function wantsStacks(environment: Environment): boolean {
   return Boolean(environment.DEBUG);
 }
 
-function faultLine(name: SettingName, message: string, given: Partial<Record<SettingName, string>>): string {
-  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${given[name]}")`;
+function faultLine(name: SettingName, message: string, settings: Partial<Record<SettingName, string>>): string {
+  const shown = notes.get(settingsSchema.shape[name])?.secret ? '' : ` (it is "${settings[name]}")`;
   return `${name} ${message}${shown}.`;
 }
 
@@ -188,8 +194,16 @@ function configOf(values: Values): Config {
 
 function stripeOf(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+  const webhookSecrets = listOf(values.STRIPE_WEBHOOK_SECRET ?? '');
+  if (!secretKey || !publishableKey || webhookSecrets.length === 0) return null;
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets,
+    rehearsal: values.SHOP_MODE === 'live' && values.STRIPE_TEST_KEYS === 'allow',
+    apiUrl: values.STRIPE_API_URL ?? null,
+    scriptUrl: values.STRIPE_JS_URL ?? null,
+  };
 }
 
 function simulatorsOf({ SHOP_MODE: mode, SIMULATORS_URL: url, SIMULATORS_SECRET: secret }: Values) {

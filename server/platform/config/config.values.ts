@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailSchema } from '#contract/values.ts';
 
-/** How many tries are let through within `seconds` from an address. */
+/** How many hits are let through within `seconds` from an address. */
 export interface AddressLimit {
   readonly perAddress: number;
   readonly seconds: number;
@@ -29,6 +29,20 @@ export const wholeNumber = (least: number, most: number) =>
 
 export const oneLine = (most: number) =>
   text(`must be one line of at most ${most} characters`, (value) => value.length <= most && !/[\r\n\0]/.test(value));
+
+/** A key of Stripe: what it may do, live or test, and letters. */
+export const stripeKey = (...kinds: readonly string[]) =>
+  text(`must begin with ${kinds.map((kind) => `${kind}_live_ or ${kind}_test_`).join(', ')}`, (value) =>
+    new RegExp(`^(${kinds.join('|')})_(live|test)_\\w+$`).test(value),
+  );
+
+export const stripeWebhookSecrets = text(
+  'must begin with whsec_, several separated by commas',
+  (value) => listOf(value).length > 0 && listOf(value).every((secret) => /^whsec_\S+$/.test(secret)),
+);
+
+export const secureAddress = (example: string) =>
+  text(`must be an address such as ${example}`, (value) => urlOf(value)?.protocol === 'https:');
 
 export const hostName = text('must be an address or a host name', (value) => /^[\w.:-]+$/.test(value));
 
@@ -80,7 +94,7 @@ const numbers = (count: number, message: string) =>
     return items.length === count && items.every((item) => /^\d{1,9}$/.test(item) && Number(item) > 0);
   }).transform((value) => value.split('/').map(Number));
 
-export const limit = numbers(3, 'must be tries per account / per address / seconds, such as 10/100/300').transform(
+export const limit = numbers(3, 'must be hits per account / per address / seconds, such as 10/100/300').transform(
   ([perAccount = 0, perAddress = 0, seconds = 0]): Limit => ({ perAccount, perAddress, seconds }),
 );
 

@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   max: number;
   /** The name by which PostgreSQL lists the connections. */
   name?: string;
-  /** Told about connections that broke while nobody waited for an answer; the pool replaces them by itself. */
+  /** Called for connections that broke while nobody waited for an answer; the pool replaces them by itself. */
   onLost(error: Error): void;
 }
 
@@ -29,7 +29,7 @@ const timeLimits = { statement: 5000, lock: 2000, idleInTransaction: 10_000, poo
 
 const retriesOfTransaction = 3;
 
-// 64-bit integers come as text by default. Ours are cents and counts, far below 2^53, and everything counts in numbers.
+// 64-bit integers come as text by default. Ours are cents and counts, much smaller than 2^53, and everything counts in numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} from the database is too large for a number`);
@@ -67,7 +67,7 @@ export function singleConnection(url: string, name = 'mountain-bike'): pg.Client
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // An error that nobody listens to ends the process. The queries tell the caller.
+  // An 'error' event without a listener ends the process. The queries themselves fail for their callers.
   client.on('error', () => undefined);
   return client;
 }
@@ -87,7 +87,7 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
       return await transact(db, work);
     } catch (error) {
       if (attempt > retriesOfTransaction || !/^40(001|P01)$/.test(sqlState(error) ?? '')) throw error;
-      // Those that met once should not meet again.
+      // Random waits, so that the same two do not collide again.
       await wait(Math.random() * 20 * attempt);
     }
   }

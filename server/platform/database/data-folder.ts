@@ -41,8 +41,8 @@ export function lockFolder(folder: string): FolderLock | undefined {
 }
 
 /**
- * A secret that is made once and kept in `folder` in a file that only its owner can read. Several processes that ask
- * for the first time at once get the same one. `bytes` of randomness, given in base64url.
+ * A secret that is made once and stored in `folder` in a file that only its owner can read. Several processes that ask
+ * for the first time at once get the same one. `bytes` of randomness, as base64url.
  */
 export function generatedSecret(folder: string, name: string, bytes: number): string {
   const file = join(folder, name);

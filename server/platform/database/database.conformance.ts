@@ -4,7 +4,7 @@ import type { DatabaseServer } from '#server/platform/database/database.port.ts'
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
 
 /**
- * What the shop relies on in any database it is given. `open` gives one that is empty; each test stops what it opened.
+ * What the shop relies on in any database. `open` gives one that is empty; each test stops what it opened.
  */
 export function itServesAsDatabase(open: () => Promise<DatabaseServer>): void {
   it('takes our migrations, requests and sessions, and says what it is', async () => {

@@ -57,8 +57,8 @@ export function journalFaults(entries: readonly { idx: number; when: number; tag
 }
 
 /**
- * Runs the migrations that a database has not seen, in order, each with its record in one transaction. The caller holds
- * the lock. Throws a StartupError when the database has seen one that is not ours, or when one fails.
+ * Runs the migrations that a database lacks, in order, each with its record in one transaction. The caller holds
+ * the lock. Throws a StartupError when the database has one that is not ours, or when one fails.
  */
 export async function migrate(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
@@ -77,8 +77,8 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
         'start the version that made them, or use another database.',
     );
   }
-  const seen = new Set(rows.map(({ hash }) => hash));
-  for (const migration of migrations) if (!seen.has(migration.hash)) await runOne(client, migration);
+  const applied = new Set(rows.map(({ hash }) => hash));
+  for (const migration of migrations) if (!applied.has(migration.hash)) await runOne(client, migration);
 }
 
 async function runOne(client: pg.Client, { tag, hash, madeAt, statements }: Migration): Promise<void> {

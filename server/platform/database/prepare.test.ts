@@ -51,7 +51,7 @@ describe('our migrations', () => {
 });
 
 describe('prepareDatabase', () => {
-  it('runs only what the database has not seen, and afterwards every time', async () => {
+  it('runs only the migrations that the database lacks, and the rest every time', async () => {
     const before = await records();
     add(nextTag('shelf'), 'create table shelf (id int);--> statement-breakpoint\ninsert into shelf values (1);');
     let calls = 0;

@@ -15,17 +15,17 @@ async function failureOf(url: string, text: string): Promise<unknown> {
   }
 }
 
-test('a query that PostgreSQL refused is told without the values in it', async () => {
-  const told = failedQueryOf(await failureOf((await freshDatabase()).url, 'RAW-SESSION-TOKEN'));
-  expect(told).toMatchObject({ code: '22P02', query: 'select $1::uuid' });
-  expect(JSON.stringify(told)).not.toContain('RAW-SESSION-TOKEN');
-  expect(told?.stack).toContain('query-errors.test.ts');
+test('a query that PostgreSQL refused is reported without the values in it', async () => {
+  const query = failedQueryOf(await failureOf((await freshDatabase()).url, 'RAW-SESSION-TOKEN'));
+  expect(query).toMatchObject({ code: '22P02', query: 'select $1::uuid' });
+  expect(JSON.stringify(query)).not.toContain('RAW-SESSION-TOKEN');
+  expect(query?.stack).toContain('query-errors.test.ts');
 });
 
-test('a query that found no database is told with the reason, without the values in it', async () => {
-  const told = failedQueryOf(await failureOf('postgres://shop@127.0.0.1:1/shop', 'RAW-SESSION-TOKEN'));
-  expect(told?.message).toMatch('ECONNREFUSED');
-  expect(JSON.stringify(told)).not.toContain('RAW-SESSION-TOKEN');
+test('a query that found no database is reported with the reason, without the values in it', async () => {
+  const query = failedQueryOf(await failureOf('postgres://shop@127.0.0.1:1/shop', 'RAW-SESSION-TOKEN'));
+  expect(query?.message).toMatch('ECONNREFUSED');
+  expect(JSON.stringify(query)).not.toContain('RAW-SESSION-TOKEN');
 });
 
 test('other errors are none of its business', () => {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What may be told of a failed query: everything but the values in it, which may be tokens, hashes or addresses. */
+/** What may be logged of a failed query: everything but the values in it, which may be tokens, hashes or addresses. */
 export interface FailedQuery {
   type: string;
   message: string;
@@ -35,7 +35,7 @@ export function failedQueryOf(error: unknown): FailedQuery | null {
 
 function queryErrorIn(error: unknown, depth = 0): DrizzleQueryError | pg.DatabaseError | undefined {
   if (!(error instanceof Error) || depth === 10) return undefined;
-  // The jobs and the pool itself ask without Drizzle.
+  // The jobs and the pool itself send queries without Drizzle.
   if (error instanceof DrizzleQueryError || error instanceof pg.DatabaseError) return error;
   const within: unknown[] = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   for (const each of within) {

@@ -13,7 +13,7 @@ export function openingOf(now: number): string {
 
 /**
  * An event for each order, or one that says that any may have changed. Only the last one carries the new place, so that
- * whoever is cut off in the middle gets all of them again.
+ * a client that is cut off in the middle gets all of them again.
  */
 export function eventsOf(orders: readonly string[] | 'all', now: number): string {
   const place = `id: ${placeOf(now)}\n`;

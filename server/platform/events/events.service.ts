@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
 import type { Change, Notices } from './notices.port.ts';
@@ -10,7 +10,7 @@ const STREAMS_PER_ACCOUNT = 10;
 const STREAMS_MAX = 2000;
 /** How much may wait for a reader before it is cut off, in bytes. It comes back and resumes. */
 const UNREAD_MAX = 64 * 1024;
-/** Beyond so many changed orders a client is told to look at all of them. */
+/** Beyond so many changed orders a client gets `all`. */
 const REPLAY_MAX = 200;
 /** Changes become visible some time after the moment they bear: when their transaction ends, or their notice comes. */
 const OVERLAP_MS = 60_000;
@@ -18,10 +18,10 @@ const RESUME_MAX_MS = 24 * 60 * 60 * 1000;
 
 export interface EventsService {
   /**
-   * The text of an open stream of events for somebody: what changed since the place they know, or in the last minute,
+   * The text of an open stream of events for a user: what changed since the event they name, or in the last minute,
    * then what changes from now on. It ends with their session. Fails with `too-many-requests`, `unavailable`.
    */
-  open(actor: Actor, lastPlace: string | undefined): Promise<Result<Readable>>;
+  open(actor: CurrentUser, lastPlace: string | undefined): Promise<Result<Readable>>;
   /** Ends all streams and opens no more. */
   close(): void;
 }
@@ -44,7 +44,7 @@ export interface EventsSettings {
   changes: OrderChanges;
   notices: Pick<Notices, 'listen'>;
   /** The accounts behind some sessions as they are now, by session; those that ended are missing. One query. */
-  actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
+  actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, CurrentUser>>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** How often sessions are looked at where nothing happens, in ms. */
   checkMs?: number;
@@ -63,7 +63,7 @@ export function eventsService(settings: EventsSettings): EventsService {
   const { db, changes, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
   const streams = new Set<Stream>();
   let waiting: Change | null = null;
-  let telling = false;
+  let sending = false;
   let closed = false;
 
   notices.listen('order', (change) => {
@@ -82,21 +82,21 @@ export function eventsService(settings: EventsSettings): EventsService {
 
   /** One delivery after the other; what comes meanwhile goes with the next. */
   async function tellAll(): Promise<void> {
-    if (telling) return;
-    telling = true;
+    if (sending) return;
+    sending = true;
     for (let change = waiting; change !== null; change = waiting) {
       waiting = null;
       try {
         await endEnded();
         await tell(change);
       } catch (error) {
-        // Tried again at the next look. Nobody is told anything while it is not known whether their session holds.
-        log.warn({ err: error }, 'open pages could not be told of changed orders yet');
+        // Tried again at the next check. Nobody gets events while it is not known whether their session holds.
+        log.warn({ err: error }, 'open pages could not be notified of changed orders yet');
         enqueue(change);
         break;
       }
     }
-    telling = false;
+    sending = false;
   }
 
   async function lookAgain(): Promise<void> {
@@ -146,7 +146,7 @@ export function eventsService(settings: EventsSettings): EventsService {
   }
 
   /** What a client missed since the place it knows. */
-  async function missed(actor: Actor, lastPlace: string | undefined): Promise<string> {
+  async function missed(actor: CurrentUser, lastPlace: string | undefined): Promise<string> {
     const now = await changes.readClock(db);
     const known = Math.min(momentOf(lastPlace) ?? now, now);
     if (now - known > RESUME_MAX_MS) return openingOf(now) + eventsOf('all', now);
@@ -166,7 +166,7 @@ export function eventsService(settings: EventsSettings): EventsService {
       const text = new Readable({ highWaterMark: UNREAD_MAX, read: () => undefined });
       const stream: Stream = { userId, sessionId, admin, text };
       text.once('close', () => streams.delete(stream));
-      // It counts, and hears what happens, while what it missed is being read.
+      // It counts, and receives new changes, while the missed ones are being read.
       streams.add(stream);
       try {
         write(stream, await missed(actor, lastPlace));

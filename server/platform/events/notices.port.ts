@@ -5,7 +5,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** What changed: those ids, or some that cannot be named. */
 export type Change = ReadonlySet<string> | 'some';
 
-/** News to every process of the shop. It may be late or come twice; what it says is read elsewhere. */
+/** Notices to every process of the shop. One may be late or come twice; the changed data itself is read from the database. */
 export interface Notices {
   /**
    * Tells every process, this one too, in a moment: of that id, or of some where none is named. Gives nothing and never

@@ -7,7 +7,7 @@ export interface ShownChanges {
   listen(listener: () => void): void;
 }
 
-/** Brings changes of this process and those that `notices` tells of to the same listeners. */
+/** Brings changes of this process and those of `notices` to the same listeners. */
 export function shownChanges(notices: Pick<Notices, 'changed' | 'listen'>): ShownChanges {
   const listeners: (() => void)[] = [];
   const tell = () => {

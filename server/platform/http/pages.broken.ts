@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 const style =
   'body{margin:15vh auto;max-width:32rem;padding:0 1rem;background:#f3f4f2;color:#191c1e;font:1.0625rem/1.6 Arial,sans-serif}h1{line-height:1.1}a{color:inherit}';
 
-/** A page that needs nothing from the build; `Retry` asks for its address again. */
+/** A page that needs nothing from the build; `Retry` loads its address again. */
 function barePage(title: string, text: string): string {
   return `<!doctype html>
 <html lang="en">

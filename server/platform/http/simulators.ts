@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as send } from 'node:http';
-// Types alone: lets a route ask to stay out of the API's reference.
+// Types alone: lets a route stay out of the API's reference.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/call.ts';

@@ -40,8 +40,8 @@ test.each([
   ],
 ])('%s that fails leaves none of its values in the log', async (_name, statement) => {
   const error = await refusalOf(statement);
-  for (const told of [error, new Error('wrapped', { cause: error }), new AggregateError([error], 'several')]) {
-    const lines = lineOf(told);
+  for (const logged of [error, new Error('wrapped', { cause: error }), new AggregateError([error], 'several')]) {
+    const lines = lineOf(logged);
     expect(lines).toContain('22P02');
     expect(lines).toContain('log.test.ts');
     expect(lines).not.toContain(secret);

@@ -9,10 +9,11 @@ export function openLog(level: 'warn' | 'silent', destination?: DestinationStrea
     hooks: {
       logMethod([first, ...more], log) {
         const failed = first instanceof Error ? first : errorIn(first);
-        const told = failedQueryOf(failed);
+        const failedQuery = failedQueryOf(failed);
         // Without words of its own a line gets those of the error, and Fastify hands them over as its words.
         const wordless = more.length === 0 || more[0] === failed?.message;
-        if (told && wordless) log.call(this, first instanceof Error ? { err: first } : first, told.message);
+        if (failedQuery && wordless)
+          log.call(this, first instanceof Error ? { err: first } : first, failedQuery.message);
         else log.call(this, first, ...more);
       },
     },

@@ -23,9 +23,9 @@ describe('a mail', () => {
   it('says the same as text and as HTML, with the address of the button in sight', () => {
     const { subject, text, html } = mailOf(words);
     expect(subject).toBe('Verify your email');
-    for (const said of [...words.paragraphs, words.heading, words.button.label, words.button.url, words.closing]) {
-      expect(text).toContain(said);
-      expect(shown(html)).toContain(said);
+    for (const expected of [...words.paragraphs, words.heading, words.button.label, words.button.url, words.closing]) {
+      expect(text).toContain(expected);
+      expect(shown(html)).toContain(expected);
     }
     expect(html).toContain('href="https://shop.example/verify-email?token=abc&#38;x=1"');
   });
@@ -34,7 +34,7 @@ describe('a mail', () => {
     const line = { name: 'Chain <b>12</b>', note: 'CH-12, $1.00 per part', quantity: '1,200', price: '$1,200.00' };
     const { text, html } = mailOf({ ...words, bill: { lines: [line], sum: { label: 'Total', price: '$1,200.00' } } });
     expect(text).toContain('1,200 × Chain <b>12</b> (CH-12, $1.00 per part): $1,200.00\nTotal: $1,200.00');
-    for (const said of [line.name, line.note, 'Total']) expect(shown(html)).toContain(said);
+    for (const expected of [line.name, line.note, 'Total']) expect(shown(html)).toContain(expected);
     expect(html).not.toContain('<b>12</b>');
   });
 

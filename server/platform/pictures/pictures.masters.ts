@@ -12,7 +12,7 @@ export interface Master {
 const MASTER = /^([a-z\d]+(?:-[a-z\d]+)*)\.([\da-f]{8})\.avif$/;
 
 /**
- * Knows the masters in a folder by their names. It is read when it is first asked, and again once it has changed. Gives
+ * Knows the masters in a folder by their names. It is read at the first call, and again once it has changed. Gives
  * those of a name, the newest file first; none where there is no such name, or no such folder.
  */
 export function mastersIn(folder: string): (name: string) => Promise<readonly Master[]> {

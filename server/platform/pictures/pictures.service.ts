@@ -18,7 +18,7 @@ export interface PictureInput {
 export interface PicturesService {
   /**
    * A file of that picture, drawn now if it never was, and the fingerprint of the master it was drawn from: the present
-   * one of that name, where the one that was asked is gone. Null where there is no such picture, width or format.
+   * one of that name, where the requested one is gone. Null where there is no such picture, width or format.
    */
   read(input: PictureInput): Promise<{ bytes: Buffer; hash: string } | null>;
 }
@@ -26,47 +26,47 @@ export interface PicturesService {
 export interface PicturesParts {
   /** The folder of the masters; it is only read. */
   masters: string;
-  /** The folder where the files made of them are kept: for each master at most one in each width and format. */
-  kept: string;
+  /** The folder of the cached files made of them: for each master at most one in each width and format. */
+  cacheFolder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Files of our own pictures: made of their masters when they are first asked for, one at a time, and kept. */
-export function picturesService({ masters, kept, log }: PicturesParts): PicturesService {
+/** Files of our own pictures: made of their masters at the first request, one at a time, and cached. */
+export function picturesService({ masters, cacheFolder, log }: PicturesParts): PicturesService {
   const mastersOf = mastersIn(masters);
   const exclusively = mutex();
-  const drawing = new Map<string, Promise<Buffer>>();
+  const underWay = new Map<string, Promise<Buffer>>();
   const widths = new Map<string, number>();
   // sharp takes 25 MB, loaded with the first picture.
-  const pen = () => import('./pictures.drawing.ts');
+  const renderer = () => import('./pictures.render.ts');
 
   async function widthOf({ path }: Master): Promise<number> {
-    const width = widths.get(path) ?? (await (await pen()).widthOf(path));
+    const width = widths.get(path) ?? (await (await renderer()).widthOf(path));
     widths.set(path, width);
     return width;
   }
 
-  /** Asked twice at once, it is drawn once. */
+  /** Two requests at once share one drawing. */
   function draw(path: string, master: Master, width: number, format: PictureFormat): Promise<Buffer> {
-    const begun = drawing.get(path);
+    const begun = underWay.get(path);
     if (begun) return begun;
     const drawn = exclusively(async () => {
-      const bytes = await (await pen()).drawFile(master.path, width, format);
-      await keep(path, master, bytes);
+      const bytes = await (await renderer()).drawFile(master.path, width, format);
+      await store(path, master, bytes);
       return bytes;
-    }).finally(() => drawing.delete(path));
-    drawing.set(path, drawn);
+    }).finally(() => underWay.delete(path));
+    underWay.set(path, drawn);
     return drawn;
   }
 
-  async function keep(path: string, { name }: Master, bytes: Buffer): Promise<void> {
+  async function store(path: string, { name }: Master, bytes: Buffer): Promise<void> {
     try {
       await writeWhole(path, bytes);
-      // What was made of earlier masters of that name, nobody is given any more.
+      // Files of earlier masters of that name are served no more.
       const hashes = (await mastersOf(name)).map(({ hash }) => `${hash}-`);
-      await removeOthers(join(kept, name), hashes);
+      await removeOthers(join(cacheFolder, name), hashes);
     } catch (error) {
-      log.warn({ err: error }, 'a picture was drawn and could not be kept: it will be drawn again');
+      log.warn({ err: error }, 'a picture was drawn and could not be stored: it will be drawn again');
     }
   }
 
@@ -79,7 +79,7 @@ export function picturesService({ masters, kept, log }: PicturesParts): Pictures
       const offered = format === 'png' ? [FALLBACK_WIDTH] : [...PICTURE_WIDTHS, widest];
       if (!offered.includes(width)) return null;
       if (format === 'avif' && width >= widest) return { bytes: await readFile(master.path), hash: master.hash };
-      const path = join(kept, name, `${master.hash}-${Math.min(width, widest)}.${format}`);
+      const path = join(cacheFolder, name, `${master.hash}-${Math.min(width, widest)}.${format}`);
       const bytes = (await readStored(path, format)) ?? (await draw(path, master, width, format));
       return { bytes, hash: master.hash };
     },

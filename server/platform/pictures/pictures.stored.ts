@@ -5,9 +5,9 @@ import { endOf, kindOf } from '#server/platform/uploads/uploads.bytes.ts';
 /** Shorter than any picture is. */
 const LEAST_BYTES = 16;
 
-/** The bytes of a kept file; null where there is none that can be read, or where it is no whole picture of that format. */
+/** The bytes of a cached file; null where there is none that can be read, or where it is no whole picture of that format. */
 export async function readStored(path: string, format: PictureFormat): Promise<Buffer | null> {
-  // Whatever is in the way of reading is told by keeping it anew.
+  // Whatever prevents reading shows when the file is written anew.
   const bytes = await readFile(path).catch(() => null);
   if (!bytes || bytes.length < LEAST_BYTES) return null;
   const kind = kindOf(bytes);

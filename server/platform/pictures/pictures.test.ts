@@ -10,7 +10,7 @@ import { picturesService } from './pictures.service.ts';
 
 const folder = join(tmpdir(), `pictures-${randomUUID()}`);
 const masters = join(folder, 'masters');
-const kept = join(folder, 'kept');
+const cacheFolder = join(folder, 'cache');
 const warnings: unknown[] = [];
 let app: FastifyInstance;
 let chain: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [chain, chainBytes] = await master('chain-126-1', 900);
   app = Fastify();
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
-  await app.register(pictureFiles, { pictures: picturesService({ masters, kept, log }) });
+  await app.register(pictureFiles, { pictures: picturesService({ masters, cacheFolder, log }) });
 });
 afterAll(async () => {
   await app.close();
@@ -75,14 +75,14 @@ test('the browser’s own copy is enough', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a file asked for by many at once is made once, and one that is not whole is made anew', async () => {
+test('a file that many request at once is made once, and one that is not whole is made anew', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => get(`${chain}-480.avif`)));
   const [first] = answers;
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-  const files = await readdir(join(kept, 'chain-126-1'));
+  const files = await readdir(join(cacheFolder, 'chain-126-1'));
   const file = files.filter((each) => each.includes('480.avif'));
   expect(file).toHaveLength(1);
-  const path = join(kept, 'chain-126-1', String(file[0]));
+  const path = join(cacheFolder, 'chain-126-1', String(file[0]));
   await truncate(path, 300);
   expect((await get(`${chain}-480.avif`)).rawPayload).toEqual(first?.rawPayload);
   await writeFile(path, '');
@@ -101,12 +101,12 @@ test('an address from before leads to the present picture, asks again each time,
   const present = await get(`${now}-96.webp`);
   expect(present.headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable') });
   expect((await get(`${before}-96.webp`)).rawPayload).toEqual(present.rawPayload);
-  expect(await readdir(join(kept, 'pedal-1'))).toEqual([`${now.split('.')[1]}-96.webp`]);
+  expect(await readdir(join(cacheFolder, 'pedal-1'))).toEqual([`${now.split('.')[1]}-96.webp`]);
 });
 
-test('what cannot be kept is sent all the same', async () => {
+test('what cannot be stored is sent all the same', async () => {
   const [file] = await master('stem-1', 100);
-  await writeFile(join(kept, 'stem-1'), 'a file where the folder would be');
+  await writeFile(join(cacheFolder, 'stem-1'), 'a file where the folder would be');
   const answer = await get(`${file}-96.webp`);
   expect([answer.statusCode, await formatOf(answer.rawPayload)]).toEqual([200, 'webp']);
   expect(warnings).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('there is nothing', () => {
     'in width and format %s',
     async (ending) => {
       expect((await get(`${chain}-${ending}`)).statusCode).toBe(404);
-      expect((await readdir(join(kept, 'chain-126-1'))).filter((file) => file.endsWith(ending))).toEqual([]);
+      expect((await readdir(join(cacheFolder, 'chain-126-1'))).filter((file) => file.endsWith(ending))).toEqual([]);
     },
   );
 });

@@ -21,7 +21,7 @@ const limits = {
 };
 
 let shop: TestShop;
-/** More accounts than tries an address has. */
+/** More accounts than an address has hits. */
 const people: Person[] = [];
 const forget = () => shop.checkout.db.execute(sql`delete from attempts`);
 beforeAll(async () => {
@@ -45,19 +45,19 @@ interface From {
 }
 
 async function ask(method: 'POST' | 'PUT', path: string, body: object, { address, headers, at = shop }: From) {
-  const asked: InjectOptions = {
+  const input: InjectOptions = {
     method,
     url: `/api${path}`,
     ...(address ? { remoteAddress: address } : {}),
     headers: { host: 'localhost:3000', ...headers },
     payload: body,
   };
-  const answer = await at.app.inject(asked);
+  const answer = await at.app.inject(input);
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-/** Every door and call that counts tries, tried for an account. */
-const tries: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask>> = {
+/** A request for every limit, for an account. */
+const attempts: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask>> = {
   signIn: ({ email }, from) => ask('POST', '/auth/sign-in/email', { email, password: 'a wrong password' }, from),
   signUp: ({ email }, from) => {
     const form = { name: 'Somebody else', email, password: 'kurbelgarnitur' };
@@ -81,13 +81,13 @@ const tries: Record<LimitName, (by: Person, from: From) => ReturnType<typeof ask
   newsletter: ({ email }, from) => ask('POST', '/newsletter', { email }, from),
   upload: ({ token }, from) => ask('POST', '/images', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
 };
-const guess = tries.signIn;
+const guess = attempts.signIn;
 const signIn = ({ email, password }: Person, from: From = {}) =>
   ask('POST', '/auth/sign-in/email', { email, password }, from);
 const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 const addressOf = (turn: number) => `198.51.100.${turn + 1}`;
 
-describe.each(Object.entries(tries))('%s', (_name, attempt) => {
+describe.each(Object.entries(attempts))('%s', (_name, attempt) => {
   // Spec: N8
   test('is refused to an account that has been tried too often, from wherever', async () => {
     const answers = await times(limit.perAccount + 4, (turn) => attempt(person(), { address: addressOf(turn) }));
@@ -131,7 +131,7 @@ describe('an account', () => {
     expect(await guess(person(), { address: addressOf(9) })).toMatchObject({ status: 429 });
   });
 
-  test('is counted by whoever is tried, whoever tries is signed in as', async () => {
+  test('is counted for the account that is tried, whoever is signed in', async () => {
     const headers = { cookie: person(1).cookie };
     await times(limit.perAccount, (turn) => guess(person(), { address: addressOf(turn), headers }));
     expect(await guess(person(), { address: addressOf(9) })).toMatchObject({ status: 429 });

@@ -1,10 +1,10 @@
-/** Lets one piece of work run at a time, in the order in which they were given. Gives what the work gives. */
+/** Lets one piece of work run at a time, in the order of the calls. Gives what the work gives. */
 export function mutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.then(nothing, nothing);
-    return turn;
+    const running = last.then(work);
+    last = running.then(nothing, nothing);
+    return running;
   };
 }
 

@@ -90,7 +90,7 @@ const ADDED_MAX = 20;
  * Whether something stands behind the picture that makes the file another one, too: a page, an archive, a script. What
  * telephones add to a JPEG is not counted: further JPEGs, the short film of a moving picture, Samsung's own trailer.
  */
-export function hasStowaway(kind: PictureKind, bytes: Buffer, end: number): boolean {
+export function hasTrailingData(kind: PictureKind, bytes: Buffer, end: number): boolean {
   let rest = bytes.subarray(end);
   for (let added = 0; added <= ADDED_MAX; added += 1) {
     const first = rest.findIndex((byte) => byte !== 0);

@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** A JPEG with a segment of words in its head: a comment as far as JPEG is concerned. */
+/** A JPEG with a segment of words in its head: for JPEG it is a comment. */
 export function withComment(jpeg: Buffer, words: string): Buffer {
   const text = Buffer.from(words);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);

@@ -18,20 +18,20 @@ export interface StoredFile {
 export type UploadPlace = 'disk' | 's3' | 'host';
 
 /**
- * Keeps the files of pictures. Whatever cannot be done now, because the store is away, full, too slow or answers
+ * Stores the files of pictures. Whatever cannot be done now, because the store is away, full, too slow or answers
  * nonsense, rejects with `StoreAway`.
  */
 export interface UploadStore {
   readonly place: UploadPlace;
-  /** Keeps the files of a picture; keeping the same again replaces them. Gives where they lie, in the order given. */
-  keep(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
+  /** Stores the files of a picture; storing the same again replaces them. Gives where they are, in the same order. */
+  save(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
   /** The bytes of a file, or null where the store has none. */
   read(file: StoredFile): Promise<Buffer | null>;
   /** Takes files away; one that is not there is no fault. */
   remove(files: readonly StoredFile[]): Promise<void>;
 }
 
-/** The store of pictures cannot do what was asked now. */
+/** The store of pictures cannot do its work now. */
 export class StoreAway extends Error {
   override name = 'StoreAway';
 }

@@ -15,7 +15,7 @@ export interface NewUpload {
   files: readonly StoredFile[];
 }
 
-/** Writes a picture down whose files are kept. */
+/** Writes the row of a picture whose files are stored. */
 export async function insertUpload(db: Database, { files, ...row }: NewUpload): Promise<void> {
   const named = files.flatMap(({ id, width, url }) => (url === null ? [] : [{ imageId: id, width, url }]));
   await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ function idIn(url: string): string {
 
 /**
  * Those of the addresses that are no uploaded picture of this shop. In a transaction the others stay until it ends, so
- * that what names them now finds them kept.
+ * that what names them now finds them still there.
  */
 export async function unknownUploads(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
   const ids = urls.filter(isUploadedImage).map(idIn);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { retention } from '#contract/retention.ts';
 import type { Uploaded } from '#contract/uploads.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
@@ -19,13 +19,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const retry = { times: 12, firstDelayS: 15 };
 
 export interface UploadsService {
-  /** Makes a picture anew and keeps it. Fails with `image-refused`, or `unavailable` while the store is away. */
-  upload(actor: Pick<Actor, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
-  /** Decodes a picture that is kept elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
+  /** Makes a picture anew and stores it. Fails with `image-refused`, or `unavailable` while the store is away. */
+  upload(actor: Pick<CurrentUser, 'userId'>, file: SentFile): Promise<Result<Uploaded>>;
+  /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine(file: SentFile): Promise<string | null>;
   /** A file of a picture (WebP), or null where there is none. Fails with `unavailable` while the store is away. */
   read(id: string, width: number): Promise<Result<Buffer | null>>;
-  /** Removes what nothing names any more, some of it at a time; once a day in each process all of it is gone, however often it is asked. */
+  /** Removes what nothing names any more, some of it at a time; a process does it all at most once a day, however often this is called. */
   forgetUnnamed(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface UploadsParts {
   named: readonly SQL[];
 }
 
-/** Pictures that people send, from their bytes to where they are kept. */
+/** Pictures that people send, from their bytes to where they are stored. */
 export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): UploadsService {
   const [store] = stores;
   const exclusively = mutex();
@@ -75,23 +75,23 @@ export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): 
   return {
     async upload({ userId }, file) {
       // One at a time: 50 megapixels take up to 200 MB, as AVIF up to 900. sharp itself takes 25, loaded with the first picture.
-      const drawn = await exclusively(async () => (await import('./uploads.drawing.ts')).drawPicture(file));
+      const drawn = await exclusively(async () => (await import('./uploads.render.ts')).drawPicture(file));
       if (!drawn.ok) return drawn;
       const { width, height, files } = drawn.value;
       const id = randomUUIDv7();
-      const kept = await reach<StoredFile[]>(() => store.keep(id, files));
-      if (!kept.ok) return kept;
+      const saved = await reach<StoredFile[]>(() => store.save(id, files));
+      if (!saved.ok) return saved;
       const bytes = files.reduce((sum, each) => sum + each.bytes.byteLength, 0);
-      const row = { id, userId, place: store.place, width, height, bytes, files: kept.value };
+      const row = { id, userId, place: store.place, width, height, bytes, files: saved.value };
       await insertUpload(db, row).catch(async (error: unknown) => {
-        // Best effort: files that no row knows are found by nobody.
-        await reach(() => store.remove(kept.value));
+        // Best effort: files without a row are never found.
+        await reach(() => store.remove(saved.value));
         throw error;
       });
       return succeed({ success: true, data: { url: `/images/${id}-${IMAGE_WIDTHS[0]}.webp`, width, height } });
     },
 
-    examine: (file) => exclusively(async () => (await import('./uploads.drawing.ts')).examinePicture(file)),
+    examine: (file) => exclusively(async () => (await import('./uploads.render.ts')).examinePicture(file)),
 
     async read(id, width) {
       const found = await findUploadedFile(db, id, width);

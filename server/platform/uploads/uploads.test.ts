@@ -69,9 +69,9 @@ describe('a picture that is sent', () => {
   });
 
   test('stands upright and loses all that it said of its maker', async () => {
-    const told = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '57/1 42/1 0/1' } };
+    const metadata = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '57/1 42/1 0/1' } };
     const turned = withComment(
-      await small().withMetadata({ orientation: 6 }).withExifMerge(told).jpeg().toBuffer(),
+      await small().withMetadata({ orientation: 6 }).withExifMerge(metadata).jpeg().toBuffer(),
       '<script>alert(1)</script>',
     );
     expect((await sharp(turned).metadata()).orientation).toBe(6);
@@ -81,7 +81,7 @@ describe('a picture that is sent', () => {
     expect(rawPayload.includes('script')).toBe(false);
   });
 
-  test('becomes its first frame where it moves, and keeps its size and what shows through where it is small', async () => {
+  test('becomes its first frame where it moves, and has its own size and transparency where it is small', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 4, background } })
         .png()
@@ -105,20 +105,20 @@ describe('a picture that is sent', () => {
   });
 });
 
-describe('a file that is no picture to keep', () => {
+describe('a file that is not taken as a picture', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
   const cut = 'shop-front.jpg ends too early: the file is not whole.';
-  const wanted = 'Send JPEG, PNG, WebP or AVIF.';
+  const takenFormats = 'Send JPEG, PNG, WebP or AVIF.';
   const cases: [string, () => Buffer | Promise<Buffer>, string][] = [
     ['empty', () => Buffer.alloc(0), 'shop-front.jpg is empty.'],
     [
       'a renamed text',
       () => Buffer.from('BMX tyres, 20 inch'),
-      `shop-front.jpg is no picture, whatever its name says. ${wanted}`,
+      `shop-front.jpg is no picture, whatever its name says. ${takenFormats}`,
     ],
-    ['an SVG with a script', () => Buffer.from(svg), `SVG is not taken. ${wanted}`],
-    ['a GIF', () => small().gif().toBuffer(), `GIF is not taken. ${wanted}`],
+    ['an SVG with a script', () => Buffer.from(svg), `SVG is not taken. ${takenFormats}`],
+    ['a GIF', () => small().gif().toBuffer(), `GIF is not taken. ${takenFormats}`],
     ['a JPEG cut off', () => jpeg.subarray(0, jpeg.length - 200), cut],
     ['a PNG cut off', async () => (await small().png().toBuffer()).subarray(0, -12), cut],
     ['a WebP cut off', async () => (await small().webp().toBuffer()).subarray(0, -12), cut],
@@ -168,7 +168,7 @@ describe('a file that is no picture to keep', () => {
     );
   });
 
-  test('leaves nothing behind: what is kept are whole pictures alone', async () => {
+  test('leaves nothing behind: whole pictures alone are stored', async () => {
     const { rows } = await shop.checkout.db.execute(sql`select count(*)::int as pictures from image`);
     const names = await readdir(join(shop.config.dataDir, 'images'), { recursive: true, withFileTypes: true });
     const files = names.filter((each) => each.isFile()).map(({ name }) => name);
@@ -196,20 +196,20 @@ test('many pictures sent at once are all drawn', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
-test('more files at once than fit into the memory are asked to come again, and none of them is read', async () => {
+test('more files at once than fit into the memory are refused with a time to come again, and none of them is read', async () => {
   const { headers, body } = formWith(jpeg);
   const open = Array.from({ length: 12 }, () => new PassThrough());
   const host = 'localhost:3000';
   const authorization = `Bearer ${marta.token}`;
   let refused = 0;
   const sending = open.map(async (payload) => {
-    const asked = {
+    const input = {
       method: 'POST',
       url: '/api/images',
       headers: { ...headers, host, authorization },
       payload,
     } as const;
-    const { statusCode } = await shop.app.inject(asked);
+    const { statusCode } = await shop.app.inject(input);
     if (statusCode === 503) refused++;
     return statusCode;
   });
@@ -239,7 +239,7 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   const url = await sent(jpeg);
   const away = () => Promise.reject(new StoreAway('away'));
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
-  const disk = { place: 'disk', keep: away, read: away, remove: away } as const;
+  const disk = { place: 'disk', save: away, read: away, remove: away } as const;
   const images = uploadsService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
   const count = async () => (await db.execute(sql`select count(*)::int as n from image`)).rows[0]?.n;
   const before = await count();
@@ -278,16 +278,16 @@ test('a picture that nothing names goes after a week, and no other', async () =>
   expect(unnamed && (await unknownUploads(db, [unnamed]))).toEqual([unnamed]);
 });
 
-test('every column that may hold a sent picture is asked', async () => {
+test('every column that may hold a sent picture is read', async () => {
   const columns = await shop.checkout.db.execute<{ name: string }>(sql`
     select format('"%s"."%s"', table_name, column_name) as name from information_schema.columns
     where table_schema = 'public' and column_name in ('img', 'image', 'pictures') and table_name <> 'brand'`);
-  const asked = namedPictures.map((query) => new PgDialect().sqlToQuery(query).sql).join();
+  const queries = namedPictures.map((query) => new PgDialect().sqlToQuery(query).sql).join();
   expect(columns.rows.length).toBeGreaterThan(4);
-  expect(columns.rows.filter(({ name }) => !asked.includes(name))).toEqual([]);
+  expect(columns.rows.filter(({ name }) => !queries.includes(name))).toEqual([]);
 });
 
-test('however many nothing names, they go with the next looks', async () => {
+test('however many are unused, the next runs remove them', async () => {
   const { db } = shop.checkout;
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
   const images = uploadsService({

@@ -59,6 +59,7 @@ async function decline(order: Order, times: number, as = buyer): Promise<string>
   return intentId;
 }
 
+// Spec: N8
 describe('cards that are declined', () => {
   test('below the limit are noted, and the order can still be paid', async () => {
     const order = await place();

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import type { DeliveredOrders, DeliverOrders, OrderPage } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findToDeliver } from '#server/sales/orders/managed-orders.repository.ts';
 import { filterOf } from '#server/sales/orders/managed-orders.service.ts';
@@ -12,7 +12,11 @@ import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
 
 /** Marks a shipped order as delivered, for admins. Fails with `wrong-state` for any other. */
-export async function deliverOrder(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<OrderPage>> {
+export async function deliverOrder(
+  checkout: Checkout,
+  actor: CurrentUser,
+  orderId: string,
+): Promise<Result<OrderPage>> {
   const delivered = await markDelivered(checkout, actor, orderId);
   return delivered.ok ? readOrderPage(checkout.db, actor, orderId) : delivered;
 }
@@ -24,7 +28,7 @@ export async function deliverOrder(checkout: Checkout, actor: Actor, orderId: st
  */
 export async function deliverOrders(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   { orders, matching }: DeliverOrders,
 ): Promise<Result<DeliveredOrders>> {
   const chosen = matching ? { ...filterOf(matching.filter), except: matching.except } : { ids: orders ?? [] };
@@ -40,7 +44,7 @@ export async function deliverOrders(
   return succeed({ modifiedCount: found.length - failed.length, failed });
 }
 
-async function markDelivered(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<null>> {
+async function markDelivered(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<null>> {
   const delivered = await inTransaction<Result<null>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');

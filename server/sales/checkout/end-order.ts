@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { type Mover, moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
@@ -12,7 +12,7 @@ import type { Checkout } from './checkout.ts';
 import { endUnpaid } from './end-unpaid.ts';
 
 /** Cancels an order for its buyer or an admin, until it is shipped. A paid one is refunded whole. */
-export async function cancelOrder(checkout: Checkout, actor: Actor, orderId: string): Promise<Result<null>> {
+export async function cancelOrder(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<null>> {
   const found = await findOrderOf(checkout.db, actor, orderId);
   if (!found) return fail('not-found', 'There is no such order.');
   const cancellable = checkCancellable(found.row);

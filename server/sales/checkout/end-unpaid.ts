@@ -118,7 +118,7 @@ async function release(checkout: Checkout, order: OrderRow, by: Mover, calledOff
   checkout.orderChanged(order.id);
 }
 
-/** Gives the stock of an order back that ended unpaid, and tells its buyer, also what is known of a charge. */
+/** Releases the stock of an order that ended unpaid, and tells its buyer, also what is known of a charge. */
 async function giveBack(
   checkout: Checkout,
   tx: Transaction,

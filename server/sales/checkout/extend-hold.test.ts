@@ -39,6 +39,7 @@ async function confirming() {
   return { order, ...opened };
 }
 
+// Spec: D16
 test('an order is held ten minutes more while its buyer confirms with the bank, and can be paid until then', async () => {
   const { order, intentId } = await confirming();
   const held = await readOrder(order);

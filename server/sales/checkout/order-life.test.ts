@@ -76,10 +76,10 @@ describe('shipping', () => {
       [ship(done), 'was shipped on'],
       [deliver(unpaid), 'has not been paid yet'],
     ];
-    for (const [pending, said] of refusals) {
+    for (const [pending, reason] of refusals) {
       const answer = await pending;
       expectProblem(answer, 409, 'wrong-state');
-      expect(answer.body.detail).toContain(said);
+      expect(answer.body.detail).toContain(reason);
     }
     await deliver(done);
     for (const pending of [ship(done), deliver(done)])

@@ -9,11 +9,12 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import type { Order, OrderLineInput, PlaceOrder } from '#contract/sales/orders.ts';
+import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
 import { orderMail } from '#server/sales/orders/order.mails.ts';
@@ -22,7 +23,7 @@ import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.
 import type { Checkout } from './checkout.ts';
 
 const ROUTE = 'POST /order';
-/** How often an order is checked again whose part changed between being read and being held. */
+/** How often an order is checked again after a part changed between reading it and holding its stock. */
 const ROUNDS = 3;
 
 /**
@@ -31,7 +32,7 @@ const ROUNDS = 3;
  */
 export async function placeOrder(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   input: PlaceOrder,
   repeatable: Repeatable | null,
 ): Promise<Result<Order>> {
@@ -113,7 +114,7 @@ class RolledBack extends Error {}
 /** The one transaction. Gives 'changed' when a part's stock or price moved after it was read; then nothing is written. */
 async function holdAndWrite(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   input: PlaceOrder,
   lines: readonly NewLine[],
   repeatable: Repeatable | null,
@@ -155,7 +156,11 @@ async function holdAndWrite(
 }
 
 /** What the same request gave before, or null when its key is new. */
-async function replay({ db }: Checkout, actor: Actor, { key, bodyHash }: Repeatable): Promise<Result<Order> | null> {
+async function replay(
+  { db }: Checkout,
+  actor: CurrentUser,
+  { key, bodyHash }: Repeatable,
+): Promise<Result<Order> | null> {
   const used = await findIdempotencyKey(db, actor.userId, ROUTE, key);
   if (!used) return null;
   if (used.bodyHash !== bodyHash)

@@ -1,9 +1,9 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { addressKey } from '#server/platform/rate-limits/attempt-keys.ts';
+import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
@@ -29,7 +29,7 @@ const ROUTE = 'POST /create-payment-intent';
  */
 export async function preparePayment(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   input: { order: string; price: number },
   repeatable: Repeatable | null,
   address: string,
@@ -63,7 +63,7 @@ export async function preparePayment(
 /** The attempt that is alive, or a new one, under the order's lock, so that an order never has two. */
 async function beginAttempt(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
   askedFrom: string,
 ): Promise<Result<PaymentRow>> {

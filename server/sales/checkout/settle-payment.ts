@@ -1,8 +1,9 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { Seller } from '#server/sales/invoices/documents.ts';
 import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import {
   markPaidAfterEnd,
@@ -33,7 +34,7 @@ import type { Checkout } from './checkout.ts';
  */
 export async function settleOrder(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
   transactionId: string,
 ): Promise<Result<Order>> {
@@ -92,7 +93,7 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
     return 'mismatch';
   }
   const outcome = await inTransaction(db, async (tx) => {
-    const received = await receive(tx, payment, intent.value, eventId);
+    const received = await receive(checkout, tx, payment, intent.value, eventId);
     if (received.paid) await tellBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
     return received;
   });
@@ -140,6 +141,7 @@ function faultsOf(intent: PaymentIntent, payment: PaymentRow): string[] {
 
 /** Books the money and decides what it buys: whether it paid the order just now, or the refund to make when it buys nothing. */
 async function receive(
+  checkout: Checkout,
   tx: Transaction,
   payment: PaymentRow,
   intent: PaymentIntent,
@@ -148,15 +150,21 @@ async function receive(
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} has no order`);
   const first = await succeedPayment(tx, payment.id, intent.receivedCents);
-  const refund = first ? await decide(tx, order, payment, intent.id) : null;
+  const refund = first ? await decide(checkout, tx, order, payment, intent.id) : null;
   if (eventId) await finishProviderEvent(tx, eventId, first ? 'settled' : 'settled before');
   return { paid: first && refund === null, refund };
 }
 
-async function decide(tx: Transaction, order: OrderRow, payment: PaymentRow, intentId: string): Promise<string | null> {
+async function decide(
+  { seller }: Checkout,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  intentId: string,
+): Promise<string | null> {
   if (order.payment === 'unpaid') {
     // Late where the order expired: all of its stock again, or all of the money back.
-    if (await payOrderWith(tx, order, intentId)) return null;
+    if (await payOrderWith(tx, order, intentId, seller)) return null;
     await markPaidAfterEnd(tx, order.id, intentId);
   }
   await noteOrder(tx, order.id, 'late-payment', theProvider, { cents: payment.amountCents });
@@ -174,12 +182,17 @@ async function decide(tx: Transaction, order: OrderRow, payment: PaymentRow, int
  * Makes a locked, unpaid order paid by an intent. One that expired takes its stock again. Gives false, and changes nothing,
  * where that is gone or the order was cancelled.
  */
-export async function payOrderWith(tx: Transaction, order: OrderRow, intentId: string): Promise<boolean> {
+export async function payOrderWith(
+  tx: Transaction,
+  order: OrderRow,
+  intentId: string,
+  seller: Seller,
+): Promise<boolean> {
   const paid = { payment: 'paid', transactionId: intentId } as const;
   const late = order.fulfilment === 'expired';
   if (late && !(await retaken(tx, order.id))) return false;
   if (!(await stepOrder(tx, order.id, late ? 'payLate' : 'pay', theProvider, paid))) return false;
-  await numberInvoice(tx, order.id);
+  await numberInvoice(tx, order.id, seller);
   return true;
 }
 

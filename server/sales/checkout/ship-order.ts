@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage, ShipOrder, ShippingHoldKind } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
@@ -17,7 +17,7 @@ import { wrongState } from './order-standing.ts';
  */
 export async function shipOrder(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
   input: ShipOrder,
 ): Promise<Result<OrderPage>> {

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
+import { freezeNewInvoices, listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
 import { forgetPaymentAddresses } from '#server/sales/payments/payments.repository.ts';
@@ -23,10 +24,10 @@ const BATCH = 200;
  * What the shop does by itself every minute: ends orders whose hold ran out, carries on with what waited for the
  * payment provider, forgets what has had its time. Each step is safe to run at any time and in any process; one that
  * fails is logged and leaves the others to run. A provider that cannot be reached is not asked again in this round:
- * each request takes half a minute, and stock would wait behind it. One object that fails waits alone.
+ * each attempt takes half a minute, and stock would wait for that. One object that fails waits alone.
  */
 export async function sweep(checkout: Checkout): Promise<void> {
-  const { db, log } = checkout;
+  const { db, log, seller } = checkout;
   let providerAway = false;
   const attempt = async (what: string, id: string, work: () => Promise<Reached | undefined>) => {
     const reached = await work().catch((error: unknown) => {
@@ -51,8 +52,18 @@ export async function sweep(checkout: Checkout): Promise<void> {
     });
   for (const id of await listUnnumbered(db, BATCH))
     await attempt('an invoice', id, async () => {
-      await inTransaction(db, (tx) => numberInvoice(tx, id));
+      await inTransaction(db, (tx) => numberInvoice(tx, id, seller));
       checkout.orderChanged(id);
+      return undefined;
+    });
+  await attempt('invoices of an earlier version', 'all', async () => {
+    await freezeNewInvoices(db, seller);
+    return undefined;
+  });
+  for (const { id, orderId } of await listNewUncredited(db))
+    await attempt('a credit note', id, async () => {
+      await inTransaction(db, (tx) => issueCreditNote(tx, id, seller));
+      checkout.orderChanged(orderId);
       return undefined;
     });
   await forgetOldKeys(db);

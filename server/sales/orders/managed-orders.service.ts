@@ -65,7 +65,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
   };
 }
 
-/** What the calls ask for, as the repository takes it. */
+/** The filters of the calls, as the repository takes them. */
 export function filterOf({ q, status, payment, days }: FilterInput): OrdersFilter {
   return { q: q || null, status: status ?? null, payment: payment ?? null, days: days ?? null };
 }

@@ -1,26 +1,31 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { Refund } from '#contract/sales/refunds.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   findLinePictures,
   type LinePicture,
   listOrderEvents,
+  listRefunds,
   type OrderEventRow,
+  type RefundOfOrder,
   readBuyerAndMoney,
 } from './order-page.repository.ts';
 import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
-export async function tellOrderPage(db: Database, actor: Actor, found: StoredOrder): Promise<OrderPage> {
+/** An order whole, as its buyer or an admin may see it. Four queries beside those that found it. */
+export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
   const events = await listOrderEvents(db, id);
+  const refunds = await listRefunds(db, id);
   const { name, refundableCents } = await readBuyerAndMoney(db, found.row);
   return {
     ...withPictures(found, pictures),
     name,
     refundable: dollarsFromCents(refundableCents),
+    refunds: refunds.map((refund) => tellRefund(refund, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
       tellEvent(event, actor, found.row.userId),
@@ -40,7 +45,30 @@ export async function tellListedOrders(db: Database, found: readonly StoredOrder
 function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>): ListedOrder {
   return {
     ...toOrder(order),
-    lines: order.lines.map((line) => ({ ...toLine(line), ...(pictures.get(line.id) ?? { img: '', onSale: false }) })),
+    lines: order.lines.map((line) => ({
+      ...toLine(line, order.refundedPieces),
+      ...(pictures.get(line.id) ?? { img: '', onSale: false }),
+    })),
+  };
+}
+
+function tellRefund(refund: RefundOfOrder, lines: StoredOrder['lines']): Refund {
+  const { id, amountCents, state, reason, createdAt, settledAt, creditNote } = refund;
+  const names = new Map(lines.map(({ partId, name }) => [partId, name]));
+  const pieces = refund.lines?.map(({ partId, quantity }) => ({
+    part: partId,
+    name: names.get(partId) ?? '',
+    quantity,
+  }));
+  return {
+    _id: id,
+    amount: dollarsFromCents(amountCents),
+    state,
+    reason,
+    ...(pieces ? { lines: pieces } : {}),
+    createdAt: createdAt.toISOString(),
+    ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
+    ...(creditNote ? { creditNote } : {}),
   };
 }
 
@@ -55,7 +83,7 @@ const forAdmins: readonly string[] = ['payment-mismatch', 'payment-accepted'];
 /** Events that only admins are told of: what banks and admins say about a payment among themselves. */
 const hidden = /^(dispute|shipping)-/;
 
-function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderEvent {
+function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
   // What those find who look into a payment is theirs.
   const shown = forAdmins.includes(kind) && !reader.admin ? {} : data;
@@ -63,7 +91,7 @@ function tellEvent(event: OrderEventRow, reader: Actor, buyerId: string): OrderE
 }
 
 /** Who did it, as much as the reader may know: buyers never learn which of the company's people it was. */
-function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: Actor, buyerId: string): string {
+function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: CurrentUser, buyerId: string): string {
   if (actorKind === 'provider') return 'the payment provider';
   if (actorKind === 'system') return 'the shop';
   if (actorId === reader.userId) return 'you';

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import { retention } from '#contract/retention.ts';
-import { type Order, piecesIn } from '#contract/sales/orders.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
@@ -55,7 +56,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
   );
   // Times as milliseconds: Drizzle hands raw rows over with PostgreSQL's own text for them.
   const answer = await tx.execute<{ order_number: number; held_until: number; created_at: number }>(sql`
-    with asked as (
+    with ordered as (
       select * from json_to_recordset(${lines}::json) as line(
         id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
         unit_price_cents bigint, quantity integer, price_cents bigint)
@@ -67,14 +68,14 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       insert into ${order} (id, user_id, email, street, city, phone, quantity, total_cents, held_until)
       select ${input.id}::uuid, ${input.userId}::uuid, ${input.email}, ${input.street}, ${input.city}, ${input.phone},
         sum(quantity), sum(price_cents), now() + make_interval(mins => ${input.holdMinutes}::integer)
-      from asked
+      from ordered
       returning order_number, held_until, created_at
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
-      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from asked
+      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from ordered
     ), held as (
       insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
-      select movement_id, part_id, id, 'hold', -quantity, ${input.userId}::uuid from asked
+      select movement_id, part_id, id, 'hold', -quantity, ${input.userId}::uuid from ordered
     ), noted as (
       insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id)
       values (${randomUUIDv7()}::uuid, ${input.id}::uuid, 'placed', 'user', ${input.userId}::uuid)
@@ -96,7 +97,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     paid: false,
     payment: 'unpaid',
     status: 'pending',
-    lines: input.lines.map(toLine),
+    lines: input.lines.map((line) => toLine(line)),
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
     refunded: 0,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ActorKind } from '#server/platform/database/schema/audit.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
@@ -16,14 +16,14 @@ export const theSystem: Mover = { kind: 'system', id: null };
 export const theProvider: Mover = { kind: 'provider', id: null };
 
 /** The actor as the one who moves an order. */
-export function moverOf(actor: Actor): Mover {
+export function moverOf(actor: CurrentUser): Mover {
   return { kind: 'user', id: actor.userId };
 }
 
-/** What an event tells beside its kind: figures, a carrier, a reason. */
+/** What an event says beside its kind: figures, a carrier, a reason. */
 type EventData = Record<string, string | number>;
 
-/** What of an order's events the audit log tells too. Placing is not there: the order itself says who and when. */
+/** The events of an order that the audit log shows too. Placing is not there: the order itself says who and when. */
 const audited: Readonly<Record<string, AuditAction>> = {
   pay: 'order-paid',
   payLate: 'order-paid-late',

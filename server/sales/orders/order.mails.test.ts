@@ -32,8 +32,8 @@ describe('the buyer gets a mail', () => {
     const order = await ordered();
     const [mail] = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes('placed'));
     expect(mail?.subject).toBe(`Order ${order.orderNumber} is placed`);
-    for (const said of [order.lines[0]?.name, order.lines[0]?.sku, price(order), `/dashboard/payment/${order._id}`])
-      expect(mail?.text).toContain(said);
+    for (const expected of [order.lines[0]?.name, order.lines[0]?.sku, price(order), `/dashboard/payment/${order._id}`])
+      expect(mail?.text).toContain(expected);
     expect(mail?.html).not.toContain('<b>Lindqvist');
   });
 

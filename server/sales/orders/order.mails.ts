@@ -14,9 +14,12 @@ export type OrderNews =
   | { kind: 'expired'; charge: Charge }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number; charge?: Charge }
-  /** `ends`: with it all of the money is back, and the order ends unshipped. */
-  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean }
+  /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
+  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
   | { kind: 'refund-failed'; cents: number };
+
+const bankShows = (creditNote: string | null) =>
+  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
 
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
@@ -31,13 +34,13 @@ const unpaidWords: Readonly<Record<Charge, string>> = {
 
 /** The mail to the buyer about what has happened to an order. */
 export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {
-  const { title, said, button, closing } = wordsFor(news, order);
+  const { title, paragraph, button, closing } = wordsFor(news, order);
   return {
     to: order.email,
     ...mailOf({
       subject: title,
       heading: title,
-      paragraphs: [`Hello, ${name}. ${said}`],
+      paragraphs: [`Hello, ${name}. ${paragraph}`],
       bill: {
         lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
           name,
@@ -56,59 +59,59 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
   function wordsFor(
     what: OrderNews,
     { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
-  ): { title: string; said: string; button?: { label: string; url: string }; closing: string } {
+  ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
     const total = formatDollars(price);
     const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
     switch (what.kind) {
       case 'placed':
         return {
           title: `Order ${orderNumber} is placed`,
-          said: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
+          paragraph: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
           button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(_id)}` },
           closing: deliverTo,
         };
       case 'paid':
         return {
           title: `Order ${orderNumber} is paid`,
-          said: `${what.receivedCents === undefined ? total : formatCents(what.receivedCents)} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          paragraph: `${what.receivedCents === undefined ? total : formatCents(what.receivedCents)} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
           closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':
         return {
           title: `Order ${orderNumber} is shipped`,
-          said: `It has left with ${carrier ?? 'the carrier'}. Tracking number: ${tracking ?? 'none'}.`,
+          paragraph: `It has left with ${carrier ?? 'the carrier'}. Tracking number: ${tracking ?? 'none'}.`,
           closing: deliverTo,
         };
       case 'expired':
         return {
           title: `Order ${orderNumber} has expired`,
-          said: `It was not paid in time. ${unpaidWords[what.charge]}`,
+          paragraph: `It was not paid in time. ${unpaidWords[what.charge]}`,
           closing: 'You can order again as long as there is stock.',
         };
       case 'cancelled':
         return {
           title: `Order ${orderNumber} is cancelled`,
-          said: cancelledHow(what),
+          paragraph: cancelledHow(what),
           closing: 'If you did not want this, please order again.',
         };
       case 'refunded':
         if (what.ends)
           return {
             title: `Order ${orderNumber} is refunded and cancelled`,
-            said: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
-            closing: 'Your bank shows it under the same card.',
+            paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
+            closing: bankShows(what.creditNote),
           };
         return {
           title: `${formatCents(what.cents)} of order ${orderNumber} is refunded`,
-          said: what.late
+          paragraph: what.late
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
-          closing: 'Your bank shows it under the same card.',
+          closing: bankShows(what.creditNote),
         };
       case 'refund-failed':
         return {
           title: `A refund of order ${orderNumber} did not arrive`,
-          said: `${formatCents(what.cents)} should have gone back to your card. The payment provider tells us that it did not arrive. We see to it and write to you; you need not do anything.`,
+          paragraph: `${formatCents(what.cents)} should have gone back to your card. The payment provider tells us that it did not arrive. We see to it and write to you; you need not do anything.`,
           closing: 'Until then the money is with us.',
         };
     }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
-/** What `usersService` asks of the orders of accounts. */
+/** What `usersService` needs to know of the orders of accounts. */
 export const ordersOfUsers = {
   async countAll(db: Database): Promise<ReadonlyMap<string, number>> {
     const rows = await db
@@ -29,7 +29,7 @@ export const ordersOfUsers = {
 /** Paid for, and neither cancelled nor refunded whole. */
 const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
 
-/** What `reviewsService` asks of what people paid for. */
+/** What `reviewsService` needs to know of what people paid for. */
 export const paidLines = {
   async has(db: Pick<Database, 'select'>, line: { userId: string; order: string; part: string }): Promise<boolean> {
     const [found] = await db

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Order, OrderLine, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
+import type { OrderLine } from '#contract/sales/order-lines.ts';
+import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
@@ -27,6 +28,8 @@ export interface StoredOrder {
   name: string;
   invoice: string | null;
   refundPendingCents: number;
+  /** By part, of how many pieces the money went back or is on its way. */
+  refundedPieces: Readonly<Record<string, number>>;
   /** One of its payments does not agree with it. */
   setAside: boolean;
   shippingHeld: readonly ShippingHoldKind[];
@@ -51,10 +54,26 @@ const refundPendingCents = sql<number>`coalesce((
   where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
+const refundedPieces = sql<Record<string, number>>`coalesce((
+  select jsonb_object_agg(counted.part, counted.pieces) from (
+    select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces
+    from ${refund} cross join jsonb_array_elements(refund.lines) as line
+    where refund.order_id = ${order.id} and refund.state <> 'failed' group by 1
+  ) as counted
+), '{}'::jsonb)`;
+
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents, setAside, shippingHeld })
+    .select({
+      row: orderColumns,
+      name: user.name,
+      invoice: invoiceNumber,
+      refundPendingCents,
+      refundedPieces,
+      setAside,
+      shippingHeld,
+    })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
@@ -132,7 +151,7 @@ export async function countOpenHolds(tx: Transaction, userId: string): Promise<n
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, refundPendingCents, setAside, lines }: StoredOrder): Order {
+export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setAside, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -146,7 +165,7 @@ export function toOrder({ row, invoice, refundPendingCents, setAside, lines }: S
     payment: row.payment,
     status: statusOf(row),
     ...(row.transactionId ? { transactionId: row.transactionId } : {}),
-    lines: lines.map(toLine),
+    lines: lines.map((line) => toLine(line, refundedPieces)),
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
@@ -166,6 +185,7 @@ export function toOrder({ row, invoice, refundPendingCents, setAside, lines }: S
 /** A line as its buyer sees it. */
 export function toLine(
   line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents'>,
+  refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
   return {
     part: line.partId,
@@ -174,6 +194,7 @@ export function toLine(
     quantity: line.quantity,
     unitPrice: dollarsFromCents(line.unitPriceCents),
     price: dollarsFromCents(line.priceCents),
+    refunded: refundedPieces[line.partId] ?? 0,
   };
 }
 

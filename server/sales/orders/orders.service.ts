@@ -1,16 +1,16 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { ListedOrder, OrderPage } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
 import { findOrder, listOrders, type StoredOrder } from './orders.repository.ts';
 
 export interface OrdersService {
   /** The orders of one account: one's own, or anybody's for an admin. Fails with `forbidden`. */
-  list(actor: Actor, email: string, only?: 'cancelled' | 'expired'): Promise<Result<ListedOrder[]>>;
+  list(actor: CurrentUser, email: string, only?: 'cancelled' | 'expired'): Promise<Result<ListedOrder[]>>;
   /** One order whole, of its buyer or for an admin. Fails with `not-found`, so that other users learn nothing. */
-  read(actor: Actor, id: string): Promise<Result<OrderPage>>;
+  read(actor: CurrentUser, id: string): Promise<Result<OrderPage>>;
 }
 
 /** Reads orders through `db`; `findUserId` gives the account of an email, or null. */
@@ -27,13 +27,13 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
 }
 
 /** One order whole, as the actor may see it. Fails with `not-found`. */
-export async function readOrderPage(db: Database, actor: Actor, orderId: string): Promise<Result<OrderPage>> {
+export async function readOrderPage(db: Database, actor: CurrentUser, orderId: string): Promise<Result<OrderPage>> {
   const found = await findOrderOf(db, actor, orderId);
   return found ? succeed(await tellOrderPage(db, actor, found)) : fail('not-found', 'There is no such order.');
 }
 
 /** The order with that id if it is the actor's own or the actor is an admin, else null: other users learn nothing. */
-export async function findOrderOf(db: Database, actor: Actor, orderId: string): Promise<StoredOrder | null> {
+export async function findOrderOf(db: Database, actor: CurrentUser, orderId: string): Promise<StoredOrder | null> {
   const found = await findOrder(db, orderId);
   return found && (found.row.userId === actor.userId || actor.admin) ? found : null;
 }

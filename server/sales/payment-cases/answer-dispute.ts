@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { DisputePage, SendEvidence } from '#contract/sales/payment-cases.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { listOrderEvents } from '#server/sales/orders/order-page.repository.ts';
 import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
@@ -48,7 +48,7 @@ export async function readDispute(db: Database, id: string): Promise<Result<Disp
  */
 export async function sendEvidence(
   cases: PaymentCases,
-  actor: Actor,
+  actor: CurrentUser,
   id: string,
   { parts, words }: SendEvidence,
 ): Promise<Result<DisputePage>> {
@@ -79,7 +79,7 @@ export async function sendEvidence(
 }
 
 /** Gives a dispute up. Cannot be undone. Fails with `wrong-state` where it is over. */
-export async function acceptDispute(cases: PaymentCases, actor: Actor, id: string): Promise<Result<DisputePage>> {
+export async function acceptDispute(cases: PaymentCases, actor: CurrentUser, id: string): Promise<Result<DisputePage>> {
   const found = await findDispute(cases.db, id);
   if (!found) return fail('not-found', 'There is no such dispute.');
   const open = await readOpen(cases, id);

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
@@ -11,7 +11,7 @@ import type { PaymentCases } from './take-dispute.ts';
 /** Lets an order ship that is held, for admins. Fails with `wrong-state` where nothing holds it. */
 export async function releaseShipping(
   cases: Pick<PaymentCases, 'db' | 'orderChanged'>,
-  actor: Actor,
+  actor: CurrentUser,
   orderId: string,
 ): Promise<Result<OrderPage>> {
   const released = await inTransaction<Result<null>>(cases.db, async (tx) => {

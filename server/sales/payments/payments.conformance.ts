@@ -48,12 +48,7 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       return intent;
     }
     const refundOf = (intentId: string, amountCents: number, key = newKey()) => ({
-      intentId,
-      orderId: 'order-1',
-      refundId: key,
-      amountCents,
-      key,
-      reason: 'the buyer cancelled',
+      ...{ intentId, orderId: 'order-1', refundId: key, amountCents, key, reason: 'the buyer cancelled' },
     });
     const refund = (intentId: string, amountCents: number, key = newKey()) =>
       provider.refund(refundOf(intentId, amountCents, key));

@@ -30,7 +30,7 @@ export async function lockRefundable(
 export async function insertRefund(
   tx: Transaction,
   input: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> &
-    Partial<Pick<RefundRow, 'stock'>>,
+    Partial<Pick<RefundRow, 'stock' | 'lines'>>,
 ): Promise<RefundRow | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.id, input.paymentId)).for('update');
   if (!paid || (await sumRefunds(tx, input.paymentId)) + input.amountCents > paid.receivedCents) return null;

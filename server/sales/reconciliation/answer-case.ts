@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { AnswerCase, Money } from '#contract/sales/payment-cases.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { actOnEvent } from '#server/sales/checkout/provider-events.ts';
@@ -20,7 +20,7 @@ import { readMoney } from './money.ts';
  */
 export async function answerCase(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   id: string,
   input: AnswerCase,
 ): Promise<Result<Money>> {
@@ -35,7 +35,7 @@ export async function answerCase(
   return done.ok ? succeed(await readMoney(checkout.db)) : done;
 }
 
-function carryOut(checkout: Checkout, actor: Actor, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
+function carryOut(checkout: Checkout, actor: CurrentUser, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
   if (input.answer === 'accept') return acceptPayment(checkout, actor, found, input);
   if (input.answer === 'refund')
     return found.kind === 'fraud-warning'
@@ -53,14 +53,19 @@ function carryOut(checkout: Checkout, actor: Actor, found: CaseRow, input: Answe
 }
 
 /** Ends a case that moves no money. */
-function layAside(checkout: Checkout, actor: Actor, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
+function layAside(checkout: Checkout, actor: CurrentUser, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
   return inTransaction<Result<null>>(checkout.db, async (tx) =>
     (await closeCase(tx, actor, found, input)) ? succeed(null) : answeredBefore(),
   );
 }
 
 /** Gives all that is left of a payment back: after a refund that failed, or before a dispute that a bank warns of. */
-async function giveBack(checkout: Checkout, actor: Actor, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
+async function giveBack(
+  checkout: Checkout,
+  actor: CurrentUser,
+  found: CaseRow,
+  input: AnswerCase,
+): Promise<Result<null>> {
   const payment = found.paymentId ? await findPayment(checkout.db, found.paymentId) : null;
   const { intentId } = payment ?? {};
   if (!payment || !intentId) return fail('wrong-state', 'The payment of this case is not known here.');
@@ -91,7 +96,12 @@ async function giveBack(checkout: Checkout, actor: Actor, found: CaseRow, input:
 }
 
 /** Acts once more on a message that was set aside. The case stays open where it fails again. */
-async function actAgain(checkout: Checkout, actor: Actor, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
+async function actAgain(
+  checkout: Checkout,
+  actor: CurrentUser,
+  found: CaseRow,
+  input: AnswerCase,
+): Promise<Result<null>> {
   const stored = await findStoredEvent(checkout.db, found.ref);
   const event = stored && checkout.payments.parseEvent(stored.payload);
   if (!event) return fail('wrong-state', 'The message is not stored here any more.');

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatCents } from '#contract/money.ts';
 import type { AnswerCase } from '#contract/sales/payment-cases.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { payOrderWith } from '#server/sales/checkout/settle-payment.ts';
@@ -30,7 +30,7 @@ interface Held {
  */
 export async function refundPayment(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   found: CaseRow,
   input: AnswerCase,
 ): Promise<Result<null>> {
@@ -67,7 +67,7 @@ export async function refundPayment(
 }
 
 /** Ends an order that waited for this money; of another one it only says that money came. Gives whether it ended now. */
-async function endFor(tx: Transaction, actor: Actor, order: OrderRow, intentId: string): Promise<boolean> {
+async function endFor(tx: Transaction, actor: CurrentUser, order: OrderRow, intentId: string): Promise<boolean> {
   if (order.payment !== 'unpaid') return false;
   const set = { payment: 'paid', transactionId: intentId, data: { cause: 'mismatch', stock: 'restock' } } as const;
   if (order.fulfilment !== 'cancelled' && (await stepOrder(tx, order.id, 'cancel', moverOf(actor), set))) {
@@ -81,7 +81,7 @@ async function endFor(tx: Transaction, actor: Actor, order: OrderRow, intentId: 
 /** Makes an order paid by money that is not what it asked for. Its stock has to be there still. */
 export async function acceptPayment(
   checkout: Checkout,
-  actor: Actor,
+  actor: CurrentUser,
   found: CaseRow,
   input: AnswerCase,
 ): Promise<Result<null>> {
@@ -107,7 +107,7 @@ export async function acceptPayment(
       return fail('wrong-state', `Order ${orderNumber} was cancelled. Refund this payment.`);
     const paymentId = await settleByHand(tx, { orderId, intent });
     if (!paymentId) return changed();
-    if (!(await payOrderWith(tx, order, intent.id))) throw new SoldOut();
+    if (!(await payOrderWith(tx, order, intent.id, checkout.seller))) throw new SoldOut();
     if (!(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     const note = input.note ?? '';
     await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, note });

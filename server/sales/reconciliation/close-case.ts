@@ -2,14 +2,14 @@ import { fail } from '#contract/failures.ts';
 import { dollarsFromCents, formatCents } from '#contract/money.ts';
 import type { AnswerCase } from '#contract/sales/payment-cases.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Actor } from '#server/platform/calls/actor.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { type CaseRow, endCase } from '#server/sales/payment-cases/listed-cases.repository.ts';
 
 /** Ends a case with its entry of the audit log. Gives false where it was answered before. */
 export async function closeCase(
   tx: Transaction,
-  actor: Actor,
+  actor: CurrentUser,
   { id, kind, ref, orderId }: CaseRow,
   { answer, amount, note }: AnswerCase,
 ): Promise<boolean> {

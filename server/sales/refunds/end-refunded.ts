@@ -1,4 +1,4 @@
-import type { StockReturn } from '#contract/sales/orders.ts';
+import type { StockReturn } from '#contract/sales/refunds.ts';
 import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';

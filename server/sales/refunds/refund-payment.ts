@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
@@ -86,7 +87,11 @@ export async function bookRefund(
     if (locked.state === 'succeeded') return false;
     await settleRefund(tx, refund.id, { state: made.status, providerId: made.id });
     if (made.status === 'pending') return false;
-    await noteOrder(tx, orderId, 'refunded', theProvider, { cents: amountCents });
+    const creditNote = await issueCreditNote(tx, refund.id, refunds.seller);
+    await noteOrder(tx, orderId, 'refunded', theProvider, {
+      cents: amountCents,
+      ...(creditNote ? { creditNote } : {}),
+    });
     const ends = await addRefunded(tx, orderId, intentId, amountCents);
     if (ends) await endRefunded(tx, orderId);
     // The mail about the cancelling said so already.
@@ -96,6 +101,7 @@ export async function bookRefund(
         cents: amountCents,
         late: refund.reason === 'late',
         ends,
+        creditNote,
       });
     return ends;
   });

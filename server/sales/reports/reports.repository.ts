@@ -11,7 +11,7 @@ const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${
 
 /** Paid for, and not refunded whole. */
 const isPaid = eq(order.payment, 'paid');
-/** Its stock is held for somebody who may still pay. */
+/** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
 /** In cents: what was paid without what went back. */
@@ -128,7 +128,7 @@ export async function listRunningOut(db: Database, limit: number) {
   return { orders: rows.map(({ all, held, ...row }) => row), all: rows[0]?.all ?? 0, heldCents: rows[0]?.held ?? 0 };
 }
 
-/** Paid orders that wait to be shipped and of whose money all is on its way back: they will not be. */
+/** Paid orders that wait to be shipped and are being refunded whole: they will not be shipped. */
 const onTheirWayBack = sql<number>`(select count(*)::int from (
   select going.id from ${order} going
   join ${refund} on refund.order_id = going.id and refund.state in ('asked', 'pending')

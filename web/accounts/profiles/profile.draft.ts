@@ -2,8 +2,8 @@ import type { ProfileForm } from '#contract/accounts/profiles.ts';
 
 const SLOT = 'draft:profile';
 
-/** Whose draft it is: nobody else sees it in the same tab. */
-interface Kept {
+/** The draft's owner: nobody else sees it in the same tab. */
+interface StoredDraft {
   email: string;
   typed: Partial<ProfileForm>;
 }
@@ -11,13 +11,13 @@ interface Kept {
 /** The fields that this person has changed and not saved. */
 export function readDraft(email: string): Partial<ProfileForm> {
   const text = sessionStorage.getItem(SLOT);
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  return kept?.email === email ? kept.typed : {};
+  const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
+  return stored?.email === email ? stored.typed : {};
 }
 
-/** Keeps the fields that were changed, over reloads, other pages and a session that ends, until they are saved. */
-export function keepDraft(email: string, typed: Partial<ProfileForm>): void {
-  sessionStorage.setItem(SLOT, JSON.stringify({ email, typed } satisfies Kept));
+/** Stores the changed fields until they are saved. They survive reloads, other pages and the end of a session. */
+export function storeDraft(email: string, typed: Partial<ProfileForm>): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ email, typed } satisfies StoredDraft));
 }
 
 /** Forgets a draft that has been saved. */

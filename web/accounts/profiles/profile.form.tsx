@@ -13,7 +13,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
-import { forgetDraft, keepDraft, readDraft } from './profile.draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './profile.draft.ts';
 import { profileTexts as texts } from './texts.ts';
 
 const fields = ['education', 'city', 'phone', 'linkedin', 'image'] as const;
@@ -58,7 +58,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(email, changesOf(profile, values)),
+        callback: ({ values }) => storeDraft(email, changesOf(profile, values)),
       }),
     [subscribe, email, profile],
   );

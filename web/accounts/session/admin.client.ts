@@ -1,30 +1,30 @@
 import type { Call } from '#contract/call.ts';
 import { callApi, callFile, callPage } from '#web/platform/calls/calls.client.ts';
-import type { Answer, Ask, CallResult } from '#web/platform/calls/calls.request.ts';
+import type { Answer, CallInput, CallResult } from '#web/platform/calls/calls.request.ts';
 import { learnAdmin } from './session.store.ts';
 
 /**
  * Makes a call that only admins may make, as `callApi` does. Where the server refuses it to this person, asks again who
  * is an admin before giving the failure, so that a role that was taken away is lost in the pages, too.
  */
-export function callAsAdmin<C extends Call>(call: C, ask: Ask<C>): Promise<CallResult<Answer<C>>> {
-  return asAdmin(callApi(call, ask));
+export function callAsAdmin<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<Answer<C>>> {
+  return asAdmin(callApi(call, input));
 }
 
 /** The same as `callPage` does. */
 export function callPageAsAdmin<C extends Call & { paged: true }>(
   call: C,
-  ask: Ask<C>,
+  input: CallInput<C>,
 ): ReturnType<typeof callPage<C>> {
-  return asAdmin(callPage(call, ask));
+  return asAdmin(callPage(call, input));
 }
 
 /** The same as `callFile` does. */
 export function callFileAsAdmin<C extends Call & { file: string }>(
   call: C,
-  ask: Ask<C>,
+  input: CallInput<C>,
 ): ReturnType<typeof callFile<C>> {
-  return asAdmin(callFile(call, ask));
+  return asAdmin(callFile(call, input));
 }
 
 async function asAdmin<T>(answering: Promise<CallResult<T>>): Promise<CallResult<T>> {

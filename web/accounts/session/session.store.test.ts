@@ -95,10 +95,10 @@ describe('whoever opens a page', () => {
 
   test('is known by name, with a token, and later as an admin or none', async () => {
     shop.user = marta;
-    const seen: unknown[] = [];
-    store.watchSession(() => seen.push([now().state, now().admin]));
+    const states: unknown[] = [];
+    store.watchSession(() => states.push([now().state, now().admin]));
     await until({ admin: false });
-    expect(seen).toEqual([
+    expect(states).toEqual([
       ['signed-in', null],
       ['signed-in', false],
     ]);
@@ -112,7 +112,7 @@ describe('whoever opens a page', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  test('stays unknown while the shop does not answer, and is told why', async () => {
+  test('stays unknown while the shop does not answer, and says why', async () => {
     shop.away = ['get-session'];
     store.watchSession(() => undefined);
     await until({ state: 'loading', failure: noAnswer });
@@ -158,7 +158,7 @@ describe('asking again', () => {
 });
 
 describe('other tabs', () => {
-  test('are told of a sign-in, and follow one', async () => {
+  test('get the news of a sign-in, and follow it', async () => {
     await store.knownSession();
     shop.user = marta;
     channel.hear('entered');
@@ -189,7 +189,7 @@ describe('signing out', () => {
     expect(now()).toMatchObject({ state: 'signed-out', leaving: false });
   });
 
-  test('changes nothing where the server could not be told', async () => {
+  test('changes nothing where the server could not be reached', async () => {
     await signedIn();
     shop.away = ['sign-out'];
     expect(await store.signOut()).toEqual(noAnswer);
@@ -208,7 +208,7 @@ describe('an admin', () => {
     expect(store.isActingAdmin(now())).toBe(true);
   });
 
-  test('is asked about again where what was known shuts them out', async () => {
+  test('is read again where the known role shuts them out', async () => {
     await signedIn();
     shop.admin = { admin: true, secondFactorOwed: false };
     expect(await store.mayAdminister()).toBe(true);

@@ -99,13 +99,13 @@ function isAdminAnswered(known: Session): boolean {
 
 function sessionWhen(fits: (session: Session) => boolean): Promise<Session> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!fits(session)) return;
       stop();
       resolve(session);
     };
-    const stop = watchSession(look);
-    look();
+    const stop = watchSession(check);
+    check();
   });
 }
 
@@ -186,7 +186,7 @@ export function leaveAdminPages(): void {
   resigning?.resolve();
 }
 
-/** Ends the session here and in the other tabs. Gives the failure when the server could not be told: nothing has changed then. */
+/** Ends the session here and in the other tabs. Gives the failure when the request did not succeed: nothing has changed then. */
 export async function signOut(): Promise<CallFailure | null> {
   const ended = await callApi(calls.signOut, { body: {} });
   if (!ended.ok) return ended.failure;
@@ -210,7 +210,7 @@ function follow(message: unknown): void {
   void refreshSession(signedOut);
 }
 
-/** What was typed and not sent goes with the person who typed it. */
+/** Deletes the drafts of the person who signed out. */
 function forgetTyped(): void {
   sessionStorage.clear();
 }

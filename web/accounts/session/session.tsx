@@ -19,7 +19,7 @@ export type SessionTools = Session & {
   signOut(): Promise<void>;
   /**
    * Signs out whoever opened a page that is not for them, says `why` and leads to the login page. Gives the failure when
-   * the server could not be told; the person stays signed in.
+   * the request did not succeed; the person stays signed in.
    */
   turnAway(why: string): Promise<CallFailure | null>;
   /** Asks again who is signed in; gives the failure when that could not be learned. */

@@ -2,29 +2,29 @@ import { authCalls } from '#contract/accounts/auth.calls.ts';
 import type { Call } from '#contract/call.ts';
 import { refreshSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import type { Answer, Ask, CallResult } from '#web/platform/calls/calls.request.ts';
+import type { Answer, CallInput, CallResult } from '#web/platform/calls/calls.request.ts';
 
-/** What shows that it is the person themselves: the password, and the code of who has a second factor. */
+/** The proof of identity: the password, and the code if the account has a second factor. */
 export interface Proof {
   password: string;
   code?: string;
 }
 
-/** A second factor on its way: the key for the app, the same as an address for a QR code, and what to keep for later. */
+/** A second factor that is being set up: the key for the app, the same key as an address for a QR code, and the recovery codes. */
 export interface FactorSetup {
   key: string;
   uri: string;
   recoveryCodes: string[];
 }
 
-/** Makes one of the calls about one's own account. A session that turns out to have ended leads to the login page. */
-export async function askAccount<C extends Call>(call: C, ask: Ask<C>): Promise<CallResult<Answer<C>>> {
-  const answer = await callApi(call, ask);
+/** Makes one of the calls about one's own account. If the session has ended, the page changes to login. */
+export async function callAccount<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<Answer<C>>> {
+  const answer = await callApi(call, input);
   if (!answer.ok && answer.failure.code === 'unauthorized') void refreshSession();
   return answer;
 }
 
-/** Signs in anew, without leaving the page. Fails with `code-required` where a code is wanted and none was given. */
+/** Signs in again without leaving the page. Fails with `code-required` if the account needs a code and none was sent. */
 export function confirmSelf(proof: Proof) {
   return changeAccount(authCalls.confirm, { body: proof });
 }
@@ -59,8 +59,8 @@ export async function renewRecoveryCodes(password?: string): Promise<CallResult<
 }
 
 /** These calls give a new cookie, and the access token goes with the session of the old one. */
-async function changeAccount<C extends Call>(call: C, ask: Ask<C>): Promise<CallResult<Answer<C>>> {
-  const answer = await askAccount(call, ask);
+async function changeAccount<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<Answer<C>>> {
+  const answer = await callAccount(call, input);
   if (answer.ok) void refreshSession();
   return answer;
 }

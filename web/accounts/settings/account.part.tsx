@@ -20,7 +20,7 @@ interface AccountPartProps {
   sessions: CallResult<SessionItem[]>;
 }
 
-/** What one's own account is owed: a verified email, a second factor. */
+/** What one's own account still needs: a verified email, a second factor. */
 export function AccountNotices({ account }: Pick<AccountPartProps, 'account'>) {
   const session = useSession();
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccount } from './account.client.ts';
+import { callAccount } from './account.client.ts';
 import styles from './account.module.css';
 import { LedgerLine } from './ledger.tsx';
 import { accountTexts as texts } from './texts.ts';
@@ -15,7 +15,7 @@ function useSendAgain(email: string) {
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    const sent = await askAccount(accountCalls.sendVerification, {});
+    const sent = await callAccount(accountCalls.sendVerification, {});
     setBusy(false);
     if (sent.ok) toast.done(texts.sentAgain(email));
     else toast.failed(sent.failure.detail);

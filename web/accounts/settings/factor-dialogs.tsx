@@ -40,7 +40,7 @@ export function SetUpDialog({ open, account, onClose }: FactorDialogProps) {
         />
       )}
       {setup && !isOn && <ScanForm setup={setup} onDone={() => setIsOn(true)} onCancel={close} />}
-      {setup && isOn && <RecoveryCodes codes={setup.recoveryCodes} email={account.email} onKept={close} />}
+      {setup && isOn && <RecoveryCodes codes={setup.recoveryCodes} email={account.email} onSaved={close} />}
     </FormDialog>
   );
 }
@@ -57,7 +57,7 @@ export function NewCodesDialog({ open, account, onClose }: FactorDialogProps) {
   return (
     <FormDialog open={open} title={codes ? texts.codesTitle : texts.newCodes} wide={codes !== null} onClose={close}>
       {codes ? (
-        <RecoveryCodes codes={codes} email={account.email} onKept={close} />
+        <RecoveryCodes codes={codes} email={account.email} onSaved={close} />
       ) : (
         <FirstStep
           account={account}
@@ -99,7 +99,7 @@ interface FirstStepProps<T> {
   onCancel: () => void;
 }
 
-/** What every change of the second factor begins with: the password, from who has one. */
+/** The first step of every change of the second factor: the password, if the account has one. */
 function FirstStep<T>({ account, act, ...rest }: FirstStepProps<T>) {
   if (account.passwordChangedAt === null) return <PasswordlessForm {...rest} act={() => act()} />;
   return <ProofForm {...rest} act={({ password }) => act(password)} />;

@@ -3,21 +3,21 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { ConfirmSelf } from './confirm-self.tsx';
 
-/** Does what needs a fresh sign-in, and where the server wants one asks for it first. Null: the person turned back. */
+/** Runs an action that may need a fresh sign-in, and asks for one if the server requires it. Null: the person cancelled. */
 type Fresh = <T>(act: () => Promise<CallResult<T>>) => Promise<CallResult<T> | null>;
 
 const FreshContext = createContext<Fresh | null>(null);
 
 /** Holds the dialog 'Confirm that it is you' for everything inside. */
 export function FreshProvider({ account, children }: { account: Account; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
 
   const fresh = useMemo<Fresh>(
     () => async (act) => {
       const first = await act();
       if (first.ok || first.failure.code !== 'confirm-first') return first;
-      const confirmed = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
+      const confirmed = await new Promise<boolean>((answer) => setConfirmation({ answer }));
+      setConfirmation(null);
       return confirmed ? act() : null;
     },
     [],
@@ -27,10 +27,10 @@ export function FreshProvider({ account, children }: { account: Account; childre
     <FreshContext value={fresh}>
       {children}
       <ConfirmSelf
-        open={asked !== null}
+        open={confirmation !== null}
         account={account}
-        onConfirmed={() => asked?.answer(true)}
-        onCancel={() => asked?.answer(false)}
+        onConfirmed={() => confirmation?.answer(true)}
+        onCancel={() => confirmation?.answer(false)}
       />
     </FreshContext>
   );

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-16T14:52:00.000Z');
 const SECOND_MS = 1000;
 const ago = (seconds: number) => lastUse(new Date(now - seconds * SECOND_MS).toISOString(), now);
 
-test('the last use is told in minutes, then hours, then by its date', () => {
+test('the last use is shown in minutes, then hours, then by its date', () => {
   expect(ago(0)).toBe('now');
   expect(ago(59)).toBe('now');
   expect(ago(60)).toBe('1 minute ago');

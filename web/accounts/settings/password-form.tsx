@@ -9,10 +9,10 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
 import { changePassword } from './account.client.ts';
-import { provenFirst, tellFields } from './proving.ts';
+import { provenFirst, showFieldErrors } from './proving.ts';
 import { confirmTexts, accountTexts as texts } from './texts.ts';
 
-/** The code is there once the server has asked for it: after a sign-in of long ago, from who has a second factor. */
+/** The code is a field once the server requires it: if the sign-in is long ago and the account has a second factor. */
 const formSchema = changePasswordFormSchema.extend({ code: confirmFormSchema.shape.code });
 
 /** Changes the password, by the one there is now. */
@@ -37,7 +37,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     if (answer.ok) return onDone();
     if (answer.failure.code === 'code-required' && !needsCode) return setNeedsCode(true);
     const fields = { password: 'currentPassword', currentPassword: 'currentPassword' } as const;
-    setRefusal(tellFields(answer.failure, { ...fields, newPassword: 'newPassword', code: 'code' }, setError));
+    setRefusal(showFieldErrors(answer.failure, { ...fields, newPassword: 'newPassword', code: 'code' }, setError));
   };
 
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccount } from './account.client.ts';
+import { callAccount } from './account.client.ts';
 import { LedgerLine } from './ledger.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { linkedNames } from './providers.ts';
@@ -53,7 +53,7 @@ function NoPasswordLine({ account }: { account: Account }) {
 
   const mailLink = async () => {
     setBusy(true);
-    const sent = await askAccount(accountCalls.requestReset, { body: { email: account.email } });
+    const sent = await callAccount(accountCalls.requestReset, { body: { email: account.email } });
     setBusy(false);
     if (sent.ok) toast.done(texts.resetSent);
     else toast.failed(sent.failure.detail);

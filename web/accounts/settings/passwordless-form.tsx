@@ -14,7 +14,7 @@ interface PasswordlessFormProps<T> {
   onCancel: () => void;
 }
 
-/** What `ProofForm` is to an account with a password: does something once a sign-in with the provider is fresh. */
+/** `ProofForm` for an account without a password: runs an action once a sign-in with the provider is fresh. */
 export function PasswordlessForm<T>({ say, submit, tone, act, onDone, onCancel }: PasswordlessFormProps<T>) {
   const fresh = useFresh();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
 import type { Proof } from './account.client.ts';
-import { provenFirst, tellFields } from './proving.ts';
+import { provenFirst, showFieldErrors } from './proving.ts';
 import { confirmTexts as texts } from './texts.ts';
 
 interface ProofFormProps<T> {
@@ -17,7 +17,7 @@ interface ProofFormProps<T> {
   say: string;
   submit: string;
   tone?: 'primary' | 'destroy';
-  /** True where the code is wanted in any case; else it is asked for once the server wants it. */
+  /** True if the form always shows the code field; else the field appears when the server requires a code. */
   withCode?: boolean;
   act: (proof: Proof) => Promise<CallResult<T>>;
   onDone: (value: T) => void;
@@ -44,7 +44,7 @@ export function ProofForm<T>({ say, submit, tone, withCode = false, act, onDone,
     const answer = await provenFirst(() => act(proof), proof);
     if (answer.ok) return onDone(answer.value);
     if (answer.failure.code === 'code-required' && !needsCode) return setNeedsCode(true);
-    setRefusal(tellFields(answer.failure, { password: 'password', code: 'code' }, setError));
+    setRefusal(showFieldErrors(answer.failure, { password: 'password', code: 'code' }, setError));
   };
 
   return (

@@ -5,7 +5,7 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import { providerNames } from '#web/accounts/sign-in/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccount } from './account.client.ts';
+import { callAccount } from './account.client.ts';
 import { useFresh } from './fresh.tsx';
 import { LedgerLine } from './ledger.tsx';
 import { useSocial } from './social.ts';
@@ -36,7 +36,7 @@ export function ProviderLine({ provider, linked, stale }: ProviderLineProps) {
   // Asked for before the provider's window opens. Any call that wants a fresh sign-in would do.
   const confirmAndLink = async () => {
     setBusy(true);
-    const answer = await fresh(() => askAccount(accountCalls.listSessions, {}));
+    const answer = await fresh(() => callAccount(accountCalls.listSessions, {}));
     setBusy(false);
     if (!answer) return;
     if (!answer.ok) return toast.failed(answer.failure.detail);
@@ -46,7 +46,7 @@ export function ProviderLine({ provider, linked, stale }: ProviderLineProps) {
 
   const unlink = async () => {
     setBusy(true);
-    const answer = await fresh(() => askAccount(accountCalls.unlinkProvider, { params: { provider } }));
+    const answer = await fresh(() => callAccount(accountCalls.unlinkProvider, { params: { provider } }));
     if (answer?.ok) {
       await revalidate();
       toast.done(texts.unlinkDone(name));

@@ -11,17 +11,17 @@ export async function provenFirst<T>(act: () => Promise<CallResult<T>>, proof: P
 }
 
 /** Puts the messages of a failure under the fields they name. Gives what is left to say above the button, if anything. */
-export function tellFields<F extends FieldValues>(
+export function showFieldErrors<F extends FieldValues>(
   failure: CallFailure,
   fields: Partial<Record<string, FieldPath<F>>>,
   setError: UseFormSetError<F>,
 ): string | null {
-  let told = false;
+  let shown = false;
   for (const [name, message] of Object.entries(failure.errors ?? {})) {
     const field = fields[name];
     if (!field) continue;
-    setError(field, { message }, { shouldFocus: !told });
-    told = true;
+    setError(field, { message }, { shouldFocus: !shown });
+    shown = true;
   }
-  return told ? null : failure.detail;
+  return shown ? null : failure.detail;
 }

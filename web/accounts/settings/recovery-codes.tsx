@@ -7,8 +7,8 @@ import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 import { factorTexts as texts } from './texts.ts';
 
-/** The last step: the codes to keep, with ways to keep them. They are shown this once, so no Escape takes them away. */
-export function RecoveryCodes({ codes, email, onKept }: { codes: string[]; email: string; onKept: () => void }) {
+/** The last step: the recovery codes, with ways to save them. They are shown only once, so Escape does not close them. */
+export function RecoveryCodes({ codes, email, onSaved }: { codes: string[]; email: string; onSaved: () => void }) {
   useHeldOpen(true);
   const file = useFile([texts.fileHead(email), '', ...codes, ''].join('\n'));
   return (
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, email, onKept }: { codes: string[]; email
         <a className={`${buttonStyles.button} ${buttonStyles.line}`} href={file} download={texts.fileName}>
           {texts.download}
         </a>
-        <Button onClick={onKept}>{texts.kept}</Button>
+        <Button onClick={onSaved}>{texts.saved}</Button>
       </div>
     </div>
   );

@@ -7,24 +7,24 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { linkedProviders } from './providers.ts';
 import { confirmTexts, linkRefusal, accountTexts as texts } from './texts.ts';
 
-/** Says what came of an attempt with a provider that left this page and came back to it by redirect. */
+/** Announces the outcome of an attempt with a provider that left this page and came back to it by redirect. */
 export function useReturned(account: Account): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
 
   useEffect(() => {
     const returned = returnedIn(state);
-    if (!returned || told.current === returned.attempt) return;
-    told.current = returned.attempt;
-    const tell = async () => {
-      // A reload must not tell it again.
+    if (!returned || announced.current === returned.attempt) return;
+    announced.current = returned.attempt;
+    const announce = async () => {
+      // A reload must not announce it again.
       await navigate(pathname, { replace: true, state: null, preventScrollReset: true });
       const { done, text } = await outcomeOf(returned, account);
       if (done) toast.done(text);
       else toast.failed(text);
     };
-    void tell();
+    void announce();
   }, [state, pathname, navigate, account]);
 }
 

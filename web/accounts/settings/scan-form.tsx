@@ -9,7 +9,7 @@ import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { type FactorSetup, finishFactor } from './account.client.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useFresh } from './fresh.tsx';
-import { tellFields } from './proving.ts';
+import { showFieldErrors } from './proving.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './scan-form.module.css';
 import { factorTexts as texts } from './texts.ts';
@@ -35,7 +35,7 @@ export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
     setRefusal(null);
     const answer = await fresh(() => finishFactor(code));
     if (answer?.ok) onDone();
-    else if (answer) setRefusal(tellFields(answer.failure, { code: 'code' }, setError));
+    else if (answer) setRefusal(showFieldErrors(answer.failure, { code: 'code' }, setError));
   };
 
   return (

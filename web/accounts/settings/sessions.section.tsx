@@ -6,7 +6,7 @@ import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { askAccount } from './account.client.ts';
+import { callAccount } from './account.client.ts';
 import accountStyles from './account.module.css';
 import { useFresh } from './fresh.tsx';
 import { lastUse } from './last-use.ts';
@@ -36,7 +36,7 @@ export function SessionsSection({ sessions }: { sessions: CallResult<SessionItem
   );
 }
 
-/** What goes with the button that was pressed hands the focus to the heading. */
+/** The focus goes to the heading when the pressed button goes away. */
 type WithHeading = { heading: RefObject<HTMLHeadingElement | null> };
 
 function HiddenSessions({ heading }: WithHeading) {
@@ -46,7 +46,7 @@ function HiddenSessions({ heading }: WithHeading) {
 
   const show = async () => {
     setBusy(true);
-    const answer = await fresh(() => askAccount(accountCalls.listSessions, {}));
+    const answer = await fresh(() => callAccount(accountCalls.listSessions, {}));
     if (answer) await revalidate();
     setBusy(false);
     if (answer?.ok) heading.current?.focus();
@@ -85,7 +85,7 @@ function SessionList({ sessions, heading }: { sessions: SessionItem[] } & WithHe
 
   const endOne = ({ _id, device }: SessionItem) =>
     end(_id, async () => {
-      const answer = await fresh(() => askAccount(accountCalls.endSession, { params: { id: _id } }));
+      const answer = await fresh(() => callAccount(accountCalls.endSession, { params: { id: _id } }));
       if (answer?.ok) return texts.ended(device);
       if (answer?.failure.code === 'not-found') return texts.gone;
       if (answer) toast.failed(answer.failure.detail);
@@ -94,7 +94,7 @@ function SessionList({ sessions, heading }: { sessions: SessionItem[] } & WithHe
 
   const endOthers = () =>
     end('others', async () => {
-      const answer = await fresh(() => askAccount(accountCalls.endOtherSessions, {}));
+      const answer = await fresh(() => callAccount(accountCalls.endOtherSessions, {}));
       if (answer?.ok) return texts.othersEnded(answer.value.modifiedCount);
       if (answer) toast.failed(answer.failure.detail);
       return null;

@@ -20,7 +20,7 @@ export function useSocial(heard: (end: SocialEnd, provider: SocialProvider) => v
     stop.current?.();
     setBusy(true);
     stop.current = openSocial(provider, purpose, {
-      tell(news) {
+      onNews(news) {
         setBusy(false);
         if (news.at === 'ended') heard({ outcome: news.outcome }, provider);
         if (news.at === 'failed') heard({ failure: news.failure }, provider);

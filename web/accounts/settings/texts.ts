@@ -40,7 +40,7 @@ export const accountTexts = {
   cancel: 'Cancel',
 } as const;
 
-/** What is said when an attempt to link a provider did not come to that. */
+/** The sentence when an attempt to link a provider failed. */
 export function linkRefusal(outcome: SocialOutcome, provider: string): string {
   if (outcome === 'cancelled') return `Linking ${provider} was cancelled.`;
   if (outcome === 'linked-elsewhere') return `That ${provider} account belongs to another account of this shop.`;
@@ -80,7 +80,7 @@ export const factorTexts = {
   download: 'Download',
   fileName: 'mountain-bike-recovery-codes.txt',
   fileHead: (email: string) => `Mountain Bike, recovery codes of ${email}. Each works once.`,
-  kept: 'I have kept them',
+  saved: 'I have kept them',
 
   newCodesSay: 'You get ten new codes, and those you have now stop working.',
   makeCodes: 'Make new codes',

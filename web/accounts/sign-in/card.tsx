@@ -9,7 +9,7 @@ import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import styles from './card.module.css';
 import type { Stage } from './form-stage.ts';
-import { wantedPage } from './from.ts';
+import { requestedPage } from './from.ts';
 import { providerNames, texts } from './texts.ts';
 
 // What stands on the card of these pages, below its title.
@@ -20,7 +20,7 @@ interface StagedProps {
   onLearn?: () => void;
   /** Gives up waiting for the window of a provider. */
   onBack?: () => void;
-  /** The form. It keeps its room while a ring stands in its place: nothing typed is lost, and the card does not jump. */
+  /** The form. It stays in the page while the spinner is shown: nothing typed is lost, and the card does not change its size. */
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function Working({ provider, onBack }: Pick<StagedProps, 'onBack'> & Pick<Stage 
   );
 }
 
-/** What was refused, above the button: nothing where every message has its field. `fields` are those of the form. */
+/** The refusal above the button; nothing if every message has its field. `fields` are those of the form. */
 export function RefusalLine({ stage, fields = [] }: { stage: Stage; fields?: readonly string[] }) {
   const refusal = stage.at === 'form' ? stage.refusal : null;
   const named = Object.keys(refusal?.errors ?? {});
@@ -85,10 +85,10 @@ export function BackToLogin() {
   );
 }
 
-/** Leads whoever is signed in on to the page they wanted, else home. */
+/** Leads a signed-in person to the page they requested before, else home. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
-  if (session.state === 'signed-in') return <Navigate to={wantedPage(state) ?? pages.home} replace />;
+  if (session.state === 'signed-in') return <Navigate to={requestedPage(state) ?? pages.home} replace />;
   return children;
 }

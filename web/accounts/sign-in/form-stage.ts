@@ -5,11 +5,11 @@ import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
-/** What was refused: the sentence to show above the button, and the messages that belong to fields. */
+/** A refusal: the sentence to show above the button, and the messages that belong to fields. */
 export interface Refusal {
   sentence: string;
   errors: Record<string, string>;
-  /** What was typed was refused, so that it has to be typed again. */
+  /** The typed text was refused and has to be typed again. */
   typed: boolean;
 }
 
@@ -24,7 +24,7 @@ export type Stage =
 
 export const openForm: Stage = { at: 'form', refusal: null };
 
-/** The form again, with what to tell. */
+/** The form again, with the failure to show. */
 export function refused(failure: Partial<CallFailure> & { detail: string }, typed = false): Stage {
   const wait = failure.code === 'too-many-requests' ? failure.facts?.retryAfter : undefined;
   const detail = failure.code === 'email-taken' ? texts.emailTaken : failure.detail;
@@ -35,7 +35,7 @@ export function refused(failure: Partial<CallFailure> & { detail: string }, type
 /** The stages of a form that asks identity, and the way from its answer to a session with its token. */
 export function useFormStage() {
   const [stage, setStage] = useState<Stage>(openForm);
-  /** What had the focus when the form went away, to have it again when the form comes back. */
+  /** The element that had the focus when the form was hidden. It gets the focus again when the form comes back. */
   const held = useRef<Element | null>(null);
 
   const show = (next: Stage) => {
@@ -44,12 +44,12 @@ export function useFormStage() {
   };
 
   /**
-   * Asks while a ring turns. Refused, the form comes back and says why; else the caller decides what comes next. `typed`
-   * where the question is what was typed into the form.
+   * Makes a request while the spinner is shown. If it is refused, the form comes back and says why; else the caller decides what
+   * comes next. `typed`: the request carries what was typed into the form.
    */
-  const ask = async <T>(question: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
+  const run = async <T>(request: () => Promise<CallResult<T>>, typed = false): Promise<CallResult<T>> => {
     show({ at: 'working' });
-    const answer = await question();
+    const answer = await request();
     if (!answer.ok) show(refused(answer.failure, typed));
     return answer;
   };
@@ -63,12 +63,12 @@ export function useFormStage() {
     return failure === null;
   };
 
-  return { stage, held, show, ask, learn };
+  return { stage, held, show, run, learn };
 }
 
 export type FormStage = ReturnType<typeof useFormStage>;
 
-/** Another tab may ask at the same moment, and then our own question counts for nothing: it is asked once more. */
+/** Another tab may read the session at the same moment, and its answer replaces ours: the request is made once more. */
 async function settleSession(): Promise<{ detail: string } | null> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const failure = await announceSignIn();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { wantedPage } from './from.ts';
+import { requestedPage } from './from.ts';
 
 // Spec: D20, L8
-describe('the page wanted before sign-in', () => {
+describe('the page requested before sign-in', () => {
   test.each([
     '/',
     '/purchasePage/0190?quantity=60',
@@ -10,11 +10,11 @@ describe('the page wanted before sign-in', () => {
     '/all-parts?q=a%20b',
     '/verify-email?token=a-b_c',
   ])('%s is kept', (from) => {
-    expect(wantedPage({ from })).toBe(from);
+    expect(requestedPage({ from })).toBe(from);
   });
 
   test('an anchor is left out', () => {
-    expect(wantedPage({ from: '/all-parts?q=1#top' })).toBe('/all-parts?q=1');
+    expect(requestedPage({ from: '/all-parts?q=1#top' })).toBe('/all-parts?q=1');
   });
 
   test.each([
@@ -40,10 +40,10 @@ describe('the page wanted before sign-in', () => {
     null,
     undefined,
   ])('%j leads nowhere', (from) => {
-    expect(wantedPage({ from })).toBeNull();
+    expect(requestedPage({ from })).toBeNull();
   });
 
   test.each([null, undefined, 'from', 5, {}])('state %j holds no page', (state) => {
-    expect(wantedPage(state)).toBeNull();
+    expect(requestedPage(state)).toBeNull();
   });
 });

@@ -13,16 +13,16 @@ const wayPages: ReadonlySet<string> = new Set([
   pages.linkAccount,
 ]);
 
-/** What the pages keep in navigation state, to come back to after sign-in. */
+/** The navigation state with the page to come back to after sign-in. */
 export interface FromState {
   from: string;
 }
 
 /**
- * The page that was wanted before sign-in, from navigation state: a path with its search on this site. Gives null for
+ * The page that was requested before sign-in, from navigation state: a path with its search on this site. Gives null for
  * everything else, so that no prepared state can lead to another site or back to the sign-in pages.
  */
-export function wantedPage(state: unknown): string | null {
+export function requestedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return null;
   const { origin, pathname, search } = new URL(from, HERE);
@@ -30,9 +30,9 @@ export function wantedPage(state: unknown): string | null {
   return pathname + search;
 }
 
-/** The navigation state that carries a wanted page on to the next sign-in page. */
+/** The navigation state that carries the requested page on to the next sign-in page. */
 export function carryFrom(state: unknown): FromState | null {
-  const from = wantedPage(state);
+  const from = requestedPage(state);
   return from === null ? null : { from };
 }
 

@@ -13,7 +13,7 @@ import { deadLinkTitles, linkTexts, providerNames, texts } from './texts.ts';
 
 export const meta = () => describeMailed(linkTexts.page);
 
-/** What the mail opens that is sent when somebody signs in through a provider under an email that was never verified. */
+/** The page of the mail that is sent when somebody signs in through a provider under an email that was never verified. */
 export default function LinkAccount() {
   const { link, died, retry } = useMailedLink('link');
   const formStage = useFormStage();

@@ -23,7 +23,7 @@ export const meta = () => describe({ title: texts.login, description: texts.abou
 export default function Login() {
   const session = useSession();
   const signIn = useSignIn('login');
-  const { ask, show, submit } = signIn;
+  const { run, show, submit } = signIn;
   const form = useForm<LoginForm>({ resolver: checks.login });
   const { register, handleSubmit, trigger, getValues } = form;
   const { errors, isSubmitting } = form.formState;
@@ -37,7 +37,7 @@ export default function Login() {
 
   const forgot = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    const answer = await ask(() => callDeferred('requestReset', { body: { email: getValues('email') } }));
+    const answer = await run(() => callDeferred('requestReset', { body: { email: getValues('email') } }));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

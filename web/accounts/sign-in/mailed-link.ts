@@ -13,11 +13,11 @@ export type DeadLink = keyof typeof deadLinkTitles;
 /** What is known of the link that led here. */
 export type MailedLink =
   | { at: 'reading' }
-  | { at: 'unanswered'; failure: CallFailure }
+  | { at: 'no-response'; failure: CallFailure }
   | { at: 'dead'; why: DeadLink }
   | { at: 'alive'; token: string; email: string; provider: SocialProvider | null };
 
-/** The head of a page that a mailed link opens: its address, which has the token in it, is told to nobody. */
+/** The head of a page that a mailed link opens. Its address has the token in it, so the browser sends no referrer. */
 export function describeMailed(title: string): MetaDescriptor[] {
   return [...describe({ title }), { name: 'referrer', content: 'no-referrer' }];
 }
@@ -29,14 +29,14 @@ export function isDead(code: string): code is DeadLink {
 
 /**
  * Reads the link whose token stands in the address, without using it up. The token goes from the address into the state
- * of the page, which a reload keeps. `died` is for what turns out when the link is used; `retry` asks again.
+ * of the page, which survives a reload. `died` reports that using the link has shown it to be dead; `retry` reads it again.
  */
 export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: DeadLink) => void; retry: () => void } {
   const token = useToken();
   const [link, setLink] = useState<MailedLink>({ at: 'reading' });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the link once more
   useEffect(() => {
     let current = true;
     setLink({ at: 'reading' });
@@ -48,10 +48,10 @@ export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: D
     return () => {
       current = false;
     };
-  }, [kind, token, turn]);
+  }, [kind, token, attempt]);
 
   const died = useCallback((why: DeadLink) => setLink({ at: 'dead', why }), []);
-  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
   return { link, died, retry };
 }
 
@@ -63,7 +63,7 @@ async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
     if (isDead(code)) return { at: 'dead', why: code };
     // A token that is no token at all is refused before it is looked for.
     if (code === 'invalid-request') return { at: 'dead', why: 'link-forged' };
-    return { at: 'unanswered', failure: answer.failure };
+    return { at: 'no-response', failure: answer.failure };
   }
   if (answer.value.kind !== kind) return { at: 'dead', why: 'link-forged' };
   return { at: 'alive', token, email: answer.value.email, provider: answer.value.provider };
@@ -72,18 +72,18 @@ async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
 function useToken(): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get('token');
+  const urlToken = new URLSearchParams(search).get('token');
 
   useEffect(() => {
-    if (given !== null)
+    if (urlToken !== null)
       void navigate(pathname, {
         replace: true,
         preventScrollReset: true,
-        state: { token: given } satisfies TokenState,
+        state: { token: urlToken } satisfies TokenState,
       });
-  }, [given, pathname, navigate]);
+  }, [urlToken, pathname, navigate]);
 
-  return given ?? tokenIn(state);
+  return urlToken ?? tokenIn(state);
 }
 
 interface TokenState {

@@ -24,7 +24,7 @@ export function NewLinkForm() {
   useRefusal(form, formStage, fields, 'email');
 
   const send = async ({ email }: { email: string }) => {
-    const answer = await formStage.ask(() => callDeferred('requestReset', { body: { email } }), true);
+    const answer = await formStage.run(() => callDeferred('requestReset', { body: { email } }), true);
     if (!answer.ok) return;
     toast.done(texts.mailSent);
     await navigate(pages.login, { replace: true });

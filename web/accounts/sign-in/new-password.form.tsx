@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
   token: string;
   /** Whose password it is, for the browser's own store of passwords. */
   email: string;
-  /** Saved, and signed in here; or a second factor is still wanted. */
+  /** Saved, and signed in here; or a second factor is still required. */
   onSaved: (how: 'signed-in' | 'factor') => void;
   onDead: (why: DeadLink) => void;
 }

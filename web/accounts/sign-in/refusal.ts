@@ -13,8 +13,8 @@ export function useFocusBack({ stage, held }: Pick<FormStage, 'stage' | 'held'>)
 }
 
 /**
- * What happens when the form comes back from asking: messages of the refusal go to their fields, and the focus to the
- * first of them; else to `retype`, the field most likely wrong, where it was the form that was refused; else to what had it.
+ * Shows a refusal when the form comes back: its messages go to their fields, and the focus goes to
+ * the first of these. Without messages it goes to `retype` if the typed text was refused, else to the element that had it before.
  */
 export function useRefusal<Form extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus'>,

@@ -22,7 +22,7 @@ export default function ResetPassword() {
   // The server knows no state of the page: the first picture is drawn without it.
   const saved = useScripts() ? savedIn(state) : null;
 
-  // Kept in the state of the page, so that a reload does not say that the link was used, perhaps by somebody else.
+  // Stored in the state of the page, so that a reload does not say that the link was used, perhaps by somebody else.
   const save = (how: Saved) =>
     void navigate(pages.resetPassword, {
       replace: true,
@@ -81,7 +81,7 @@ export default function ResetPassword() {
   );
 }
 
-/** What has come of saving: signed in here, or a second factor is still wanted. */
+/** The outcome of saving: signed in here, or a second factor is still required. */
 type Saved = 'signed-in' | 'factor';
 
 interface SavedState {

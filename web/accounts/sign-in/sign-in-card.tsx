@@ -26,7 +26,7 @@ interface SignInCardProps {
 
 /** The card of login and sign-up: the form, the way to the other page, and the providers. */
 export function SignInCard({ name, signIn, fields, checking, onSubmit, children }: SignInCardProps) {
-  const { title, ask, other, socialName } = signInPages[name];
+  const { title, question, other, socialName } = signInPages[name];
   const { state } = useLocation();
   const ready = useScripts();
   return (
@@ -40,7 +40,7 @@ export function SignInCard({ name, signIn, fields, checking, onSubmit, children 
               {title}
             </Button>
             <p className="small quiet">
-              {ask}{' '}
+              {question}{' '}
               <Link className="link" to={other.path} state={carryFrom(state)}>
                 {other.name}
               </Link>

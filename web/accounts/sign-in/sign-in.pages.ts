@@ -8,7 +8,7 @@ export const signInPages = {
     title: texts.login,
     done: texts.loggedIn,
     socialName: texts.loginWith,
-    ask: texts.newHere,
+    question: texts.newHere,
     other: { path: pages.signUp, name: texts.createAccount },
   },
   signUp: {
@@ -16,14 +16,14 @@ export const signInPages = {
     title: texts.signUp,
     done: texts.signedUp,
     socialName: texts.signUpWith,
-    ask: texts.haveAccount,
+    question: texts.haveAccount,
     other: { path: pages.login, name: texts.login },
   },
 } as const;
 
 export type SignInPage = keyof typeof signInPages;
 
-/** What the page of the second factor finds in its navigation state, beside the page that was wanted. */
+/** What the page of the second factor finds in its navigation state, beside the page that was requested. */
 export interface FactorState {
   began: SignInPage;
 }
@@ -37,7 +37,7 @@ export function isFactorOver(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'factorOver' in state;
 }
 
-/** The page where a sign-in began that now wants a second factor; login where none is known. */
+/** The page where a sign-in began that now needs a second factor; login if none is known. */
 export function signInPageOf(state: unknown): SignInPage {
   const began = typeof state === 'object' && state !== null && 'began' in state ? state.began : null;
   return began === 'signUp' ? 'signUp' : 'login';

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { arriveSignedOut } from '#web/accounts/session/session.store.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { openForm, refused, useFormStage } from './form-stage.ts';
-import { carryFrom, wantedPage } from './from.ts';
+import { carryFrom, requestedPage } from './from.ts';
 import { type FactorState, isFactorOver, type SignInPage, signInPages } from './sign-in.pages.ts';
 import { openSocial, type Returned, readOutcome, returnedIn } from './social.ts';
 import { factorTexts, providerNames, socialRefusal } from './texts.ts';
@@ -19,10 +19,10 @@ export function useSignIn(name: SignInPage) {
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const formStage = useFormStage();
-  const { show, ask, learn } = formStage;
+  const { show, run, learn } = formStage;
   const stopSocial = useRef<(() => void) | null>(null);
-  /** The location whose state was looked at: what it brings is finished or told once. */
-  const looked = useRef<string | null>(null);
+  /** The location whose state was handled: an attempt in it is finished or announced only once. */
+  const handled = useRef<string | null>(null);
 
   const finish = () => learn(signInPages[name].done);
   const goToFactor = () =>
@@ -38,7 +38,7 @@ export function useSignIn(name: SignInPage) {
 
   const submit = async (signIn: () => Promise<CallResult<SignedIn>>) => {
     stop();
-    const answer = await ask(signIn, true);
+    const answer = await run(signIn, true);
     if (answer.ok) await (answer.value.twoFactorRedirect ? goToFactor() : finish());
   };
 
@@ -51,8 +51,8 @@ export function useSignIn(name: SignInPage) {
   const begin = (provider: SocialProvider) => {
     stop();
     stopSocial.current = openSocial(provider, 'sign-in', {
-      from: wantedPage(state),
-      tell(news) {
+      from: requestedPage(state),
+      onNews(news) {
         if (news.at === 'gone') show(openForm);
         else if (news.at === 'failed') show(refused(news.failure));
         else void conclude(news.outcome, provider);
@@ -67,14 +67,14 @@ export function useSignIn(name: SignInPage) {
   };
 
   const resume = async ({ attempt, provider }: Returned) => {
-    const answer = await ask(() => readOutcome(attempt));
+    const answer = await run(() => readOutcome(attempt));
     if (answer.ok) await conclude(answer.value, provider);
   };
 
   // Before the first picture of the page, so that the form does not show for a moment.
   useLayoutEffect(() => {
-    if (looked.current === key) return;
-    looked.current = key;
+    if (handled.current === key) return;
+    handled.current = key;
     const found = returnedIn(state);
     const over = isFactorOver(state);
     if (!found && !over) return;

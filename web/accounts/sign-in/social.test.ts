@@ -6,18 +6,18 @@ const url = 'https://provider.example/authorize';
 
 /** The browser around the page, as far as an attempt needs it, and the shop behind it. */
 function browser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     outcome: 'pending',
     refused: false,
-    asked: 0,
+    requests: 0,
     phone: false,
     blocked: false,
     window: { closed: false, opener: 'this page', location: { replace: vi.fn() }, close: vi.fn() },
     location: { pathname: '/login', assign: vi.fn() },
     sessionStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
     },
   };
 }
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/attempts/')) {
-      here.asked += 1;
+      here.requests += 1;
       return Response.json({ outcome: here.outcome });
     }
     return here.refused
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 const begin = (from: string | null = null) => {
-  stop = openSocial('google', 'sign-in', { from, tell: (each) => news.push(each) });
+  stop = openSocial('google', 'sign-in', { from, onNews: (each) => news.push(each) });
 };
 const begun = () => vi.waitFor(() => expect(here.window.location.replace).toHaveBeenCalledWith(url));
 
@@ -74,7 +74,7 @@ describe('an attempt in a window of its own', () => {
     begin();
     await begun();
     sayDone(attempt);
-    await vi.waitFor(() => expect(here.asked).toBe(1));
+    await vi.waitFor(() => expect(here.requests).toBe(1));
     expect(news).toEqual([]);
     here.outcome = 'cancelled';
     sayDone(attempt);
@@ -90,7 +90,7 @@ describe('an attempt in a window of its own', () => {
     here.outcome = 'signed-in';
     sayDone(attempt);
     await vi.waitFor(() => expect(news).toEqual([{ at: 'gone' }, { at: 'ended', outcome: 'signed-in' }]));
-    expect(here.asked).toBe(2);
+    expect(here.requests).toBe(2);
   });
 
   test('that was stopped says nothing more, and its window closes', async () => {
@@ -103,7 +103,7 @@ describe('an attempt in a window of its own', () => {
     sayDone(attempt);
     vi.advanceTimersByTime(5000);
     expect(news).toEqual([]);
-    expect(here.asked).toBe(0);
+    expect(here.requests).toBe(0);
   });
 
   test('that the shop refuses closes its window and says why', async () => {
@@ -118,7 +118,7 @@ describe('an attempt by redirect', () => {
   test.each([
     ['where windows are blocked', { blocked: true }],
     ['on a phone', { phone: true }],
-  ])('%s comes back to the page where it began, with the page that was wanted', async (_where, kind) => {
+  ])('%s comes back to the page where it began, with the requested page', async (_where, kind) => {
     Object.assign(here, kind);
     begin('/dashboard/myOrders');
     await vi.waitFor(() => expect(here.location.assign).toHaveBeenCalledWith(url));

@@ -6,17 +6,17 @@ import { callDeferred } from './deferred-calls.ts';
 /** What an attempt is for. */
 type Purpose = 'sign-in' | 'link';
 
-/** How often it is looked whether the window of the provider is still there, in ms. */
-const LOOK_MS = 1000;
+/** How often the page checks whether the provider's window is still open, in ms. */
+const POLL_MS = 1000;
 
 /** A phone has no windows beside each other. */
 const PHONE = '(pointer: coarse) and (max-width: 720px)';
 
-/** Where a redirect leaves word of where it began. */
+/** The storage key for the page where a redirect began. */
 const STORED = 'social';
 
 /**
- * What the opener of an attempt is told. `gone`: the window is closed and has said nothing; the attempt may still end,
+ * The news of an attempt for the page that opened it. `gone`: the window is closed without a message; the attempt may still end,
  * because some providers cut a window off from its opener.
  */
 export type SocialNews =
@@ -38,12 +38,12 @@ interface Began extends Returned {
 /**
  * Leads to a provider, to sign in or to link it to the account signed in: in a window of its own, or where there can be
  * none by redirect, which comes back to the page it is called on (see `returnedIn`). Call it in the very tick of a click,
- * or the window is blocked. `from` is the page wanted after a redirect. Gives the way to stop listening.
+ * or the window is blocked. `from` is the page requested before the redirect. Gives a function that stops listening.
  */
 export function openSocial(
   provider: SocialProvider,
   purpose: Purpose,
-  { from = null, tell }: { from?: string | null; tell: (news: SocialNews) => void },
+  { from = null, onNews }: { from?: string | null; onNews: (news: SocialNews) => void },
 ): () => void {
   const popup = matchMedia(PHONE).matches ? null : openWindow();
   const over = new AbortController();
@@ -51,7 +51,7 @@ export function openSocial(
     if (over.signal.aborted) return;
     over.abort();
     popup?.close();
-    tell(news);
+    onNews(news);
   };
 
   const begin = async () => {
@@ -63,22 +63,22 @@ export function openSocial(
   };
 
   const wait = (place: Window, { url, attempt }: SocialStart) => {
-    const look = async (why: 'said' | 'gone' | 'back') => {
+    const check = async (why: 'said' | 'gone' | 'back') => {
       const answer = await readOutcome(attempt);
       if (over.signal.aborted) return;
       if (answer.ok && answer.value !== 'pending') end({ at: 'ended', outcome: answer.value });
-      else if (why === 'gone') tell({ at: 'gone' });
+      else if (why === 'gone') onNews({ at: 'gone' });
       else if (why === 'said' && !answer.ok) end({ at: 'failed', failure: answer.failure });
     };
-    // The word alone is worth nothing: whatever is said here, the server is asked.
+    // The message is not trusted: the server is asked for the outcome.
     const channel = new BroadcastChannel(channelOf(attempt));
-    channel.onmessage = () => void look('said');
+    channel.onmessage = () => void check('said');
     const timer = setInterval(() => {
       if (!place.closed) return;
       clearInterval(timer);
-      void look('gone');
-    }, LOOK_MS);
-    addEventListener('focus', () => void look('back'), { signal: over.signal });
+      void check('gone');
+    }, POLL_MS);
+    addEventListener('focus', () => void check('back'), { signal: over.signal });
     over.signal.addEventListener('abort', () => {
       channel.close();
       clearInterval(timer);
@@ -89,7 +89,7 @@ export function openSocial(
   const leave = ({ url, began }: SocialStart & { began: Began }) => {
     sessionStorage.setItem(STORED, JSON.stringify(began));
     // Back from the provider's page, the browser may show this one as it was left.
-    addEventListener('pageshow', ({ persisted }) => persisted && tell({ at: 'gone' }), { signal: over.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && onNews({ at: 'gone' }), { signal: over.signal });
     location.assign(url);
   };
 

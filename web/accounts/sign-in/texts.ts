@@ -41,7 +41,7 @@ function waitOf(seconds: number): string {
   return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** What is said on the form when an attempt with a provider did not end in a session. */
+/** The sentence on the form when an attempt with a provider did not end in a session. */
 export function socialRefusal(outcome: SocialOutcome, provider: string): string {
   switch (outcome) {
     case 'cancelled':
@@ -81,7 +81,7 @@ export const factorTexts = {
   over: 'That took too long, or too many codes were wrong. Please log in again.',
 } as const;
 
-/** What a mailed link that cannot be used any more says first, whatever it was for. */
+/** The titles of mailed links that cannot be used any more, for every purpose. */
 export const deadLinkTitles = {
   'link-expired': 'This link has run out',
   'link-used': 'This link was used',

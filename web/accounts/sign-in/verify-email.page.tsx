@@ -19,13 +19,13 @@ import { useVerifying } from './verifying.ts';
 
 export const meta = () => describeMailed(verifyTexts.page);
 
-/** What the mailed link after sign-up opens: verifies the email of the account it is for, once that is signed in. */
+/** The page of the mailed link after sign-up: it verifies the email of its account once that account is signed in. */
 export default function VerifyEmail() {
   const session = useSession();
   const { link, died, retry } = useMailedLink('verify');
   const { end, again } = useVerifying(link, session.user, died);
 
-  if (link.at === 'unanswered')
+  if (link.at === 'no-response')
     return (
       <Standalone title={verifyTexts.page}>
         <NoResponse detail={link.failure.detail} onRetry={retry} />
@@ -98,20 +98,20 @@ async function changeAccount(): Promise<void> {
 /** Another link for whoever is signed in, unless their email is verified by now. */
 function SendAgain() {
   const formStage = useFormStage();
-  const { stage, ask, show } = formStage;
+  const { stage, run, show } = formStage;
   const [verified, setVerified] = useState(false);
   useFocusBack(formStage);
 
   useEffect(() => {
-    const look = async () => {
+    const readVerified = async () => {
       const account = await callDeferred('readAccount', {});
       if (account.ok) setVerified(account.value.emailVerified);
     };
-    void look();
+    void readVerified();
   }, []);
 
   const send = async () => {
-    const answer = await ask(() => callDeferred('sendVerification', {}));
+    const answer = await run(() => callDeferred('sendVerification', {}));
     if (!answer.ok) return;
     show(openForm);
     toast.done(texts.mailSent);

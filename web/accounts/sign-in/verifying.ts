@@ -18,8 +18,8 @@ export function useVerifying(
   died: (why: DeadLink) => void,
 ): { end: VerifyEnd | null; again: () => void } {
   const [end, setEnd] = useState<VerifyEnd | null>(null);
-  /** For whom it was asked: each link is used once, however often the page is drawn. */
-  const asked = useRef<string | null>(null);
+  /** The token that was sent: each link is used once, however often the page renders. */
+  const requestedFor = useRef<string | null>(null);
   const token = link.at === 'alive' && user ? link.token : null;
   const own = link.at === 'alive' && user !== null && normalEmail(user.email) === normalEmail(link.email);
 
@@ -32,7 +32,7 @@ export function useVerifying(
       if (isDead(code)) return died(code);
       if (code !== 'unauthorized') return setEnd(code === 'forbidden' ? 'other' : answer);
       // Signed out meanwhile: the page asks to log in, and then tries again.
-      asked.current = null;
+      requestedFor.current = null;
       await refreshSession();
     },
     [died],
@@ -40,11 +40,11 @@ export function useVerifying(
 
   useEffect(() => {
     if (token === null) {
-      asked.current = null;
+      requestedFor.current = null;
       return setEnd(null);
     }
-    if (asked.current === token) return;
-    asked.current = token;
+    if (requestedFor.current === token) return;
+    requestedFor.current = token;
     if (own) void verify(token);
     else setEnd('other');
   }, [token, own, verify]);

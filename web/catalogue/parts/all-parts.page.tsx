@@ -14,10 +14,10 @@ import type { Route } from './+types/all-parts.page.ts';
 import styles from './all-parts.module.css';
 import { DroppedWords } from './dropped-words.tsx';
 import { readShopList } from './shop.list.ts';
-import { listAt, remember } from './shop.seen.ts';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
-import { keptWords } from './shop.words.ts';
+import { listAt, remember } from './shop.viewed.ts';
+import { remainingWords } from './shop.words.ts';
 import { ShopFilter } from './shop-filter.tsx';
 import { ShopGrid, ShopSkeleton } from './shop-grid.tsx';
 import { ShopNone } from './shop-none.tsx';
@@ -34,7 +34,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     {
       title: q !== '' ? texts.titleFor(q) : category !== '' ? texts.titleOf(category) : texts.title,
       description: texts.description,
-      // What somebody searched for, and the middle of a list, are nothing to be found elsewhere.
+      // Search engines do not list searches, nor later pages of the list.
       path: q === '' && from === '' ? addressOf({ q, category, sort: '' }) : undefined,
       picture: { path: ogImage.page('all-parts'), alt: texts.description },
       facts: [
@@ -65,8 +65,8 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Pro
 
 export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { asked, more, slow } = useAsked(list);
-  const view = asked ?? list.view;
+  const { pending, more, slow } = usePendingList(list);
+  const view = pending ?? list.view;
 
   const heading = useNewHeading(list);
   // There is nothing to choose from, and nothing to sort.
@@ -86,7 +86,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
       <PageHead title={texts.heading(view.q, view.category)} />
       <div className={nothing ? `${styles.shop} ${styles.none}` : styles.shop}>
         {!nothing && <ShopFilter view={view} counts={list.counts} uncounted={list.uncounted} />}
-        <div className={styles.found} aria-busy={asked !== null || undefined}>
+        <div className={styles.found} aria-busy={pending !== null || undefined}>
           <div className={nothing ? 'vh' : styles.bar}>
             <p className="small num" role="status">
               {list.failed !== 'list' && (
@@ -94,7 +94,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
                   <b>{slow ? texts.loading : texts.count(list.total)}</b>
                   {!slow && (
                     <span className="vh">
-                      {texts.countOf(keptWords(list.view.q, list.without), list.view.category)}
+                      {texts.countOf(remainingWords(list.view.q, list.without), list.view.category)}
                     </span>
                   )}
                 </>
@@ -117,8 +117,8 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-/** What is on its way: another list, or more of the same; and whether the former takes long. */
-function useAsked(list: ShopList): { asked: ShopView | null; more: boolean; slow: boolean } {
+/** The pending navigation: another list, or more of the same; `slow` if another list takes long. */
+function usePendingList(list: ShopList): { pending: ShopView | null; more: boolean; slow: boolean } {
   const { location } = useNavigation();
   const coming = location?.pathname === pages.allParts ? viewIn(new URLSearchParams(location.search)) : null;
   const more = coming !== null && coming.cursor !== '' && addressOf(coming) === addressOf(list.view);
@@ -129,7 +129,7 @@ function useAsked(list: ShopList): { asked: ShopView | null; more: boolean; slow
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
-  return { asked: waiting ? coming : null, more, slow: waiting && slow };
+  return { pending: waiting ? coming : null, more, slow: waiting && slow };
 }
 
 /** Takes the focus when another list has come and what had it went with the one before. */
@@ -144,7 +144,7 @@ function useNewHeading(list: ShopList) {
   return heading;
 }
 
-/** What the list is narrowed to, each with a way to take it away. */
+/** The active filters, each with a way to remove it. */
 function Tags({ view }: { view: ShopView }) {
   const { q, category } = view;
   return (
@@ -167,7 +167,7 @@ function Tags({ view }: { view: ShopView }) {
   );
 }
 
-/** What the address asked for that there is not. */
+/** Notices for values in the address that do not exist. */
 function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
   return unknown.map(({ what, named }) => (
     <div className={styles.notice} key={what}>

@@ -1,6 +1,6 @@
 import { canBeOrdered, type Part, type Picture } from '#contract/catalogue/parts.ts';
 
-/** What a card shows of a part. The page carries no more of it than this. */
+/** The facts of a part that a card shows. The page carries no more of the part than these. */
 export interface CardFacts
   extends Pick<Part, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
   picture: Picture;

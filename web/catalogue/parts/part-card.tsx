@@ -20,10 +20,10 @@ const sizes = '(min-width: 1440px) 400px, (min-width: 1001px) 28vw, (min-width: 
 export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
 
 /** `slug` is null for a part that is not written yet, whose card leads nowhere. */
-type Drawn = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku'> &
+type CardContent = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku'> &
   CardFigures & { picture: CardFacts['picture'] | null; slug: string | null; rating: PartRating | null };
 
-/** What reviews give the part, in stars and as a figure; five empty ones where nobody has reviewed it. */
+/** The mean rating of the part, in stars and as a figure; five empty stars if nobody has reviewed it. */
 function Rating({ rating }: { rating: PartRating | null }) {
   if (!rating) return <Stars of={0} label={texts.notRated} />;
   const mean = rating.mean.toFixed(1);
@@ -36,7 +36,7 @@ function Rating({ rating }: { rating: PartRating | null }) {
 }
 
 /** A part on the home page: large, with its dimension and its text. */
-export function PartCard({ part }: { part: Drawn }) {
+export function PartCard({ part }: { part: CardContent }) {
   return (
     <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
       <figure className={plateStyles.plate}>

@@ -18,7 +18,7 @@ const AT_ONCE = 6;
 /** The reviews of a part with their mean, or how to write the first. */
 export function PartReviewsSection({ reviews, count, mean, stars }: PartReviews) {
   const first = reviews.slice(0, AT_ONCE);
-  const later = reviews.slice(AT_ONCE);
+  const rest = reviews.slice(AT_ONCE);
   return (
     <section id="reviews" aria-labelledby="reviews-head">
       <SectionHead id="reviews-head" title={texts.reviews} />
@@ -40,13 +40,13 @@ export function PartReviewsSection({ reviews, count, mean, stars }: PartReviews)
           </div>
           <div>
             <Quotes reviews={first} />
-            {later.length > 0 && (
+            {rest.length > 0 && (
               <details className={styles.more}>
                 <summary>
-                  <span className={styles.open}>{texts.moreReviews(later.length)}</span>
+                  <span className={styles.open}>{texts.moreReviews(rest.length)}</span>
                   <span className={styles.close}>{texts.fewerReviews}</span>
                 </summary>
-                <Quotes reviews={later} />
+                <Quotes reviews={rest} />
               </details>
             )}
             {count > reviews.length && <p className="note">{texts.newestShown(reviews.length)}</p>}

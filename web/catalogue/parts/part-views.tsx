@@ -27,7 +27,7 @@ export function PartViews({ views, wide = false }: PartViewsProps) {
     <div className={classNames(styles.views, wide && styles.wide)}>
       <div className={styles.large}>
         {views.map((view, place) => (
-          <Plate key={view.src} picture={view} turn={place === 0 ? 'first' : 'late'} />
+          <Plate key={view.src} picture={view} priority={place === 0 ? 'first' : 'lazy'} />
         ))}
       </div>
       {views.length > 1 && (
@@ -37,7 +37,7 @@ export function PartViews({ views, wide = false }: PartViewsProps) {
             <label key={view.src} className={`${plateStyles.plate} ${plateStyles.thumb}`}>
               <input type="radio" name={group} defaultChecked={place === 0} />
               <span className="vh">{texts.view(place + 1, views.length, view.alt)}</span>
-              <Picture {...view} alt="" sizes="60px" between={[96, 160]} turn="early" />
+              <Picture {...view} alt="" sizes="60px" between={[96, 160]} priority="eager" />
             </label>
           ))}
         </fieldset>
@@ -54,11 +54,11 @@ const FIGURE = 17;
 const FIGURE_ON_PHONES = 30;
 
 /** The studio ground with a part on it, as large as a page shows one. */
-function LargePlate({ picture: { mark, ...view }, turn }: { picture: View; turn: 'first' | 'late' }) {
+function LargePlate({ picture: { mark, ...view }, priority }: { picture: View; priority: 'first' | 'lazy' }) {
   const frame = mark && { mark, width: view.width, height: view.height };
   return (
     <figure className={`${plateStyles.plate} ${styles.plate}`}>
-      <Picture {...view} sizes={LARGE} between={[320, 1200]} turn={turn} />
+      <Picture {...view} sizes={LARGE} between={[320, 1200]} priority={priority} />
       {frame && (
         <>
           <Marks {...frame} size={FIGURE} className={plateStyles.large} />

@@ -3,10 +3,10 @@ import { type PartFact, specificationOf } from '#contract/catalogue/specificatio
 import { formatWeight } from '#contract/format.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
-/** How many facts of the family stand where there is little room: it names what decides first. */
+/** How many facts of the family are shown where there is little room. Each family names the deciding ones first. */
 const LEADING = 2;
 
-/** What decides whether a part fits, and its number: for a place with little room. */
+/** The facts that decide whether a part fits, and its number: for a place with little room. */
 export function leadingFacts(part: Part): PartFact[] {
   return [...specificationOf(part).slice(0, LEADING), { name: texts.sku, value: part.sku }];
 }

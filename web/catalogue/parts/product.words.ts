@@ -7,10 +7,10 @@ import { absolute } from '#web/platform/layout/origin.ts';
 import type { CardFacts } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
-/** What search engines are told of a part beyond what its card shows. */
+/** The facts of a part for search engines that its card does not show. */
 export type Identity = Pick<Part, 'sku' | 'ean' | 'brand'>;
 
-interface Told extends Identity {
+interface ProductInput extends Identity {
   part: CardFacts;
   reviews: Pick<PartReviews, 'count' | 'mean'>;
   family: { name: string; group: string | null };
@@ -23,7 +23,7 @@ const PICTURE = 800;
  * A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the
  * shop.
  */
-export function productFacts({ part, sku, ean, brand, reviews, family }: Told): Facts[] {
+export function productFacts({ part, sku, ean, brand, reviews, family }: ProductInput): Facts[] {
   const url = absolute(pages.part(part.slug));
   const { src } = sourcesOf(part.picture.src, [PICTURE, PICTURE]);
   const way = [

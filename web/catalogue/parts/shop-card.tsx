@@ -16,14 +16,14 @@ import { texts } from './texts.ts';
 const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 
 /** A part in the shop: the same facts as on the home page, denser. */
-export function ShopCard({ part, turn }: { part: CardFacts; turn: PictureProps['turn'] }) {
+export function ShopCard({ part, priority }: { part: CardFacts; priority: PictureProps['priority'] }) {
   return (
     <li className={styles.card}>
       <div className={plateStyles.plate} data-plate>
         <PlateImage
           picture={{ ...part.picture, mark: null }}
           named={false}
-          turn={turn}
+          priority={priority}
           sizes={sizes}
           between={[96, 480]}
         />

@@ -24,7 +24,7 @@ export function ShopFilter({ view, counts, uncounted = false }: ShopFilterProps)
   // What belongs to no group is named where there is any.
   const groups = counts.groups.filter(({ count, families, name }) => count + families.length > 0 || name === category);
 
-  // Who has chosen wants to see what came of it.
+  // After a choice the person wants to see the result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the moment
   useEffect(() => {
     if (!fold.current?.open) return;

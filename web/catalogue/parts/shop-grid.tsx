@@ -40,8 +40,8 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
   return (
     <>
       {from !== '' && (
-        <p className={`${styles.later} small`}>
-          {texts.later(total)}{' '}
+        <p className={`${styles.continuation} small`}>
+          {texts.continuation(total)}{' '}
           <Link className="link" to={addressOf(view)}>
             {texts.first}
           </Link>
@@ -49,7 +49,11 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
       )}
       <ul className={shopCardStyles.grid} ref={cards}>
         {rows.map((part, index) => (
-          <ShopCard key={part._id} part={part} turn={index === 0 ? 'first' : index < FIRST_ROW ? 'early' : 'late'} />
+          <ShopCard
+            key={part._id}
+            part={part}
+            priority={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
+          />
         ))}
       </ul>
       <div className={`${toolsStyles.pages} ${styles.pages}`}>

@@ -33,7 +33,7 @@ export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
   );
 }
 
-/** What was asked for, each part of it with a way to drop it. */
+/** The words and filters of the list, each with a way to drop it. */
 function Drops({ view, elsewhere }: { view: ShopView; elsewhere: number }) {
   const { q, category } = view;
   const drops: [string, string][] = [];

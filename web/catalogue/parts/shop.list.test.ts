@@ -2,29 +2,28 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PartsQuery } from '#contract/catalogue/part-search.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { readShopList } from './shop.list.ts';
-import { listAt, remember } from './shop.seen.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
+import { listAt, remember } from './shop.viewed.ts';
 
-/** A shop without parts that writes down what it is asked, and knows one place in its list. */
-function reader(asked: PartsQuery[] = []) {
+/** A shop without parts that records its queries, and knows one place in its list. */
+function reader(queries: PartsQuery[] = []) {
   return {
-    async findParts(question: PartsQuery) {
-      asked.push(question);
-      if (question.cursor !== undefined && question.cursor !== 'known')
-        return fail('invalid-request', 'No such place.');
+    async findParts(query: PartsQuery) {
+      queries.push(query);
+      if (query.cursor !== undefined && query.cursor !== 'known') return fail('invalid-request', 'No such place.');
       return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, without: [] });
     },
   };
 }
 
-const read = (address: string, asked?: PartsQuery[]) => readShopList(reader(asked), new URLSearchParams(address));
+const read = (address: string, queries?: PartsQuery[]) => readShopList(reader(queries), new URLSearchParams(address));
 
 // Spec: R5
 describe('an address of the list of parts', () => {
-  test('is asked as it stands, and written again the same', async () => {
-    const asked: PartsQuery[] = [];
-    const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', asked);
-    expect(asked).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
+  test('is queried as it stands, and written again the same', async () => {
+    const queries: PartsQuery[] = [];
+    const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', queries);
+    expect(queries).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
     expect(list?.unknown).toEqual([]);
     expect(list && addressOf(list.view, list.from)).toBe(
       '/all-parts?q=104+BCD&category=Disc+brake&sort=price&cursor=known',
@@ -43,9 +42,9 @@ describe('an address of the list of parts', () => {
   });
 
   test('with words that cannot be read or have no end is searched by what can', async () => {
-    const asked: PartsQuery[] = [];
-    await read(`q=a\0b${'c'.repeat(251)}😀`, asked);
-    expect(asked[0]?.q).toBe(`ab${'c'.repeat(251)}`);
+    const queries: PartsQuery[] = [];
+    await read(`q=a\0b${'c'.repeat(251)}😀`, queries);
+    expect(queries[0]?.q).toBe(`ab${'c'.repeat(251)}`);
   });
 });
 
@@ -117,7 +116,7 @@ describe('more of the list, in the browser', () => {
   });
 
   // Spec: R5
-  test('one that was seen is shown again while the browser is offline', async () => {
+  test('one that was viewed is shown again while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     remember(at(''), first);
     remember(new URLSearchParams({ q: 'sail' }), { ...second, without: ['sail'] });

@@ -15,15 +15,15 @@ export async function readShopList(
   reader: Pick<ShopReader, 'findParts'>,
   address: URLSearchParams,
 ): Promise<ShopList | null> {
-  const { cursor, ...asked } = viewIn(address);
+  const { cursor, ...requested } = viewIn(address);
   const unknown: { what: Unknown; named: string }[] = [];
-  const sort = partSorts.find((one) => one === asked.sort);
-  if (asked.sort !== '' && !sort) unknown.push({ what: 'sort', named: asked.sort });
-  const category = isCategory(asked.category) ? asked.category : undefined;
-  if (asked.category !== '' && !category) unknown.push({ what: 'category', named: asked.category });
+  const sort = partSorts.find((one) => one === requested.sort);
+  if (requested.sort !== '' && !sort) unknown.push({ what: 'sort', named: requested.sort });
+  const category = isCategory(requested.category) ? requested.category : undefined;
+  if (requested.category !== '' && !category) unknown.push({ what: 'category', named: requested.category });
 
   const find = (from: string) =>
-    reader.findParts({ q: asked.q || undefined, category, sort, cursor: from || undefined });
+    reader.findParts({ q: requested.q || undefined, category, sort, cursor: from || undefined });
   let from = cursor.length > CURSOR_MAX ? '' : cursor;
   let found = await find(from);
   if (!found.ok && from !== '') {
@@ -33,6 +33,6 @@ export async function readShopList(
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
   const { rows, total, next, counts, without } = found.value;
-  const view = { q: asked.q, category: category ?? '', sort: sort ?? '' };
+  const view = { q: requested.q, category: category ?? '', sort: sort ?? '' };
   return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, without };
 }

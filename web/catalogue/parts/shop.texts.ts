@@ -32,7 +32,7 @@ export const shopTexts = {
   shown: (shown: number, total: number) => `${formatFigure(shown)} of ${formatFigure(total)} shown`,
   more: 'Show more',
   first: 'Back to the first parts',
-  later: (total: number) => `This is a later page of ${parts(total)}.`,
+  continuation: (total: number) => `This is a later page of ${parts(total)}.`,
   moreFailed: 'More parts did not load. Those above are still here.',
   failed: 'The parts did not load',
   failedHow: 'The catalogue did not answer. Your search and your filter are kept.',

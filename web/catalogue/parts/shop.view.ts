@@ -3,14 +3,14 @@ import { pages } from '#contract/pages.ts';
 import { searchIn } from '#contract/search-words.ts';
 import type { CardFacts } from './card.facts.ts';
 
-/** What the list of parts is asked for, as its address says it; each '' where the address says nothing. */
+/** The words, category and order of the list of parts, as its address has them; '' for those it does not have. */
 export interface ShopView {
   q: string;
   category: string;
   sort: string;
 }
 
-/** What an address asks for that there is not, and that was left out. */
+/** A value in the address that does not exist and was left out. */
 export type Unknown = 'category' | 'sort' | 'place';
 
 /** The list of parts as its page shows it. */
@@ -29,7 +29,7 @@ export interface ShopList {
   without: readonly string[];
   /** `counts` are those of other words: the names in them hold, the figures do not. */
   uncounted?: boolean;
-  /** What did not come: the list that was asked for, or more of the one that is shown. */
+  /** What did not come: the requested list, or more of the one that is shown. */
   failed?: 'list' | 'more';
   /** Too much was searched for from here: it comes again after a while. */
   tooOften?: boolean;
@@ -37,7 +37,7 @@ export interface ShopList {
 
 const unreadable = /[\0\p{Surrogate}]/gu;
 
-/** What an address asks for. */
+/** Reads the view of an address. */
 export function viewIn(address: URLSearchParams): ShopView & { cursor: string } {
   const read = (name: string) => (address.get(name) ?? '').replace(unreadable, '').trim();
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptWords, markWords } from './shop.words.ts';
+import { markWords, remainingWords } from './shop.words.ts';
 
 const marked = (text: string, words: string[]) =>
   markWords(text, words).map((piece) => (piece.marked ? `[${piece.text}]` : piece.text));
@@ -18,7 +18,7 @@ describe('the words that a search left out', () => {
   });
 
   test('are taken away from what was found', () => {
-    expect(keptWords('Shimano  HUB  xyzzy 12', ['shimano', 'xyzzy'])).toBe('HUB 12');
+    expect(remainingWords('Shimano  HUB  xyzzy 12', ['shimano', 'xyzzy'])).toBe('HUB 12');
   });
 
   test('leave the text as it was typed', () => {

@@ -26,10 +26,10 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** What was typed, less the words that were left out. */
-export function keptWords(text: string, without: readonly string[]): string {
-  const kept = markWords(text, without).filter((piece) => !piece.marked);
-  return kept
+/** The typed text without the words that the search left out. */
+export function remainingWords(text: string, without: readonly string[]): string {
+  const remaining = markWords(text, without).filter((piece) => !piece.marked);
+  return remaining
     .map((piece) => piece.text)
     .join('')
     .replace(/\s+/g, ' ')

@@ -32,7 +32,7 @@ export default function AddReview({ loaderData: lines }: Route.ComponentProps) {
         email={user.email}
         lines={lines.ok ? lines.value : []}
         linesFailed={!lines.ok}
-        asked={{ order: address.get('order'), part: address.get('part') }}
+        requested={{ order: address.get('order'), part: address.get('part') }}
       />
     </>
   );

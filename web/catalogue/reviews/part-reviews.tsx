@@ -12,7 +12,7 @@ import { partReviewTexts as texts } from './texts.ts';
 
 const STEP = 6;
 
-/** What buyers say of a part, once it has come; nothing where nobody has said anything. */
+/** The reviews of a part, once they have come; nothing if there are none. */
 export function PartReviews({ reviews }: { reviews: Promise<CallResult<Review[]>> }) {
   return (
     <Suspense>

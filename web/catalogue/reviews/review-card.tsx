@@ -7,7 +7,7 @@ import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import styles from './review-card.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
-/** What a card shows of a review; without `ratings` no stars yet. */
+/** The facts of a review that a card shows; without `ratings` it has no stars yet. */
 export type ShownReview = Pick<Review, 'name' | 'review' | 'img' | 'verified' | 'answer'> & {
   ratings: number | undefined;
 };

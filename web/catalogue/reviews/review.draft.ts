@@ -1,4 +1,4 @@
-/** What was typed on Add Review and not added yet. `line` is the paid line that was chosen, as the form names it. */
+/** The unsent text of Add Review. `line` is the paid line that was chosen, as the form names it. */
 export interface ReviewDraft {
   name: string;
   review: string;
@@ -9,23 +9,23 @@ export interface ReviewDraft {
 
 const SLOT = 'draft:review';
 
-/** Whose draft it is: nobody else sees it in the same tab. */
-interface Kept extends ReviewDraft {
+/** The draft's owner: nobody else sees it in the same tab. */
+interface StoredDraft extends ReviewDraft {
   email: string;
 }
 
 /** The draft of this person, if there is one. */
 export function readDraft(email: string): ReviewDraft | null {
   const text = sessionStorage.getItem(SLOT);
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  if (kept?.email !== email) return null;
-  const { email: _email, ...draft } = kept;
+  const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
+  if (stored?.email !== email) return null;
+  const { email: _email, ...draft } = stored;
   return draft;
 }
 
-/** Keeps what is typed, over reloads and a session that ends, until it is added. */
-export function keepDraft(email: string, draft: ReviewDraft): void {
-  sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, email } satisfies Kept));
+/** Stores what is typed until the review is added. It survives reloads and the end of a session. */
+export function storeDraft(email: string, draft: ReviewDraft): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ ...draft, email } satisfies StoredDraft));
 }
 
 /** Forgets a draft that has become a review. */

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import { type PaidLine, reviewFormSchema } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW } from '#contract/excerpts.ts';
+import { z } from '#contract/zod.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
@@ -19,7 +19,7 @@ import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
 import { RatingField } from './rating-field.tsx';
-import { forgetDraft, keepDraft, readDraft } from './review.draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './review.draft.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-form.module.css';
 import { addReviewTexts as texts } from './texts.ts';
@@ -31,32 +31,32 @@ type Typed = z.input<typeof formSchema>;
 interface ReviewFormProps {
   /** The writer's own name, which the form begins with. */
   name: string;
-  /** Whose review it is: what they typed before a reload is here again. */
+  /** The writer's email, whose draft fills the form after a reload. */
   email: string;
   lines: readonly PaidLine[];
   /** The lines could not be learned. */
   linesFailed: boolean;
-  /** The line that the address asks for. */
-  asked: { order: string | null; part: string | null };
+  /** The order line that the address names. */
+  requested: { order: string | null; part: string | null };
 }
 
 const keyOf = ({ order, part }: { order: string | null; part: string | null }) => `${order} ${part}`;
 
 /** A review as it is written, and beside it the card that it will be. */
-export function ReviewForm({ name, email, lines, linesFailed, asked }: ReviewFormProps) {
+export function ReviewForm({ name, email, lines, linesFailed, requested }: ReviewFormProps) {
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const named = lines.find((line) => keyOf(line) === keyOf(asked));
-  const wanted = named ?? lines[0];
-  const empty = { name, review: '', ratings: undefined, img: '', line: wanted ? keyOf(wanted) : '' };
+  const named = lines.find((line) => keyOf(line) === keyOf(requested));
+  const initial = named ?? lines[0];
+  const empty = { name, review: '', ratings: undefined, img: '', line: initial ? keyOf(initial) : '' };
   const { register, control, handleSubmit, setError, setValue, reset, subscribe, formState } = useForm<Typed>({
     resolver: zodResolver(formSchema),
     defaultValues: { ...empty, ...readDraft(email), ...(named && { line: keyOf(named) }) },
   });
   const { errors, isSubmitting } = formState;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(email, values) }),
     [subscribe, email],
   );
   const typed = useWatch({ control });

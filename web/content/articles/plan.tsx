@@ -56,14 +56,14 @@ const narrow: readonly Box[] = [
   { x: 1, y: 321, width: 338, height: 112, lines: brief.server },
 ];
 
-const told =
+const description =
   'Plan of the shop: web and server both read the contract; the server alone reaches database and outside services';
 
 /** The plan of the shop, drawn for wide pages, for tablets and for phones. */
 export function Plan() {
   return (
     <>
-      <svg className={`${styles.plan} ${styles.large}`} viewBox="0 0 1344 190" role="img" aria-label={told}>
+      <svg className={`${styles.plan} ${styles.large}`} viewBox="0 0 1344 190" role="img" aria-label={description}>
         <Boxes of={wide} />
         <path d="M291 64H352M721 64H660M1011 29H1076M1011 99H1076" />
         <path className={styles.arrow} d="M361 64l-9-3v6zM651 64l9-3v6zM1084 29l-9-3v6zM1084 99l-9-3v6z" />
@@ -72,12 +72,12 @@ export function Plan() {
           one package, one process
         </text>
       </svg>
-      <svg className={`${styles.plan} ${styles.middle}`} viewBox="0 0 760 114" role="img" aria-label={told}>
+      <svg className={`${styles.plan} ${styles.middle}`} viewBox="0 0 760 114" role="img" aria-label={description}>
         <Boxes of={middle} />
         <path d="M227 57H258M533 57H502" />
         <path className={styles.arrow} d="M267 57l-9-3v6zM493 57l9-3v6z" />
       </svg>
-      <svg className={`${styles.plan} ${styles.small}`} viewBox="0 0 340 434" role="img" aria-label={told}>
+      <svg className={`${styles.plan} ${styles.small}`} viewBox="0 0 340 434" role="img" aria-label={description}>
         <Boxes of={narrow} />
         <path d="M170 113V152M170 321V282" />
         <path className={styles.arrow} d="M170 161l-3-9h6zM170 273l-3 9h6z" />

@@ -6,7 +6,7 @@ import { Plan } from './plan.tsx';
 import sheets from './sheets.module.css';
 import tables from './tables.module.css';
 
-const exhibits = [
+const screenshots = [
   { theme: 'light', alt: 'The home page: a bicycle with its measures, and the words We make bicycles.' },
   { theme: 'dark', alt: 'The same page in the dark theme.' },
 ] as const;
@@ -104,8 +104,8 @@ export function PortfolioText({ parts, brands, calls, families }: PortfolioProps
             </dd>
           </div>
         </dl>
-        {exhibits.map(({ theme, alt }) => (
-          <div key={theme} className={sheets.exhibit}>
+        {screenshots.map(({ theme, alt }) => (
+          <div key={theme} className={sheets.screenshots}>
             <figure>
               <img
                 src={`/exhibits/home-1440-${theme}.avif`}

@@ -21,11 +21,11 @@ const claim = /^(\S.*); \/\/ (-?\d[\d.]*|true|false|'[^']*'|\[[^\]]*\])(?:[,:] .
 /** What each such line gives, and what it says that it gives. */
 function claimsOf(name: string) {
   const lines = textOf(name).split('\n');
-  const asked = lines.map((line) => line.replace(claim, '__said.push([$1, $2]);'));
-  const alone = stripTypeScriptTypes(asked.join('\n')).replace(/^export (?:\{.*)?/gm, '');
-  const said: [gives: unknown, claimed: unknown][] = [];
-  new Function('__said', alone)(said);
-  return said;
+  const instrumented = lines.map((line) => line.replace(claim, '__said.push([$1, $2]);'));
+  const alone = stripTypeScriptTypes(instrumented.join('\n')).replace(/^export (?:\{.*)?/gm, '');
+  const claims: [gives: unknown, claimed: unknown][] = [];
+  new Function('__said', alone)(claims);
+  return claims;
 }
 
 // Spec: R13
@@ -37,9 +37,9 @@ test.each([
   ['by-name.ts', 4],
   ['nearly.ts', 3],
 ])('%s gives what its lines say', (name, lines) => {
-  const said = claimsOf(name);
-  expect(said.map(([gives]) => gives)).toEqual(said.map(([, claimed]) => claimed));
-  expect(said).toHaveLength(lines);
+  const claims = claimsOf(name);
+  expect(claims.map(([gives]) => gives)).toEqual(claims.map(([, claimed]) => claimed));
+  expect(claims).toHaveLength(lines);
 });
 
 test('every sample is shown on the page, and none is longer than a reader bears', () => {

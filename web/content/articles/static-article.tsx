@@ -6,7 +6,7 @@ export interface ArticleMarkup {
   __html: string;
 }
 
-/** The browser keeps what it was sent. It is one object: React would take another one for a change. */
+/** Tells React to leave the markup alone. It is one object, since React would take a new one for a change. */
 const unchanged: ArticleMarkup = { __html: '' };
 
 interface StaticArticleProps {

@@ -6,7 +6,7 @@ import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from '#web/platform/uploads/arriving-files.ts';
-import { useKeptFocus } from '#web/platform/uploads/kept-focus.ts';
+import { useFocusAfterChange } from '#web/platform/uploads/focus-after-change.ts';
 import { SendingScale } from '#web/platform/uploads/upload-parts.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './contact.module.css';
@@ -33,19 +33,19 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
-  const keepFocus = useKeptFocus(root);
+  const restoreFocus = useFocusAfterChange(root);
   useEffect(() => () => running.current?.abort(), []);
 
   const end = () => {
     running.current = null;
-    keepFocus();
+    restoreFocus();
     setSending(null);
     onBusy(false);
   };
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
     running.current?.abort();
-    keepFocus();
+    restoreFocus();
     const fault = faultOf(file);
     setRefusal(fault);
     if (fault) return setSending(null);
@@ -98,7 +98,7 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
               refused={refusal !== undefined}
               onFile={take}
               onRemove={() => {
-                keepFocus();
+                restoreFocus();
                 setRefusal(undefined);
                 onChange(null);
               }}
@@ -144,7 +144,7 @@ function AttachmentPlace({ value, over, refused, onFile, onRemove, ...control }:
       <span className={uploadsStyles.words}>
         <b>{value?.name ?? (refused ? words.chooseAnother : words.choose)}</b>
         <span className="note" id={note}>
-          {value ? formatSize(value.size) : words.wanted}
+          {value ? formatSize(value.size) : words.hint}
         </span>
       </span>
       {value && (
@@ -158,7 +158,7 @@ function AttachmentPlace({ value, over, refused, onFile, onRemove, ...control }:
 
 const accepted = [...Object.keys(attachmentTypes), '.pdf', '.jpg', '.jpeg', '.png'].join(',');
 
-/** What is wrong with a file as far as a browser sees it: it tells the type by the name's ending alone. */
+/** The fault of a file that a browser can find. It knows the type by the file extension alone. */
 function faultOf({ name, type, size }: File): string | undefined {
   if (type !== '' && !Object.hasOwn(attachmentTypes, type)) return words.otherType(name);
   if (size === 0) return words.empty(name);

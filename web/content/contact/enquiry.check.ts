@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
 import {
   type EnquiryForm,
   enquiryFormSchema,
@@ -7,6 +6,7 @@ import {
   storedAttachmentSchema,
 } from '#contract/content/enquiries.ts';
 import { type Build, builds, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
+import { z } from '#contract/zod.ts';
 
 // Loaded when somebody types, or has typed before.
 
@@ -25,7 +25,7 @@ const typedSchema = enquiryFormSchema.extend({
 
 export const check = zodResolver(typedSchema);
 
-/** What was typed into the enquiry and not sent yet, and the attachment that was uploaded, which may be gone by now. */
+/** The unsent text of the enquiry, and the uploaded attachment, which may be gone by now. */
 export interface EnquiryDraft {
   typed: {
     company?: string | undefined;
@@ -34,7 +34,7 @@ export interface EnquiryDraft {
     quantity?: string | undefined;
     message?: string | undefined;
   };
-  drawing: StoredAttachment | null;
+  attachment: StoredAttachment | null;
 }
 
 const draftSchema = z.object({
@@ -53,6 +53,6 @@ const draftSchema = z.object({
 export function draftIn(text: string): EnquiryDraft | null {
   const read = draftSchema.safeParse(JSON.parse(text));
   if (!read.success) return null;
-  const { typed, drawing } = read.data;
-  return { typed: { ...typed, quantity: typed.quantity ?? undefined }, drawing };
+  const { typed, drawing: attachment } = read.data;
+  return { typed: { ...typed, quantity: typed.quantity ?? undefined }, attachment };
 }

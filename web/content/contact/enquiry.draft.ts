@@ -12,9 +12,9 @@ export async function readDraft(): Promise<EnquiryDraft | null> {
   return draftIn(text);
 }
 
-/** Keeps what is typed, over reloads and other pages, until it is sent. */
-export function keepDraft(draft: EnquiryDraft): void {
-  sessionStorage.setItem(SLOT, JSON.stringify(draft));
+/** Stores what is typed until it is sent. It survives reloads and other pages. */
+export function storeDraft({ typed, attachment }: EnquiryDraft): void {
+  sessionStorage.setItem(SLOT, JSON.stringify({ typed, drawing: attachment }));
 }
 
 /** Forgets a draft that has been sent. */

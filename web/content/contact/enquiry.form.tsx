@@ -18,7 +18,7 @@ import { Select } from '#web/platform/ui/select.tsx';
 import { AttachmentField } from './attachment.field.tsx';
 import styles from './contact.module.css';
 import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
-import { draftFields, forgetDraft, keepDraft, readDraft } from './enquiry.draft.ts';
+import { draftFields, forgetDraft, readDraft, storeDraft } from './enquiry.draft.ts';
 import { texts } from './texts.ts';
 
 const loadCheck = () => import('./enquiry.check.ts');
@@ -63,7 +63,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   });
   const { errors, isSubmitting } = formState;
 
-  // What was typed before a reload is here again; what was typed into the page before its scripts ran stays.
+  // The draft from before a reload fills the form. Text that was typed before the scripts ran stays.
   useEffect(() => {
     let here = true;
     const restore = async () => {
@@ -73,7 +73,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
         const typed = draft?.typed[field];
         if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
       }
-      if (draft) setAttachment(draft.drawing);
+      if (draft) setAttachment(draft.attachment);
       setRestored(true);
     };
     void restore();
@@ -83,15 +83,15 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   }, [getValues, setValue]);
   useEffect(() => {
     if (!restored) return;
-    const keep = (typed: EnquiryDraft['typed']) => keepDraft({ typed, drawing: attachment });
-    keep(getValues());
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    const store = (typed: EnquiryDraft['typed']) => storeDraft({ typed, attachment });
+    store(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => store(values) });
   }, [subscribe, getValues, attachment, restored]);
 
   const send = async (typed: EnquiryTyped) => {
     setRefusal(null);
     setAttachmentError(undefined);
-    // Without the check, the server says what is wrong with a figure that is none.
+    // If the check did not load, the server refuses a quantity that is no figure.
     const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
     const written = { ...typed, quantity, ...(attachment && { file: attachment.file }) };
     const enquiry = { key: keyFor('enquiry', written), ...written };

@@ -47,7 +47,7 @@ export const texts = {
 export const attachmentTexts = {
   choose: 'Choose a drawing, or drop it here',
   chooseAnother: 'Choose another drawing',
-  wanted: 'Without one, a sketch in words will do',
+  hint: 'Without one, a sketch in words will do',
   sending: (name: string) => `${name}, uploading`,
   sent: (name: string) => `${name} is uploaded`,
   stopped: (name: string) => `${name} was stopped`,

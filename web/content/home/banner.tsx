@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { texts as partTexts } from '#web/catalogue/parts/texts.ts';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
 import styles from './banner.module.css';
 import { BicycleMarks } from './bicycle-marks.tsx';
 import { PartMarks } from './part-marks.tsx';
@@ -38,19 +39,27 @@ function SlideAction({ part, about }: { part: string | undefined; about: string 
   );
 }
 
+/**
+ * What stands beside the window at the start. Browsers fetch its pictures early, so it comes when the page's scripts run: they
+ * do not share a slow connection. Without scripts it is there from the start.
+ */
+function AfterStart({ children }: { children: ReactNode }) {
+  return useScripts() ? children : <noscript>{children}</noscript>;
+}
+
 /** Which slide is in view, by its id; the first one until the browser has looked. Arrow keys go from one to the next. */
 function useSlideInView() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>(bicycleSlide.id);
   useEffect(() => {
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
       },
       { root: track.current, threshold: 0.6 },
     );
     const list = track.current;
-    for (const slide of list?.children ?? []) seen.observe(slide);
+    for (const slide of list?.children ?? []) observer.observe(slide);
     // Left to the browser, a key scrolls a few pixels, and now and then the track snaps back to where it was.
     const step = (event: KeyboardEvent) => {
       const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -60,7 +69,7 @@ function useSlideInView() {
     };
     list?.addEventListener('keydown', step);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       list?.removeEventListener('keydown', step);
     };
   }, []);
@@ -102,9 +111,11 @@ export function Banner({ sold }: { sold: readonly string[] }) {
                 <p className="lead">{lead}</p>
                 <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
-              <div className={`${styles.pic} ${styles.later}`}>
-                <ScenePicture name={scene} alt={alt} {...delivery} />
-                <PartMarks scene={scene} label={label} />
+              <div className={`${styles.pic} ${styles.placeholder}`}>
+                <AfterStart>
+                  <ScenePicture name={scene} alt={alt} {...delivery} />
+                  <PartMarks scene={scene} label={label} />
+                </AfterStart>
               </div>
             </div>
           </li>

@@ -11,7 +11,7 @@ const { heading, alt, lead, text } = texts.capabilities;
 export function Capabilities() {
   return (
     <Section id="home-capabilities" title={heading} close>
-      <div className={`${styles.duo} ${styles.duoTurned}`}>
+      <div className={`${styles.duo} ${styles.duoReversed}`}>
         <figure className={`${plateStyles.plate} ${styles.plate}`}>
           <ScenePicture name="exploded" alt={alt} {...shown} />
         </figure>

@@ -5,7 +5,7 @@ import { tiles } from './summary.tiles.ts';
 import { texts } from './texts.ts';
 
 /**
- * Lets the figures count up once they are seen. The style sheet draws what is between, over figures that stay as they are:
+ * Lets the figures count up once they are visible. The style sheet draws what is between, over figures that stay as they are:
  * screen readers and search engines always find the end value, and so does everybody who asks for less motion.
  */
 function useCountUp() {
@@ -15,12 +15,12 @@ function useCountUp() {
     if (!shown) return;
     for (const figure of shown.querySelectorAll<HTMLElement>('[data-figure]'))
       figure.style.setProperty('--end', figure.dataset.figure ?? '');
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       shown.dataset.count = entry?.isIntersecting ? 'up' : 'wait';
-      if (entry?.isIntersecting) seen.disconnect();
+      if (entry?.isIntersecting) observer.disconnect();
     });
-    seen.observe(shown);
-    return () => seen.disconnect();
+    observer.observe(shown);
+    return () => observer.disconnect();
   }, []);
   return list;
 }

@@ -2,10 +2,10 @@ import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import reading from '#web/content/articles/reading.module.css';
 import tables from '#web/content/articles/tables.module.css';
-import { kept } from './kept.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
+import { storedByShop } from './stored-by-shop.ts';
 
-/** What the shop keeps of people, by `kept.ts`, and what they may ask for. */
+/** What the shop stores about people, by `stored-by-shop.ts`, and what they may ask for. */
 export function PrivacyText({ merchant }: { merchant: Merchant }) {
   return (
     <LegalFrame page="privacy" merchant={merchant}>
@@ -26,7 +26,7 @@ export function PrivacyText({ merchant }: { merchant: Merchant }) {
             </tr>
           </thead>
           <tbody>
-            {kept.map(({ what, why, life }) => (
+            {storedByShop.map(({ what, why, life }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{why}</td>

@@ -28,7 +28,7 @@ export const cookies: readonly Stored[] = [
   },
 ];
 
-/** Kept by the browser until something takes it away. */
+/** Entries of local storage, which stay until something removes them. */
 export const local: readonly Stored[] = [
   {
     name: 'accessToken',

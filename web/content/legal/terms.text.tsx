@@ -2,7 +2,7 @@ import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import { LegalFrame, Section } from './legal.frame.tsx';
 
-/** What holds between the shop and whoever uses it. */
+/** The terms between the shop and its users. */
 export function TermsText({ merchant }: { merchant: Merchant }) {
   return (
     <LegalFrame page="terms" merchant={merchant}>

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { askNewsletter } from '#web/content/newsletter/newsletter.deferred.ts';
+import { callNewsletter } from '#web/content/newsletter/newsletter.deferred.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { newsletterPageTexts } from './newsletter.texts.ts';
 
 type DeadLink = keyof typeof newsletterPageTexts.dead;
 
-/** What the mailed link that led here wants, and how far it is. `none`: nothing led here. */
+/** The task of the mailed link that led here, and its progress. `none`: no link led here. */
 export type MailedTask =
-  | { at: 'reading' | 'none' | 'asking' | 'working' }
+  | { at: 'reading' | 'none' | 'confirming' | 'working' }
   | { at: 'confirmed'; email: string }
   | { at: 'dead'; why: DeadLink }
   | { at: 'left'; there: boolean }
-  | { at: 'unanswered'; failure: CallFailure };
+  | { at: 'no-response'; failure: CallFailure };
 
 /**
- * What the address wants: `?leave=` is done at once, by a POST of the page; `?confirm=` waits for `go`, since programs
+ * The task in the address: `?leave=` is done at once, by a POST of the page; `?confirm=` waits for `go`, since programs
  * that look through mails open every link. `go` also tries once more.
  */
 export function useMailedTask(): { task: MailedTask; go: () => void } {
@@ -34,7 +34,7 @@ export function useMailedTask(): { task: MailedTask; go: () => void } {
     begun.current = search;
     const params = new URLSearchParams(search);
     if (params.has('leave')) void go();
-    else setTask({ at: params.has('confirm') ? 'asking' : 'none' });
+    else setTask({ at: params.has('confirm') ? 'confirming' : 'none' });
   }, [search]);
 
   return { task, go: () => void go() };
@@ -43,20 +43,20 @@ export function useMailedTask(): { task: MailedTask; go: () => void } {
 async function doneOf(params: URLSearchParams): Promise<MailedTask> {
   const leaving = params.get('leave');
   if (leaving !== null) {
-    const answer = await askNewsletter(({ leaveNewsletter }) => leaveNewsletter(leaving));
+    const answer = await callNewsletter(({ leaveNewsletter }) => leaveNewsletter(leaving));
     if (answer.ok) return { at: 'left', there: answer.value.left };
     // What is no token at all leads to no subscription either.
     return answer.failure.code === 'invalid-request'
       ? { at: 'left', there: false }
-      : { at: 'unanswered', failure: answer.failure };
+      : { at: 'no-response', failure: answer.failure };
   }
-  const answer = await askNewsletter(({ confirmSubscription }) => confirmSubscription(params.get('confirm') ?? ''));
+  const answer = await callNewsletter(({ confirmSubscription }) => confirmSubscription(params.get('confirm') ?? ''));
   if (answer.ok) return { at: 'confirmed', email: answer.value.email };
   const { code } = answer.failure;
   if (isDead(code)) return { at: 'dead', why: code };
   return code === 'invalid-request'
     ? { at: 'dead', why: 'link-forged' }
-    : { at: 'unanswered', failure: answer.failure };
+    : { at: 'no-response', failure: answer.failure };
 }
 
 function isDead(code: string): code is DeadLink {

@@ -12,13 +12,13 @@ import type { Route } from './+types/newsletter.page.ts';
 import { type MailedTask, useMailedTask } from './mailed-task.ts';
 import { newsletterPageTexts as texts } from './newsletter.texts.ts';
 
-/** The address may carry a token: it is told to nobody, and the page is not to be found. */
+/** The address may carry a token: the browser sends no referrer, and search engines do not list the page. */
 export const meta: Route.MetaFunction = ({ error }) => [
   ...describe({ title: newsletterTexts.title, description: texts.description }, error),
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** What a link in a mail about the newsletter opens; without one, the box to subscribe. */
+/** The page of the links in mails about the newsletter; without a link, the box to subscribe. */
 export default function Newsletter() {
   const { task, go } = useMailedTask();
   const { title, content } = shown(task, go);
@@ -47,12 +47,12 @@ function shown(task: MailedTask, go: () => void): { title: string; content: Reac
       return { title: newsletterTexts.title, content: <Waiting label={texts.waiting} /> };
     case 'none':
       return { title: newsletterTexts.title, content: <Again what={newsletterTexts.what} /> };
-    case 'asking':
+    case 'confirming':
       return {
-        title: texts.askTitle,
+        title: texts.confirmTitle,
         content: (
           <>
-            <p className="quiet">{texts.ask}</p>
+            <p className="quiet">{texts.confirmText}</p>
             <Button size="tall" wide onClick={go}>
               {texts.confirm}
             </Button>
@@ -69,7 +69,7 @@ function shown(task: MailedTask, go: () => void): { title: string; content: Reac
       return task.there
         ? { title: texts.leftTitle, content: <Said what={texts.left} /> }
         : { title: texts.nothingTitle, content: <Said what={texts.nothing} /> };
-    case 'unanswered':
+    case 'no-response':
       return {
         title: newsletterTexts.title,
         content: (

@@ -2,8 +2,8 @@
 export const newsletterPageTexts = {
   description: 'New parts and changed prices by mail, once a month.',
   waiting: 'Please wait',
-  askTitle: 'Confirm your newsletter',
-  ask: 'You asked for new parts and changed prices, once a month. Press the button, and they come.',
+  confirmTitle: 'Confirm your newsletter',
+  confirmText: 'You asked for new parts and changed prices, once a month. Press the button, and they come.',
   confirm: 'Confirm',
   doneTitle: 'You get our newsletter',
   done: (email: string) => `It comes to ${email} once a month. Every mail of it carries a way out.`,

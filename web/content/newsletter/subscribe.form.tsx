@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import { askNewsletter } from './newsletter.deferred.ts';
+import { callNewsletter } from './newsletter.deferred.ts';
 import styles from './newsletter.module.css';
 import { newsletterTexts as texts } from './texts.ts';
 
@@ -13,20 +13,20 @@ interface SubscribeFormProps {
 }
 
 /**
- * The email box with Subscribe. What follows is told in its place, and is the same for every address. Kept light, since
+ * The email box with Subscribe. The answer replaces it, and is the same for every address. The script is small, since
  * it stands on every page: the browser knows what an email is, and the API client comes when it is used.
  */
 export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   const ready = useScripts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
   useEffect(() => {
-    if (asked) said.current?.focus();
-  }, [asked]);
+    if (sent) message.current?.focus();
+  }, [sent]);
 
   const check = () => {
     const validity = input.current?.validity;
@@ -39,16 +39,16 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
     if (busy) return;
     if (!check()) return input.current?.focus();
     setBusy(true);
-    const fault = await ask(input.current?.value ?? '');
+    const fault = await requestSubscription(input.current?.value ?? '');
     setBusy(false);
-    if (fault === null) setAsked(true);
+    if (fault === null) setSent(true);
     else setError(fault);
   };
 
-  if (asked)
+  if (sent)
     return (
-      <p ref={said} className={styles.asked} role="status" tabIndex={-1}>
-        {texts.asked}
+      <p ref={message} className={styles.sent} role="status" tabIndex={-1}>
+        {texts.checkMail}
       </p>
     );
   return (
@@ -84,8 +84,8 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   );
 }
 
-/** Gives null where it was taken, or what to say. */
-async function ask(email: string): Promise<string | null> {
-  const answer = await askNewsletter(({ subscribe }) => subscribe(email));
+/** Gives null on success, else the message to show. */
+async function requestSubscription(email: string): Promise<string | null> {
+  const answer = await callNewsletter(({ subscribe }) => subscribe(email));
   return answer.ok ? null : (answer.failure.errors?.email ?? answer.failure.detail);
 }

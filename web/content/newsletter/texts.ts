@@ -7,5 +7,5 @@ export const newsletterTexts = {
   subscribe: 'Subscribe',
   empty: 'Email is Required',
   invalid: 'Please provide a valid email',
-  asked: 'Please check your email to confirm',
+  checkMail: 'Please check your email to confirm',
 } as const;

@@ -11,7 +11,14 @@ const email = 'marta@lindqvist.example';
 
 /** A shop in few lines: gives tokens, knows which are good, and lists orders to who has one. */
 function openShop() {
-  const shop = { good: new Set<string>(), given: 0, session: true, away: false, refusing: false, seen: [] as string[] };
+  const shop = {
+    good: new Set<string>(),
+    issued: 0,
+    session: true,
+    away: false,
+    refusing: false,
+    requests: [] as string[],
+  };
   const problem = (code: Parameters<typeof fail>[0], detail: string, more = {}) => {
     const body = problemOf(fail(code, detail, more).failure);
     return new Response(JSON.stringify(body), { status: body.status });
@@ -19,12 +26,12 @@ function openShop() {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (shop.away) throw new TypeError('fetch failed');
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '');
-    shop.seen.push(`${init.method} ${address}`);
+    shop.requests.push(`${init.method} ${address}`);
     if (init.method === 'PUT') {
       if (!shop.session) return problem('unauthorized', 'Please sign in');
-      shop.given += 1;
-      shop.good.add(`token-${shop.given}`);
-      return new Response(JSON.stringify({ token: `token-${shop.given}` }));
+      shop.issued += 1;
+      shop.good.add(`token-${shop.issued}`);
+      return new Response(JSON.stringify({ token: `token-${shop.issued}` }));
     }
     if (!token || shop.refusing || !shop.good.has(token)) return problem('unauthorized', 'Please sign in');
     if (init.method === 'POST')
@@ -35,11 +42,11 @@ function openShop() {
 }
 
 function memoryStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   };
 }
 
@@ -77,18 +84,18 @@ describe('an address', () => {
 
 describe('the access token', () => {
   // Spec: E11, A8, C1, C6
-  test('is kept as accessToken and sent', async () => {
+  test('is stored as accessToken and sent', async () => {
     await enter();
     expect(localStorage.getItem('accessToken')).toBe('token-1');
     expect(await listOrders()).toEqual({ ok: true, value: [] });
     expect(await callApi(userCalls.listUsers, {})).toEqual({ ok: true, value: [] });
   });
 
-  test('is not asked for again while it is fresh', async () => {
+  test('is not requested again while it is fresh', async () => {
     await enter();
     vi.advanceTimersByTime(11 * MINUTE_MS);
     await listOrders();
-    expect(shop.given).toBe(1);
+    expect(shop.issued).toBe(1);
   });
 
   test('is renewed before it runs out, once for all calls under way', async () => {
@@ -96,7 +103,7 @@ describe('the access token', () => {
     vi.advanceTimersByTime(13 * MINUTE_MS);
     const answers = await Promise.all([listOrders(), listOrders(), listOrders()]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(shop.given).toBe(2);
+    expect(shop.issued).toBe(2);
   });
 
   test('is renewed when it is refused, once for all calls under way, and the calls succeed', async () => {
@@ -104,7 +111,7 @@ describe('the access token', () => {
     shop.good.clear();
     const answers = await Promise.all([listOrders(), listOrders(), listOrders()]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(shop.given).toBe(2);
+    expect(shop.issued).toBe(2);
   });
 
   test('that another tab renewed is taken without asking', async () => {
@@ -112,14 +119,14 @@ describe('the access token', () => {
     shop.good = new Set(['from-the-other-tab']);
     localStorage.setItem('accessToken', 'from-the-other-tab');
     expect((await listOrders()).ok).toBe(true);
-    expect(shop.given).toBe(1);
+    expect(shop.issued).toBe(1);
   });
 
   test('that is refused twice ends in the failure, not in a circle', async () => {
     await enter();
     shop.refusing = true;
     expect(await listOrders()).toMatchObject({ ok: false, failure: { code: 'unauthorized' } });
-    expect(shop.given).toBe(2);
+    expect(shop.issued).toBe(2);
   });
 
   test('says when its session has ended', async () => {
@@ -131,12 +138,12 @@ describe('the access token', () => {
   });
 
   test('does not come back after sign-out, though a renewal was on its way', async () => {
-    const asked = enter();
+    const entering = enter();
     dropToken();
-    expect(await asked).toMatchObject({ ok: false });
+    expect(await entering).toMatchObject({ ok: false });
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(await listOrders()).toMatchObject({ ok: false, failure: { code: 'unauthorized' } });
-    expect(shop.seen.filter((line) => line.includes('/order'))).toEqual([]);
+    expect(shop.requests.filter((line) => line.includes('/order'))).toEqual([]);
   });
 });
 
@@ -166,7 +173,7 @@ describe('a failure', () => {
     expect(lost).toBe(0);
   });
 
-  test('that is no problem document is told with its status', async () => {
+  test('that is no problem document is reported with its status', async () => {
     await enter();
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await listOrders()).toMatchObject({

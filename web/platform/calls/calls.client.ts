@@ -2,7 +2,7 @@ import { type Call, needsToken } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
 import {
   type Answer,
-  type Ask,
+  type CallInput,
   type CallResult,
   request,
   requestFile,
@@ -16,30 +16,33 @@ import { type Progress, sendFile } from './calls.upload.ts';
  * Makes a call of the API: `callApi(orderCalls.readOrder, { params: { id } })`. Sends the access token where the call
  * needs one, renews it before it runs out and once when it is refused. Expected failures are values; nothing is thrown.
  */
-export function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<CallResult<Answer<C>>> {
-  return withToken(call, (token) => request(call, ask, token));
+export function callApi<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<Answer<C>>> {
+  return withToken(call, (token) => request(call, input, token));
 }
 
 /** The same for a call that answers one page of a list: its rows, how many there are in all, the next page's cursor. */
 export function callPage<C extends Call & { paged: true }>(
   call: C,
-  ask: Ask<C>,
+  input: CallInput<C>,
 ): Promise<CallResult<Page<Answer<C> extends (infer Row)[] ? Row : never>>> {
-  return withToken(call, (token) => requestPage(call, ask, token));
+  return withToken(call, (token) => requestPage(call, input, token));
 }
 
 /** The same for a call that answers a file. */
-export function callFile<C extends Call & { file: string }>(call: C, ask: Ask<C>): Promise<CallResult<SavedFile>> {
-  return withToken(call, (token) => requestFile(call, ask, token));
+export function callFile<C extends Call & { file: string }>(
+  call: C,
+  input: CallInput<C>,
+): Promise<CallResult<SavedFile>> {
+  return withToken(call, (token) => requestFile(call, input, token));
 }
 
 /** The same for a call that takes a file. `progress` hears how far it is; its `signal` stops it. */
 export function callUpload<C extends Call & { upload: object }>(
   call: C,
-  ask: Ask<C> & { file: File },
+  input: CallInput<C> & { file: File },
   progress: Progress = {},
 ): Promise<CallResult<Answer<C>>> {
-  return withToken(call, (token) => sendFile(call, ask, token, progress));
+  return withToken(call, (token) => sendFile(call, input, token, progress));
 }
 
 async function withToken<T>(call: Call, make: (token?: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {

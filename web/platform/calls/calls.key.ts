@@ -1,12 +1,12 @@
 import type { CallResult } from './calls.request.ts';
 
-/** Where the key of an unanswered request is kept, so that pressing again, also after a reload, cannot do a thing twice. */
-const KEPT = 'idempotency:';
+/** Prefix of the slot that stores the key of a request without an answer. A second press, even after a reload, has no second effect. */
+const SLOT = 'idempotency:';
 
 /** Failures after which nobody knows whether the thing was done: the next attempt carries the same key. */
 const undecided: readonly string[] = ['no-answer', 'internal', 'unavailable', 'payment-unavailable', 'still-running'];
 
-interface Kept {
+interface StoredKey {
   key: string;
   body: string;
 }
@@ -17,15 +17,15 @@ interface Kept {
  */
 export function keyFor(form: string, body: unknown): string {
   const sent = JSON.stringify(body);
-  const text = sessionStorage.getItem(KEPT + form);
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  if (kept?.body === sent) return kept.key;
+  const text = sessionStorage.getItem(SLOT + form);
+  const stored = text === null ? null : (JSON.parse(text) as StoredKey);
+  if (stored?.body === sent) return stored.key;
   const key = crypto.randomUUID();
-  sessionStorage.setItem(KEPT + form, JSON.stringify({ key, body: sent } satisfies Kept));
+  sessionStorage.setItem(SLOT + form, JSON.stringify({ key, body: sent } satisfies StoredKey));
   return key;
 }
 
 /** Ends a form's key once its request has a clear answer: what is sent next is something new. */
 export function settleKey(form: string, result: CallResult<unknown>): void {
-  if (result.ok || !undecided.includes(result.failure.code)) sessionStorage.removeItem(KEPT + form);
+  if (result.ok || !undecided.includes(result.failure.code)) sessionStorage.removeItem(SLOT + form);
 }

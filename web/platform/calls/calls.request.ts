@@ -14,7 +14,7 @@ export interface CallFailure extends Omit<Failure, 'code'> {
   code: FailureCode | 'no-answer';
 }
 
-/** What a call gives: the answer, or the failure to show. */
+/** The result of a call: the answer, or the failure to show. */
 export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: CallFailure };
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends {
@@ -25,8 +25,8 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends 
     : { [N in Name]: z.input<S> }
   : { [N in Name]?: never };
 
-/** What a call takes, by its schemas; `idempotencyKey` for the calls that know one. */
-export type Ask<C extends Call> = Part<C, 'params'> &
+/** The input of a call, by its schemas; `idempotencyKey` for the calls that know one. */
+export type CallInput<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> &
   (C extends { idempotent: true | 'required' } ? { idempotencyKey: string } : { idempotencyKey?: never });
@@ -40,26 +40,30 @@ export function addressOf(
   query: Record<string, unknown> = {},
 ): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
   return `${API_BASE}${path}${search && `?${search}`}`;
 }
 
-/** Makes one request for a call, with the token if one is given. Expected failures are values; nothing is thrown. */
-export async function request<C extends Call>(call: C, ask: Ask<C>, token?: string): Promise<CallResult<Answer<C>>> {
-  const got = await exchange(call, ask, token, textOf);
-  return got.ok ? answerOf(got.value.status, got.value.body) : got;
+/** Makes one request for a call, with the token if there is one. Expected failures are values; nothing is thrown. */
+export async function request<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  token?: string,
+): Promise<CallResult<Answer<C>>> {
+  const exchanged = await exchange(call, input, token, textOf);
+  return exchanged.ok ? answerOf(exchanged.value.status, exchanged.value.body) : exchanged;
 }
 
 /** The same for a page of a list. */
 export async function requestPage<C extends Call>(
   call: C,
-  ask: Ask<C>,
+  input: CallInput<C>,
   token?: string,
 ): Promise<CallResult<Page<Answer<C> extends (infer Row)[] ? Row : never>>> {
-  const got = await exchange(call, ask, token, textOf);
-  if (!got.ok) return got;
-  const { status, headers, body } = got.value;
+  const exchanged = await exchange(call, input, token, textOf);
+  if (!exchanged.ok) return exchanged;
+  const { status, headers, body } = exchanged.value;
   const rows = answerOf<(Answer<C> extends (infer Row)[] ? Row : never)[]>(status, body);
   if (!rows.ok) return rows;
   const link = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
@@ -76,12 +80,12 @@ export interface SavedFile {
 /** The same for a file. */
 export async function requestFile<C extends Call>(
   call: C,
-  ask: Ask<C>,
+  input: CallInput<C>,
   token?: string,
 ): Promise<CallResult<SavedFile>> {
-  const got = await exchange(call, ask, token, (response) => response.blob());
-  if (!got.ok) return got;
-  const { status, headers, body } = got.value;
+  const exchanged = await exchange(call, input, token, (response) => response.blob());
+  if (!exchanged.ok) return exchanged;
+  const { status, headers, body } = exchanged.value;
   if (status !== 200) return answerOf(status, await body.text());
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file';
   return { ok: true, value: { name, content: body } };
@@ -97,22 +101,22 @@ interface Exchanged<Body> {
 
 async function exchange<C extends Call, Body>(
   call: C,
-  ask: Ask<C>,
+  input: CallInput<C>,
   token: string | undefined,
   read: (response: Response) => Promise<Body>,
 ): Promise<CallResult<Exchanged<Body>>> {
   const headers = new Headers({ accept: call.file ?? 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (ask.idempotencyKey) headers.set('idempotency-key', ask.idempotencyKey);
-  if (ask.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(addressOf(call, ask.params, ask.query), {
+    const response = await fetch(addressOf(call, input.params, input.query), {
       method: call.method,
       headers,
-      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // What anybody may ask can come from a cache, with the time at which it was put there.
+    // Answers to public calls can come from a cache, with the date at which they were stored there.
     if (needsToken(call)) noteServerTime(response.headers.get('date'));
     return { ok: true, value: { status: response.status, headers: response.headers, body: await read(response) } };
   } catch {
@@ -120,7 +124,7 @@ async function exchange<C extends Call, Body>(
   }
 }
 
-/** What an answer says: its value, or the failure that its problem document tells. */
+/** Reads an answer: its value, or the failure in its problem document. */
 export function answerOf<T>(status: number, text: string): CallResult<T> {
   const answer = readJson(text);
   const good = status >= 200 && status < 300 && answer !== undefined;
@@ -135,7 +139,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads a problem document by hand, so that pages begin without zod. What is none is told with its status. */
+/** Reads a problem document without zod, which keeps zod out of the first scripts. Another answer is reported with its status. */
 function failureOf(status: number, answer: unknown): CallFailure {
   const { code, detail, errors, type: _type, title: _title, status: _status, ...rest } = asObject(answer);
   if (!isFailureCode(code) || typeof detail !== 'string')

@@ -9,7 +9,7 @@ const RENEW_AFTER_MS = ACCESS_TOKEN_LIFE_MS * 0.8;
 
 interface Holder {
   email: string;
-  /** When the token at hand was asked for, in ms; null until one has come. */
+  /** When the present token was requested, in ms; null until one has come. */
   since: number | null;
   onLost: () => void;
 }
@@ -18,7 +18,7 @@ let holder: Holder | null = null;
 let renewing: Promise<CallResult<string>> | null = null;
 
 /**
- * Asks for the token of the person signed in by cookie and keeps it in local storage. From then on it is renewed as
+ * Requests the token of the person signed in by cookie and stores it in local storage. From then on it is renewed as
  * calls need it; `onLost` runs when the session behind it turns out to have ended. Gives the token or the failure.
  */
 export function holdToken(email: string, onLost: () => void): Promise<CallResult<string>> {
@@ -38,42 +38,42 @@ export function dropToken(): void {
 /** The token to send now, renewed where it is old or gone; a failure where nobody is signed in or none can be had. */
 export async function currentToken(): Promise<CallResult<string>> {
   if (!holder) return { ok: false, failure: { code: 'unauthorized', detail: callTexts.signIn } };
-  const kept = localStorage.getItem(ACCESS_TOKEN_KEY);
-  if (kept && holder.since !== null && Date.now() - holder.since < RENEW_AFTER_MS) return { ok: true, value: kept };
+  const stored = localStorage.getItem(ACCESS_TOKEN_KEY);
+  if (stored && holder.since !== null && Date.now() - holder.since < RENEW_AFTER_MS) return { ok: true, value: stored };
   return renew(holder);
 }
 
 /** A token other than the one that was refused: a newer one that came meanwhile, or a renewed one. */
 export async function tokenInsteadOf(refused: string): Promise<CallResult<string>> {
-  const kept = localStorage.getItem(ACCESS_TOKEN_KEY);
-  if (holder && kept === refused) return renew(holder);
+  const stored = localStorage.getItem(ACCESS_TOKEN_KEY);
+  if (holder && stored === refused) return renew(holder);
   return currentToken();
 }
 
 /** One renewal at a time: calls that need one while it runs wait for the same. */
-function renew(asker: Holder): Promise<CallResult<string>> {
+function renew(owner: Holder): Promise<CallResult<string>> {
   if (renewing) return renewing;
-  const asked = askForToken(asker).finally(() => {
-    if (renewing === asked) renewing = null;
+  const renewal = requestToken(owner).finally(() => {
+    if (renewing === renewal) renewing = null;
   });
-  renewing = asked;
-  return asked;
+  renewing = renewal;
+  return renewal;
 }
 
-async function askForToken(asker: Holder): Promise<CallResult<string>> {
+async function requestToken(owner: Holder): Promise<CallResult<string>> {
   const since = Date.now();
-  const { email } = asker;
+  const { email } = owner;
   const answer = await request(renewTokenHead as typeof accountCalls.renewToken, {
     params: { email },
     body: { email },
   });
   // Where somebody signed out or in as another meanwhile, this answer is nobody's any more.
-  if (holder !== asker) return { ok: false, failure: { code: 'unauthorized', detail: callTexts.signIn } };
+  if (holder !== owner) return { ok: false, failure: { code: 'unauthorized', detail: callTexts.signIn } };
   if (!answer.ok) {
-    if (answer.failure.code === 'unauthorized' || answer.failure.code === 'forbidden') asker.onLost();
+    if (answer.failure.code === 'unauthorized' || answer.failure.code === 'forbidden') owner.onLost();
     return answer;
   }
-  asker.since = since;
+  owner.since = since;
   localStorage.setItem(ACCESS_TOKEN_KEY, answer.value.token);
   return { ok: true, value: answer.value.token };
 }

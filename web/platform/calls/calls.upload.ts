@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { type Answer, addressOf, answerOf, type CallResult } from './calls.request.ts';
 import { noResponse } from './no-response.ts';
 
-/** Who hears of an upload, and may stop it. */
+/** Callbacks and signal of an upload. */
 export interface Progress {
   /** Bytes that were sent, and bytes in all. */
   onSent?: (sent: number, all: number) => void;

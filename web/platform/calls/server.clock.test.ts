@@ -22,7 +22,7 @@ test('the fraction that an answer leaves out and its way here do not make the cl
   vi.useFakeTimers({ now });
   noteServerTime(header(now + 60_000));
   const before = serverNow();
-  for (const late of [0, 400, 900, 1400]) noteServerTime(header(now + 60_000 - late));
+  for (const delay of [0, 400, 900, 1400]) noteServerTime(header(now + 60_000 - delay));
   expect(serverNow()).toBe(before);
 });
 

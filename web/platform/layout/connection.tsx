@@ -41,7 +41,7 @@ export function Connection() {
   useEffect(() => {
     if (online) return;
     setWasOffline(true);
-    // Before the router hears of it, which would load the page from nowhere and so lose this one.
+    // Before the router handles it, which would load a page it cannot reach and so lose this one.
     const stop = (event: MouseEvent) => {
       if (!leavesPage(event)) return;
       event.preventDefault();

@@ -8,7 +8,7 @@ interface LostProps {
   /** The figure that the drawing measures: the status, where there was an answer. */
   figure?: number;
   /** What the pointer at the drawing says. */
-  drawing: string;
+  callout: string;
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ function Pointer({ to, className, children }: { to: number; className: string | 
 }
 
 /** The page in place of a page: what happened, one way on, and the part in phantom lines. */
-export function Lost({ title, text, figure, drawing, children }: LostProps) {
+export function Lost({ title, text, figure, callout, children }: LostProps) {
   return (
     <div className={`wrap ${styles.lost}`}>
       <div className={styles.text}>
@@ -50,10 +50,10 @@ export function Lost({ title, text, figure, drawing, children }: LostProps) {
             )}
           </g>
           <Pointer to={770} className={plateStyles.large}>
-            {drawing}
+            {callout}
           </Pointer>
           <Pointer to={846} className={plateStyles.small}>
-            {drawing}
+            {callout}
           </Pointer>
         </svg>
       </div>

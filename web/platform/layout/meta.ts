@@ -15,7 +15,7 @@ interface Described {
   /** The Open Graph image of the page, if not that of its path: see `ogImage`. */
   picture?: { path: string; alt: string };
   type?: 'website' | 'article' | 'product';
-  /** What search engines are told of the page, as JSON-LD. */
+  /** The facts of the page for search engines, as JSON-LD. */
   facts?: readonly Facts[];
 }
 

@@ -5,7 +5,7 @@ import { failureOf } from './meta.ts';
 import { texts } from './texts.ts';
 import { WaysFromNowhere } from './ways-from-nowhere.tsx';
 
-/** What stands in place of a page whose loader or rendering failed. Every route exports it as its error boundary. */
+/** The page in place of one whose loader or rendering failed. Every route exports it as its error boundary. */
 export function RouteError() {
   const error = useRouteError();
   const here = useLocation();
@@ -13,7 +13,7 @@ export function RouteError() {
   const unreachable = failure === texts.unreachable;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Lost title={failure.title} text={failure.text} figure={unreachable ? undefined : status} drawing={failure.drawing}>
+    <Lost title={failure.title} text={failure.text} figure={unreachable ? undefined : status} callout={failure.callout}>
       {failure === texts.notFound ? (
         <WaysFromNowhere />
       ) : (

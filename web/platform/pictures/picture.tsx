@@ -12,14 +12,14 @@ export interface PictureProps {
   /** The narrowest and the widest file that are of use, in pixels: the widest it is shown, about twice for sharp screens. */
   between: readonly [least: number, most: number];
   /**
-   * `first` is the largest picture that is seen at once, of which a page has one: the browser hears of it in the head.
-   * `early` are others seen at once. The rest waits until it is scrolled near.
+   * `first` is the largest picture above the fold, one for each page: the browser learns of it in the head.
+   * `eager` are the others above the fold. `lazy` waits until it is scrolled near.
    */
-  turn?: 'first' | 'early' | 'late';
+  priority?: 'first' | 'eager' | 'lazy';
 }
 
 /**
- * Tells the browser in the head of a picture that is seen at once: its best format, and where `media` holds alone. Only
+ * Announces a picture above the fold in the head: its best format, and only where `media` holds if it is set. Only
  * the server does: a browser that draws the page itself asks for the picture in the same moment, and complains of what was
  * asked for twice or left behind.
  */
@@ -35,10 +35,10 @@ export function announce({ formats: [best], src, srcSet }: PictureSources, sizes
 }
 
 /** A picture in the best format that the browser reads, and the width that fits. Where there is none yet, nothing. */
-export function Picture({ src: address, alt, width, height, sizes, between, turn = 'late' }: PictureProps) {
+export function Picture({ src: address, alt, width, height, sizes, between, priority = 'lazy' }: PictureProps) {
   if (address === '') return null;
   const { formats, src, srcSet } = sourcesOf(address, between);
-  if (turn === 'first') announce({ formats, src, srcSet }, sizes);
+  if (priority === 'first') announce({ formats, src, srcSet }, sizes);
   return (
     <picture>
       {formats.map((format) => (
@@ -51,8 +51,8 @@ export function Picture({ src: address, alt, width, height, sizes, between, turn
         alt={alt}
         width={width}
         height={height}
-        loading={turn === 'late' ? 'lazy' : 'eager'}
-        fetchPriority={turn === 'first' ? 'high' : undefined}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
         decoding="async"
         // Noted by `picture-marks.ts`, maybe before React takes it over.
         suppressHydrationWarning

@@ -3,9 +3,9 @@ import { Marks } from '#web/platform/ui/dimension.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { Picture, type PictureProps } from './picture.tsx';
 
-type Turn = Pick<PictureProps, 'turn'>;
+type Priority = Pick<PictureProps, 'priority'>;
 
-interface PlateImageProps extends Turn, Pick<PictureProps, 'sizes' | 'between'> {
+interface PlateImageProps extends Priority, Pick<PictureProps, 'sizes' | 'between'> {
   picture: Shown;
   /** False where the words beside it already name the part. */
   named?: boolean;
@@ -25,10 +25,10 @@ export function PlateImage({ picture: { mark, ...picture }, named = true, ...del
 const WIDE = '(min-width: 1440px) 390px, (min-width: 901px) 27vw, 55vw';
 
 /** The studio ground with a part on it, beside a form. */
-export function WidePlate({ picture, ...turn }: { picture: Shown } & Turn) {
+export function WidePlate({ picture, ...priority }: { picture: Shown } & Priority) {
   return (
     <figure className={`${plateStyles.plate} ${plateStyles.wide}`}>
-      <PlateImage picture={picture} sizes={WIDE} between={[160, 800]} {...turn} />
+      <PlateImage picture={picture} sizes={WIDE} between={[160, 800]} {...priority} />
     </figure>
   );
 }

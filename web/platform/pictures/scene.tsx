@@ -37,7 +37,7 @@ interface SceneProps {
   alt: string;
   wide: Shown;
   tall: Shown;
-  /** True for the largest picture that is seen at once, of which a page has one: the browser hears of it in the head. */
+  /** True for the largest picture above the fold, one for each page: the browser learns of it in the head. */
   first?: boolean;
 }
 

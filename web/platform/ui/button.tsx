@@ -4,18 +4,18 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-interface Look {
+interface ButtonStyle {
   /** Ink for the main thing, line for the other, commit for what spends money (one per screen), destroy for what deletes. */
   tone?: 'primary' | 'line' | 'commit' | 'destroy';
   size?: 'small' | 'tall' | 'grand';
   wide?: boolean;
 }
 
-function classOf({ tone = 'primary', size, wide = false }: Look): string {
+function classOf({ tone = 'primary', size, wide = false }: ButtonStyle): string {
   return classNames(styles.button, styles[tone], size && styles[size], wide && styles.wide);
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Work goes on: the ring turns, presses do nothing, and the focus stays where it is. */
   busy?: boolean;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function Button({ tone, size, wide, busy = false, type = 'button', onClic
   );
 }
 
-interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'className'> {
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {
   children: ReactNode;
 }
 

@@ -5,29 +5,29 @@ import { ConfirmDialog } from './dialog.tsx';
 import { RefusalLine } from './form-dialog.tsx';
 
 type Changed<Value> = { ok: true; value: Value } | { ok: false; failure: { detail: string } };
-type ButtonLook = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'aria-label' | 'children'>;
+type TriggerProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'aria-label' | 'children'>;
 
-interface ChangeButtonProps extends ButtonLook {
+interface ChangeButtonProps extends TriggerProps {
   /** Makes the change, and says what became of it. */
   change: () => Promise<void>;
 }
 
 /** A button that changes something at once, and waits meanwhile. */
-export function ChangeButton({ change, ...look }: ChangeButtonProps) {
+export function ChangeButton({ change, ...button }: ChangeButtonProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     await change();
     setBusy(false);
   };
-  return <Button {...look} busy={busy} onClick={press} />;
+  return <Button {...button} busy={busy} onClick={press} />;
 }
 
 interface ConfirmChangeProps<Value> {
   /** The button that asks. */
-  button: ButtonLook;
-  /** Runs before the question; it is not asked where this gives false. */
-  onAsk?: () => Promise<boolean>;
+  button: TriggerProps;
+  /** Runs before the dialog opens; it stays closed if this gives false. */
+  beforeOpen?: () => Promise<boolean>;
   title: string;
   confirm: string;
   cancel: string;
@@ -43,18 +43,18 @@ interface ConfirmChangeProps<Value> {
 
 /** A button that asks before it changes something. What is refused is said in the dialog, which stays. */
 export function ConfirmChange<Value>(props: ConfirmChangeProps<Value>) {
-  const { button, onAsk, title, confirm, cancel, tone, children, change, onDone, onRefused } = props;
+  const { button, beforeOpen, title, confirm, cancel, tone, children, change, onDone, onRefused } = props;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const ask = async () => {
+  const openDialog = async () => {
     setFailure(null);
-    if (onAsk) {
+    if (beforeOpen) {
       setBusy(true);
-      const asks = await onAsk();
+      const mayOpen = await beforeOpen();
       setBusy(false);
-      if (!asks) return;
+      if (!mayOpen) return;
     }
     setOpen(true);
   };
@@ -67,13 +67,13 @@ export function ConfirmChange<Value>(props: ConfirmChangeProps<Value>) {
     setOpen(false);
     await onDone(changed.value);
   };
-  const keep = () => {
+  const dismiss = () => {
     setOpen(false);
     if (failure !== null) void onRefused();
   };
   return (
     <>
-      <Button {...button} busy={busy && !open} onClick={ask} />
+      <Button {...button} busy={busy && !open} onClick={openDialog} />
       <ConfirmDialog
         open={open}
         title={title}
@@ -82,7 +82,7 @@ export function ConfirmChange<Value>(props: ConfirmChangeProps<Value>) {
         tone={tone}
         busy={busy}
         onConfirm={make}
-        onCancel={keep}
+        onCancel={dismiss}
       >
         <div className={styles.body}>
           {children}

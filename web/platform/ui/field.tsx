@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What a control inside a field takes over, so that label, hint and error belong to it. */
+/** The props of a control inside a field: they connect label, hint and error with it. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

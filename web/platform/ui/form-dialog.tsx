@@ -13,7 +13,7 @@ import { Button } from './button.tsx';
 import dialogStyles from './dialog.module.css';
 import fieldStyles from './field.module.css';
 
-/** Whether what stands in the dialog keeps it open for now. */
+/** Whether the content of the dialog holds it open. */
 const HeldContext = createContext<RefObject<boolean> | null>(null);
 
 interface FormDialogProps {
@@ -108,7 +108,7 @@ export function useHeldOpen(held: boolean): void {
   }, [open, held]);
 }
 
-/** What was refused, in small above the buttons. */
+/** The refusal, in small text above the buttons. */
 export function RefusalLine({ children }: { children: string | null }) {
   if (children === null) return null;
   return (

@@ -6,10 +6,10 @@ import styles from './quantity-input.module.css';
 import { Scale } from './scale.tsx';
 
 interface QuantityInputProps extends ControlProps, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
-  /** What stands in the field, kept letter by letter, valid or not. */
+  /** The text in the field, unchanged, valid or not. */
   value: string;
   onChange: (typed: string) => void;
-  /** What stands there in pieces, within the limits or not; null where it is no whole number. */
+  /** The text as pieces, within the limits or not; null if it is no whole number. */
   pieces: number | null;
   /** The limits in pieces; the buttons stop at them, typing does not. */
   min: number;

@@ -28,7 +28,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** What is selected: single rows, or every row that matches except some. */
+/** The selection: single rows, or every row that matches except some. */
 export interface Selected {
   every: boolean;
   /** The rows that differ from `every`. */

@@ -17,7 +17,7 @@ test('what is missing or makes no sense in the address is as usual', () => {
   );
 });
 
-test('what narrows nothing is not asked for, but a word that is searched for is', () => {
+test('the query leaves out what narrows nothing, but has the words searched for', () => {
   expect(queryOf(read(''))).toEqual({ q: undefined, days: '7' });
   expect(queryOf(read('status=open&days=any&q=all'))).toEqual({ q: 'all', status: 'open' });
 });

@@ -5,8 +5,8 @@ import { initialsOf } from '#web/platform/ui/avatar.tsx';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
+import { useFocusAfterChange } from './focus-after-change.ts';
 import { acceptedTypes, sendPicture } from './images.client.ts';
-import { useKeptFocus } from './kept-focus.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
 import styles from './uploads.module.css';
@@ -18,7 +18,7 @@ interface ImageFieldProps {
   onChange: (url: string) => void;
   /** What the form says of it, such as 'Image is Required'. Why a file was refused comes first and by itself. */
   error?: string;
-  /** Told true while a picture is on its way: the form waits with sending. */
+  /** Called with true while a picture is being uploaded: the form waits with sending. */
   onBusy?: (busy: boolean) => void;
   /** 'avatar': a plate with the picture, or the initials of `person`, beside the place to drop. */
   shape?: 'plain' | 'avatar';
@@ -69,7 +69,7 @@ export function ImageField({ label, value, onChange, error, onBusy, shape = 'pla
             {shape === 'avatar' ? (
               <div className={styles.avatar}>
                 <span className={plateStyles.plate} data-plate aria-hidden="true">
-                  <Portrait file={sending?.file ?? null} value={value} person={person} />
+                  <AvatarPreview file={sending?.file ?? null} value={value} person={person} />
                 </span>
                 {drop}
               </div>
@@ -100,14 +100,14 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
   });
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   useEffect(() => () => running.current?.abort(), []);
-  const keepFocus = useKeptFocus(root);
+  const restoreFocus = useFocusAfterChange(root);
 
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
-    keepFocus();
+    restoreFocus();
     setRefusal(null);
     setSaid(texts.sending(file.name));
     setSending({ file, sent: 0, stop });
@@ -115,7 +115,7 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
     const answer = await sendPicture(file, { onSent, signal: stop.signal });
     if (running.current !== stop || stop.signal.aborted) return;
     running.current = null;
-    keepFocus();
+    restoreFocus();
     setSending(null);
     if (!answer.ok) {
       setSaid('');
@@ -138,12 +138,12 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
     stop() {
       running.current?.abort();
       running.current = null;
-      keepFocus();
+      restoreFocus();
       setSaid(sending ? texts.stopped(sending.file.name) : '');
       setSending(null);
     },
     clear() {
-      keepFocus();
+      restoreFocus();
       setRefusal(null);
       setKnown(null);
     },
@@ -198,7 +198,7 @@ function DropPlace({ shape, value, file, over, refused, onFile, onRemove, ...con
         <span className="note" id={note}>
           {file && !refused
             ? `${file.name === '' || shown ? '' : `${file.name}, `}${formatSize(file.size)}`
-            : texts.wanted}
+            : texts.hint}
         </span>
       </span>
       {shown && (
@@ -225,7 +225,7 @@ function headOf({
   return refused || value !== '' ? texts.chooseAnother : texts.choose;
 }
 
-function Portrait({ file, value, person }: { file: File | null; value: string; person: string }) {
+function AvatarPreview({ file, value, person }: { file: File | null; value: string; person: string }) {
   if (file) return <FilePreview file={file} />;
   return value ? <AvatarImage src={value} /> : initialsOf(person);
 }

@@ -10,7 +10,7 @@ export const acceptedTypes = imageTypes.join(',');
 export type SentPicture = { ok: true; picture: Uploaded['data'] } | { ok: false; message: string; again: boolean };
 
 /**
- * Sends a picture. Gives where it is served, or why not, and whether the same file may succeed later. What can be seen
+ * Sends a picture. Gives its address, or the failure and whether the same file may succeed later. A fault that shows
  * before sending (its type, its size) is refused without sending.
  */
 export async function sendPicture(
@@ -25,7 +25,7 @@ export async function sendPicture(
   return { ok: false, message: errors?.image ?? detail, again: code !== 'image-refused' && code !== 'too-large' };
 }
 
-/** What is wrong with a file as far as a browser sees it: it tells the type by the name's ending alone. */
+/** The fault of a file that a browser can find. It knows the type by the file extension alone. */
 function faultOf({ name, type, size }: File): string | null {
   if (type === 'image/svg+xml') return texts.svg;
   if (type !== '' && !imageTypes.some((taken) => taken === type)) return texts.otherType(name);

@@ -5,8 +5,8 @@ import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
+import { useFocusAfterChange } from './focus-after-change.ts';
 import { acceptedTypes } from './images.client.ts';
-import { useKeptFocus } from './kept-focus.ts';
 import { type Arrival, usePictureQueue } from './pictures.queue.ts';
 import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
@@ -21,7 +21,7 @@ interface PicturesFieldProps {
   onChange: (pictures: Picture[]) => void;
   /** What the form says of them, such as 'Image is Required'. */
   error?: string;
-  /** Told true while pictures are on their way: the form waits with sending. */
+  /** Called with true while pictures are being uploaded: the form waits with sending. */
   onBusy?: (busy: boolean) => void;
   name?: string;
   onBlur?: () => void;
@@ -38,7 +38,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
   const faultId = useId();
   const [names, setNames] = useState<Record<string, string>>({});
   const [said, setSaid] = useState('');
-  const keepFocus = useKeptFocus(root);
+  const restoreFocus = useFocusAfterChange(root);
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -48,7 +48,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
     onChange(pictures);
   };
   const queue = usePictureQueue(PICTURES_MAX - value.length, (picture, name) => {
-    keepFocus();
+    restoreFocus();
     setNames((known) => ({ ...known, [picture.src]: name }));
     setSaid(texts.sent(name));
     change([...latest.current, picture]);
@@ -57,7 +57,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    keepFocus();
+    restoreFocus();
     queue.add(files);
   };
   const over = useArrivingFiles(root, take);
@@ -75,12 +75,12 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
               name={name}
               first={place === 0}
               onFirst={() => {
-                keepFocus(`li:nth-child(1) button`);
+                restoreFocus(`li:nth-child(1) button`);
                 setSaid(texts.firstNow(name));
                 change([picture, ...value.filter((each) => each !== picture)]);
               }}
               onRemove={() => {
-                keepFocus(`li:nth-child(${place + 1}) button`);
+                restoreFocus(`li:nth-child(${place + 1}) button`);
                 setSaid(texts.removed(name));
                 change(value.filter((each) => each !== picture));
               }}
@@ -91,13 +91,13 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
           <ArrivingPicture
             key={arrival.key}
             arrival={arrival}
-            mayTry={room > 0}
+            mayRetry={room > 0}
             onDrop={() => {
-              keepFocus();
+              restoreFocus();
               queue.drop(arrival.key);
             }}
-            onTry={() => {
-              keepFocus();
+            onRetry={() => {
+              restoreFocus();
               queue.tryAgain(arrival.key);
             }}
           />
@@ -174,12 +174,12 @@ function StoredPicture({ picture, name, first, onFirst, onRemove }: StoredPictur
 interface ArrivingPictureProps {
   arrival: Arrival;
   /** Whether there is room for it to be tried again. */
-  mayTry: boolean;
+  mayRetry: boolean;
   onDrop: () => void;
-  onTry: () => void;
+  onRetry: () => void;
 }
 
-function ArrivingPicture({ arrival, mayTry, onDrop, onTry }: ArrivingPictureProps) {
+function ArrivingPicture({ arrival, mayRetry, onDrop, onRetry }: ArrivingPictureProps) {
   const { file, state, sent, refusal, again } = arrival;
   const refused = state === 'refused';
   const act = refused ? texts.remove : texts.stop;
@@ -197,8 +197,8 @@ function ArrivingPicture({ arrival, mayTry, onDrop, onTry }: ArrivingPictureProp
         </span>
       )}
       <span className={styles.acts}>
-        {refused && again && mayTry && (
-          <button type="button" className="link" aria-label={texts.about(texts.tryAgain, file.name)} onClick={onTry}>
+        {refused && again && mayRetry && (
+          <button type="button" className="link" aria-label={texts.about(texts.tryAgain, file.name)} onClick={onRetry}>
             {texts.tryAgain}
           </button>
         )}

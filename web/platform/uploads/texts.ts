@@ -2,7 +2,7 @@
 export const imageTexts = {
   choose: 'Choose a picture, drop or paste it here',
   chooseAnother: 'Choose another picture',
-  wanted: 'JPEG, PNG, WebP or AVIF, at most 10 MB',
+  hint: 'JPEG, PNG, WebP or AVIF, at most 10 MB',
   present: 'The picture so far',
   sending: (name: string) => `${name}, uploading`,
   ready: 'Being made ready',

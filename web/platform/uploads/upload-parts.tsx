@@ -29,7 +29,7 @@ export function FilePreview({ file }: { file: File }) {
   useEffect(() => {
     let gone = false;
     const draw = async () => {
-      // What the browser cannot show is refused by the server with its reason.
+      // The server refuses a file that the browser cannot show, with the reason.
       const bitmap = await createImageBitmap(file).catch(() => null);
       const sheet = canvas.current;
       if (bitmap && sheet && !gone) {

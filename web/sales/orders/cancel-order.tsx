@@ -24,7 +24,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
       }}
       title={texts.deleteTitle}
       confirm={texts.delete}
-      cancel={texts.keep}
+      cancel={texts.cancelDialog}
       change={() => callApi(orderCalls.cancelOrder, { params: { id: order._id } })}
       onDone={async () => {
         await onMoved();
@@ -36,7 +36,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
       <p>
         <b>{texts.delete}</b>
         {deletionOf(order)}
-        <b>{texts.keep}</b>
+        <b>{texts.cancelDialog}</b>
         {texts.keeps}
       </p>
       {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
@@ -44,7 +44,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
   );
 }
 
-/** What deleting does with the order and its money. */
+/** Says what deleting does with the order and its money. */
 function deletionOf(order: StepProps['order']): string {
   if (order.paymentSetAside) return texts.deletes.setAside;
   if (order.payment === 'unpaid') return texts.deletes.unpaid;

@@ -7,10 +7,10 @@ import { holdTexts as texts } from './hold.texts.ts';
 const SECOND_MS = 1000;
 const MINUTE = 60;
 
-/** How often it is asked again whether what has run out has ended, in seconds. */
-const ASK_AGAIN = 15;
+/** How often `onOver` runs again after the time is over, in seconds. */
+const CHECK_EVERY = 15;
 
-/** How much is left to say when this many seconds are left: nobody is told every second. */
+/** Screen readers hear the time left only at these seconds. */
 const MILESTONES = [MINUTE, 5 * MINUTE];
 
 /** Whole seconds until a moment, by the server's clock; negative once it is over. */
@@ -26,14 +26,14 @@ interface CountdownProps {
   onOver?: () => void;
 }
 
-/** The time until something ends, second by second. Screen readers find it in minutes and hear of the last ones alone. */
+/** The time until something ends, second by second. Screen readers read it in minutes, and announce the last ones alone. */
 export function Countdown({ until, onOver }: CountdownProps) {
   const left = useSecondsLeft(until);
   const over = useEffectEvent(() => onOver?.());
-  const turn = left > 0 ? null : Math.floor(-left / ASK_AGAIN);
+  const checkCount = left > 0 ? null : Math.floor(-left / CHECK_EVERY);
   useEffect(() => {
-    if (turn !== null) over();
-  }, [turn]);
+    if (checkCount !== null) over();
+  }, [checkCount]);
 
   const milestone = MILESTONES.find((seconds) => left <= seconds);
   return (

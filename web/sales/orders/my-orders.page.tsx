@@ -42,13 +42,13 @@ export default function MyOrders({ loaderData: orders }: Route.ComponentProps) {
   const readAgain = useReadAgain(orders, { heading });
   useOrderChanges(readAgain);
 
-  // Whoever comes back to the tab, from paying in another one or after a hold has ended, sees the orders as they are.
+  // The orders are read again when the person comes back to the tab: they may have paid elsewhere, or a hold has ended.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, [revalidate]);
 
   if (!orders) return null;

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let source: EventSource | null = null;
 /** Whether something may have changed while nothing was open. */
 let missed = false;
-/** Whose stream was refused for good: it is not asked for again. */
+/** The email whose stream was refused for good: it is not opened again. */
 let refused: string | null = null;
 let person: string | null = null;
 let failures = 0;
@@ -57,19 +57,19 @@ export function useOrderChanges(onChange: () => unknown, active = true): void {
   }, [active]);
 }
 
-/** One stream for all pages of the tab, open while one of them listens, somebody is signed in and the tab is seen. */
+/** One stream for all pages of the tab, open while one of them listens, somebody is signed in and the tab is visible. */
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   window.clearTimeout(leaving);
   if (!stopWatching) {
-    const stopSession = watchSession(look);
-    document.addEventListener('visibilitychange', look);
+    const stopSession = watchSession(updateStream);
+    document.addEventListener('visibilitychange', updateStream);
     stopWatching = () => {
       stopSession();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateStream);
     };
   }
-  look();
+  updateStream();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) leaving = window.setTimeout(leave, LINGER_MS);
@@ -83,8 +83,8 @@ function leave(): void {
   missed = false;
 }
 
-/** Opens or closes the stream as things are now. */
-function look(): void {
+/** Opens or closes the stream by the present session, listeners and visibility. */
+function updateStream(): void {
   if (listeners.size === 0) return;
   const now = currentSession().user?.email ?? null;
   if (now !== person) {
@@ -110,11 +110,11 @@ function open(): void {
   source = opened;
   opened.onopen = () => {
     failures = 0;
-    if (missed) tell();
+    if (missed) notify();
     missed = false;
   };
-  opened.addEventListener('order', tell);
-  opened.addEventListener('all', tell);
+  opened.addEventListener('order', notify);
+  opened.addEventListener('all', notify);
   // Where the connection was lost the browser makes it again by itself, and resumes.
   opened.onerror = () => {
     if (opened === source && opened.readyState === EventSource.CLOSED) void giveUp();
@@ -128,35 +128,35 @@ function close(): void {
   again = undefined;
 }
 
-/** The browser does not try again after a refusal, nor say which: it is asked for once by hand. */
+/** EventSource gives up after an error status and does not report it: one request by hand reads it. */
 async function giveUp(): Promise<void> {
   close();
   missed = true;
   failures += 1;
-  const asker = person;
+  const email = person;
   const wait = Math.min(AGAIN_MS * 2 ** (failures - 1), AGAIN_MAX_MS);
   again = window.setTimeout(() => {
     again = undefined;
-    look();
+    updateStream();
   }, wait);
   const final = await isRefused();
-  if (!final || asker !== person) return;
-  refused = asker;
+  if (!final || email !== person) return;
+  refused = email;
   close();
 }
 
 async function isRefused(): Promise<boolean> {
-  const asking = new AbortController();
+  const abort = new AbortController();
   try {
-    const { status } = await fetch(address, { headers: { accept: 'text/event-stream' }, signal: asking.signal });
+    const { status } = await fetch(address, { headers: { accept: 'text/event-stream' }, signal: abort.signal });
     return status === 401 || status === 403;
   } catch {
     return false;
   } finally {
-    asking.abort();
+    abort.abort();
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

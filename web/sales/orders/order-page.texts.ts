@@ -31,6 +31,8 @@ export const pageTexts = {
   wentBack: (sum: string) => `${sum} went back to the card.`,
   underWay: 'Refund under way',
   goesBack: (sum: string) => `${sum} is on its way back to the card.`,
+  refundFailed: 'Refund failed',
+  notArrived: 'The money did not reach the card. The shop sees to it.',
   thenCancelled: 'Then the order is cancelled.',
   cancelled: 'Cancelled',
   expired: 'Expired',
@@ -44,6 +46,16 @@ export const pageTexts = {
     'fraud-warning': 'A bank takes its payment for fraud.',
   },
   invoice: 'Invoice, PDF',
+} as const;
+
+/** The words of an order's refunds. */
+export const refundTexts = {
+  title: 'Refunds',
+  states: { asked: 'On its way', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
+  reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
+  notArrived: 'The money did not reach the card.',
+  creditNote: (number: string) => `Credit note ${number}, PDF`,
+  void: ', cancelled',
 } as const;
 
 const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
@@ -80,6 +92,7 @@ export const eventTexts = {
   lateHow: (sum: string) => `The parts were sold. ${sum} goes back to the card.`,
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
+  creditNote: (number: string) => `Credit note ${number}.`,
   toCard: (sum: string) => `${sum} to the card, on it within 5 to 10 days.`,
   heldUp: 'Refund held up',
   heldUpHow: (sum: string) => `The payment provider refused ${sum}. It is tried again by itself.`,

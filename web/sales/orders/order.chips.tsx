@@ -20,7 +20,7 @@ export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunde
   return <Chip tone={tone}>{texts.payment[state]}</Chip>;
 }
 
-/** What of an order's money has gone back, where that is not all of it, and what is on its way. */
+/** The refunded part of an order's money, if it is not all, and the part on its way. */
 export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'refundPending'> }) {
   const { refunded, refundPending } = order;
   return (
@@ -48,12 +48,12 @@ const statusTone = {
   expired: 'bad',
 } as const;
 
-/** How far an order is. */
+/** The progress of an order. */
 export function StatusChip({ status }: Pick<Order, 'status'>) {
   return <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>;
 }
 
-/** Who carries an order and under which number, once it is shipped. Lines break between the two alone. */
+/** Carrier and tracking number of a shipped order. A line breaks only between the two. */
 export function ParcelFacts({ order: { carrier, tracking } }: { order: Pick<Order, 'carrier' | 'tracking'> }) {
   if (!carrier || !tracking) return null;
   return (

@@ -5,7 +5,7 @@ import { type TimelineEntry, timelineOf } from './order.timeline.ts';
 import styles from './order-events.module.css';
 import { eventTexts as texts } from './order-page.texts.ts';
 
-/** What happened to an order, the last of it marked, and on a broken line what is to come. */
+/** The timeline of an order: its events with the last one marked, and the coming ones on a broken line. */
 export function OrderEvents({ order }: { order: OrderPage }) {
   const { past, next } = timelineOf(order);
   return (

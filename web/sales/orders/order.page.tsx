@@ -19,6 +19,7 @@ import { OrderEvents } from './order.events.tsx';
 import { OrderLines } from './order.lines.tsx';
 import styles from './order.module.css';
 import { OrderPanel } from './order.panel.tsx';
+import { OrderRefunds } from './order.refunds.tsx';
 import { stateTexts } from './order.texts.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 
@@ -27,7 +28,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return describe({ title: number === null ? texts.title : stateTexts.order(number) }, error);
 }
 
-/** The order of its buyer, or any for an admin; everybody else is told that there is no such page. Null where nobody is signed in. */
+/** The order of its buyer, or any for an admin; everybody else gets 'not found'. Null where nobody is signed in. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;
@@ -83,6 +84,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
         </div>
         <div>
           <OrderPanel order={order} own={own} admin={admin} onMoved={readAgain} />
+          <OrderRefunds order={order} />
           <section className={panelStyles.section}>
             <h2>{texts.deliverTo}</h2>
             <address className={styles.address}>

@@ -51,7 +51,7 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
       <Parcel order={order} />
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
         {own && waitsForPayment(order) && (
-          <ButtonLink tone="commit" size="tall" to={pages.payment(order._id)}>
+          <ButtonLink reloadDocument tone="commit" size="tall" to={pages.payment(order._id)}>
             {texts.pay(formatDollars(order.price))}
           </ButtonLink>
         )}
@@ -105,6 +105,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       return { title: texts.delivered, fact: on(order.deliveredAt), about: partlyBack };
     case 'cancelled':
     case 'expired':
+      if (payment === 'paid' && !pending) return { title: texts.refundFailed, about: texts.notArrived };
       if (payment === 'paid')
         return {
           title: texts.underWay,

@@ -7,7 +7,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesOf } from './order.words.ts';
 
-/** What the button of a step takes. */
+/** The props of the button of a step. */
 export interface StepProps {
   order: Order;
   /** As in a row of a table. */
@@ -16,7 +16,7 @@ export interface StepProps {
   onMoved: () => Promise<void>;
 }
 
-/** What the button of a step takes that only admins take: they know the buyer's name. */
+/** The props of a step for admins alone, with the buyer's name. */
 export interface AdminStepProps extends StepProps {
   order: ManagedOrder;
 }

@@ -1,4 +1,7 @@
 import { formatFigure } from '#contract/format.ts';
+import { refundReasonTexts } from '#contract/sales/refunds.ts';
+
+const reasons = Object.entries(refundReasonTexts);
 
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
@@ -38,7 +41,7 @@ export const stepTexts = {
   cancelOrder: (number: number) => `Cancel order ${number}`,
   deleteTitle: 'Are you sure ? Delete this order!',
   delete: 'Delete',
-  keep: 'Cancel',
+  cancelDialog: 'Cancel',
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',
@@ -88,13 +91,19 @@ export const stepTexts = {
   amountMost: (left: string) => `At most ${left} can go back`,
   reason: 'Reason',
   reasonRequired: 'Reason is Required',
-  reasons: [
-    ['', 'Please choose'],
-    ['damaged', 'Damaged on the way'],
-    ['wrong-part', 'Wrong part'],
-    ['fewer-pieces', 'Fewer pieces than ordered'],
-    ['agreed', 'Agreed with the buyer'],
-  ],
+  reasons: [['', 'Please choose'], ...reasons],
+  reasonOptional: 'Reason, if there is one',
+  reasonsOptional: [['', 'None'], ...reasons],
+  refundKinds: 'What goes back',
+  linesAndPieces: 'Lines and pieces',
+  sum: 'Sum',
+  pieces: 'Pieces whose money goes back',
+  piecesOf: 'Pieces of',
+  piecesAbout: (price: string, left: number, ordered: number) =>
+    `${price} per part, ${left === ordered ? `${formatFigure(ordered)}\u00a0ordered` : `${formatFigure(left)} of ${formatFigure(ordered)} left`}`,
+  piecesWhole: 'Pieces is a whole number',
+  piecesMost: (left: number) => (left === 0 ? 'None is left' : `At most ${formatFigure(left)}`),
+  piecesNone: 'Please name at least one piece',
   stock: 'The pieces',
   stockReturns: {
     restock: {

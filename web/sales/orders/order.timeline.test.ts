@@ -31,6 +31,7 @@ const unpaid: OrderPage = {
   refundable: 0,
   shippingHeld: [],
   lines: [],
+  refunds: [],
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],
 };
 

@@ -15,7 +15,7 @@ export interface TimelineEntry {
   at?: string;
 }
 
-/** What happened to an order, oldest first, and what is to come. What only the machinery needs to know is left out. */
+/** The events of an order, oldest first, and the coming ones. Technical events are left out. */
 export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: TimelineEntry[] } {
   let back = 0;
   const past = order.events.flatMap((event) => {
@@ -67,7 +67,9 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
       return [
         {
           title: back < priceOf(order) ? texts.partlyRefunded : texts.refunded,
-          text: texts.toCard(sum),
+          text: [texts.toCard(sum), data.creditNote && texts.creditNote(String(data.creditNote))]
+            .filter(Boolean)
+            .join(' '),
         },
       ];
     case 'refund-refused':

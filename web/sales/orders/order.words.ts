@@ -27,7 +27,7 @@ export function canBeCancelled({ status }: Pick<Order, 'status'>): boolean {
 
 type Money = Pick<Order, 'price' | 'refunded' | 'refundPending'>;
 
-/** What has neither gone back yet of an order's price nor is on its way, in cents. */
+/** The part of an order's price that is neither refunded nor being refunded, in cents. */
 export function centsLeft({ price, refunded, refundPending }: Money): number {
   const [all, back, pending] = [price, refunded, refundPending].map((dollars) => centsFromDollars(dollars) ?? 0);
   return (all ?? 0) - (back ?? 0) - (pending ?? 0);

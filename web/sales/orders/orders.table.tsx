@@ -167,7 +167,12 @@ function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promi
 function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
   if (!waitsForPayment(order)) return <PaymentChip order={order} />;
   return (
-    <ButtonLink size="small" to={pages.payment(order._id)} aria-label={texts.payOrder(order.orderNumber)}>
+    <ButtonLink
+      reloadDocument
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.payOrder(order.orderNumber)}
+    >
       {texts.pay}
     </ButtonLink>
   );
@@ -177,6 +182,7 @@ function StatusCell({ order }: { order: ListedOrder }): ReactNode {
   if (!waitsForPayment(order)) return <StatusChip status={order.status} />;
   return (
     <ButtonLink
+      reloadDocument
       tone="line"
       size="small"
       to={pages.payment(order._id)}
@@ -203,7 +209,7 @@ function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
   );
 }
 
-/** What became of the money of an order that has ended; nothing for the others. */
+/** The refund of an order that has ended; nothing for the others. */
 function moneyOf({ payment, status, paymentSetAside }: ListedOrder): string | null {
   if (status !== 'expired' && status !== 'cancelled') return null;
   if (payment === 'paid') return texts.refundUnderWay;

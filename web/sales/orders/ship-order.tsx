@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
+import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -12,7 +12,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { keepCarrier, knownCarriers } from './carriers.ts';
+import { knownCarriers, rememberCarrier } from './carriers.ts';
 import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesOf } from './order.words.ts';
@@ -86,7 +86,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
       if (named.length === 0) setRefusal(detail);
       return;
     }
-    keepCarrier(typed.carrier);
+    rememberCarrier(typed.carrier);
     onClose();
     await onMoved();
     toast.done(texts.shipped(order.orderNumber));

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { stockReturns } from '#contract/sales/orders.ts';
+import { stockReturns } from '#contract/sales/refunds.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { stepTexts as texts } from './order.texts.ts';
@@ -10,7 +10,7 @@ interface StockReturnFieldProps extends UseFormRegisterReturn {
   pieces: number;
 }
 
-/** What becomes of the pieces of an order that ends with its refund: radio buttons. Takes what `register` of the form gives. */
+/** Radio buttons for the pieces of an order that ends with its refund. Takes the result of the form's `register`. */
 export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
   return (
     <fieldset className={fieldStyles.field}>

@@ -20,7 +20,7 @@ function slot(order: string): string {
   return `paid:${order}`;
 }
 
-/** Keeps the transaction of a payment that the shop has still to mark, so that a reload can go on from there. */
+/** Stores the transaction of a payment that the shop has not marked yet, so that a reload can go on from there. */
 export function rememberPaid(order: string, transactionId: string): void {
   sessionStorage.setItem(slot(order), transactionId);
 }
@@ -44,8 +44,8 @@ export async function settleOrder(
     sessionStorage.removeItem(slot(order));
     return settled;
   }
-  const [pause, ...later] = pauses;
+  const [pause, ...remaining] = pauses;
   if (pause === undefined) return settled;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  return settleOrder(order, transactionId, later);
+  return settleOrder(order, transactionId, remaining);
 }

@@ -1,4 +1,4 @@
-/** What was typed on the purchase page of a part and not ordered yet. */
+/** The unsent text of a part's purchase page. */
 export interface Draft {
   quantity: string;
   street: string;
@@ -6,10 +6,10 @@ export interface Draft {
   number: string;
 }
 
-interface Kept extends Draft {
-  /** Whose draft it is: nobody else sees it in the same tab. */
+interface StoredDraft extends Draft {
+  /** The draft's owner: nobody else sees it in the same tab. */
   email: string;
-  /** The quantity that the address asked for, as it stood there. */
+  /** The quantity that stood in the address when the draft was stored. */
   asked: string | null;
 }
 
@@ -17,24 +17,28 @@ function slot(part: string): string {
   return `draft:${part}`;
 }
 
-/** Who orders which part, and with how many pieces the address asks to begin, as it stands there. */
+/** Who orders which part. `requestedQuantity` is the text of `?quantity=` in the address, null where there is none. */
 export interface DraftOf {
   part: string;
   email: string;
-  asked: string | null;
+  requestedQuantity: string | null;
 }
 
-/** The draft of this person for this part, if there is one. What the address asks for anew stands above what was typed. */
-export function readDraft({ part, email, asked }: DraftOf): Partial<Draft> {
+/** The person's draft for this part, if there is one. A new quantity in the address replaces the one that was typed. */
+export function readDraft({ part, email, requestedQuantity }: DraftOf): Partial<Draft> {
   const text = sessionStorage.getItem(slot(part));
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  const mine = kept?.email === email ? kept : null;
-  return asked === null || asked === mine?.asked ? (mine ?? {}) : { ...mine, quantity: asked };
+  const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
+  const mine = stored?.email === email ? stored : null;
+  if (requestedQuantity === null || requestedQuantity === mine?.asked) return mine ?? {};
+  return { ...mine, quantity: requestedQuantity };
 }
 
-/** Keeps what is typed, over reloads, until it is ordered or the person signs out. */
-export function keepDraft({ part, email, asked }: DraftOf, draft: Draft): void {
-  sessionStorage.setItem(slot(part), JSON.stringify({ ...draft, email, asked } satisfies Kept));
+/** Stores what is typed, over reloads, until it is ordered or the person signs out. */
+export function storeDraft({ part, email, requestedQuantity }: DraftOf, draft: Draft): void {
+  sessionStorage.setItem(
+    slot(part),
+    JSON.stringify({ ...draft, email, asked: requestedQuantity } satisfies StoredDraft),
+  );
 }
 
 /** Forgets a draft that has become an order. */

@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { deliverySchema, type PlaceOrder } from '#contract/sales/orders.ts';
+import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { openDocument } from '#web/platform/layout/open-document.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
@@ -23,17 +24,17 @@ import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { HoldNote } from './hold.note.tsx';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './purchase.draft.ts';
+import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
 const formSchema = deliverySchema.extend({ quantity: z.string() });
 
-/** What the server refused, and the price per part that the buyer had seen. */
+/** The server's refusal, and the price per part that the buyer viewed. */
 interface Refusal {
   failure: CallFailure;
-  seenPrice: number;
+  viewedPrice: number;
 }
 
 interface PurchaseFormProps {
@@ -42,15 +43,14 @@ interface PurchaseFormProps {
   holdMinutes: number | null;
 }
 
-/** Orders one part: quantity within its limits, where to, and the total. What is typed is kept until it is ordered. */
+/** Orders one part: quantity within its limits, where to, and the total. What is typed is stored until it is ordered. */
 export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   const { user } = useSession();
   const email = user?.email ?? '';
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const asked = useSearchParams()[0].get('quantity');
-  const draftOf = useMemo(() => ({ part: part._id, email, asked }), [part._id, email, asked]);
+  const requestedQuantity = useSearchParams()[0].get('quantity');
+  const draftOf = useMemo(() => ({ part: part._id, email, requestedQuantity }), [part._id, email, requestedQuantity]);
   const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Draft>({
     resolver: zodResolver(formSchema),
     defaultValues: { quantity: String(part.ordered_quantity), street: '', city: '', number: '', ...readDraft(draftOf) },
@@ -62,7 +62,7 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftOf, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftOf, values) }),
     [subscribe, draftOf],
   );
 
@@ -83,15 +83,15 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
     settleKey(form, order);
     if (order.ok) {
       forgetDraft(part._id);
-      toast.done(texts.done(part.name));
-      await navigate(pages.payment(order.value._id));
+      toast.doneNext(texts.done(part.name));
+      await openDocument(pages.payment(order.value._id));
       return;
     }
     const { code, errors: fields = {} } = order.failure;
     for (const name of ['street', 'city', 'number'] as const)
       if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
     if (code === 'price-changed' || code === 'out-of-stock' || code === 'below-minimum') await revalidate();
-    setRefusal({ failure: order.failure, seenPrice: part.price });
+    setRefusal({ failure: order.failure, viewedPrice: part.price });
   };
 
   return (
@@ -178,11 +178,11 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
 }
 
 /** Says why the order was not placed, and, where the price has changed, from what to what. */
-function RefusalNotice({ refusal: { failure, seenPrice }, part }: { refusal: Refusal; part: Part }) {
-  if (failure.code === 'price-changed' && seenPrice !== part.price)
+function RefusalNotice({ refusal: { failure, viewedPrice }, part }: { refusal: Refusal; part: Part }) {
+  if (failure.code === 'price-changed' && viewedPrice !== part.price)
     return (
       <Notice tone="bad" title={texts.priceChangedTitle}>
-        {texts.priceChanged(formatDollars(seenPrice), formatDollars(part.price))}
+        {texts.priceChanged(formatDollars(viewedPrice), formatDollars(part.price))}
       </Notice>
     );
   if (failure.code === 'no-answer' || failure.code === 'internal')

@@ -102,7 +102,7 @@ export function HydrateFallback() {
 
 /** The part in one block, which stays in sight beside the form. All that is known of it stands on its own page. */
 function PartFacts({ part }: { part: Part }) {
-  const [seen] = useState(part.available);
+  const [viewed] = useState(part.available);
   const description = excerpt(part.description, EXCERPT_PURCHASE);
   return (
     <div className={styles.part}>
@@ -121,7 +121,7 @@ function PartFacts({ part }: { part: Part }) {
           { name: texts.minimum, value: formatFigure(part.ordered_quantity) },
           {
             name: texts.available,
-            value: seen === part.available ? formatFigure(seen) : texts.changed(part.available, seen),
+            value: viewed === part.available ? formatFigure(viewed) : texts.changed(part.available, viewed),
           },
           ...leadingFacts(part),
         ]}

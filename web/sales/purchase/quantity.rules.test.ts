@@ -38,7 +38,7 @@ describe('a typed quantity', () => {
   });
 
   // Spec: N24
-  test('is asked for where it may be a few or thousands, whatever the stock', () => {
+  test('needs confirmation where it may be a few or thousands, whatever the stock', () => {
     const few = { ordered_quantity: 1, available: 1240 };
     for (const typed of ['3.000', '1.000'])
       expect(readQuantity(typed, few)).toEqual({

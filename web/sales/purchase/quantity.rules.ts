@@ -9,8 +9,8 @@ export type ReadQuantity = { pieces: number; problem: null } | { pieces: null; p
 const refused = (problem: string): ReadQuantity => ({ pieces: null, problem });
 
 /**
- * Reads a quantity as typed. The stock does not decide between two readings of a figure: who wants 3,000 of 1,240 pieces is
- * not sold 3.
+ * Reads a quantity as typed. The stock does not decide between two readings of a figure: a buyer who types 3,000 while
+ * 1,240 are in stock does not mean 3.
  */
 export function readQuantity(typed: string, part: Pick<Part, 'ordered_quantity' | 'available'>): ReadQuantity {
   const least = part.ordered_quantity;

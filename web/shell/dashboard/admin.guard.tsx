@@ -14,7 +14,7 @@ import { adminTexts as texts } from './texts.ts';
 
 /**
  * Around every page for admins, inside the guard for sign-in: a ring until it is known whether the person is an admin,
- * then the page. Who is none is signed out and led to the login page.
+ * then the page. Everybody else is signed out and led to the login page.
  */
 export default function AdminGuard() {
   const session = useSession();
@@ -23,7 +23,7 @@ export default function AdminGuard() {
   const failure = session.state === 'signed-in' ? session.failure : null;
   const owed = session.admin === true && !open;
 
-  // What was shut out when it wanted to load has to load once the way is free.
+  // A page that was not allowed to load its data loads it as soon as the guard opens.
   const shutOut = useRef(false);
   useEffect(() => {
     if (owed || failure) shutOut.current = true;
@@ -36,11 +36,11 @@ export default function AdminGuard() {
 
   // Whoever comes back to the tab may have lost the role meanwhile.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void learnAdmin();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
 
   if (open) return <Outlet />;
@@ -91,7 +91,7 @@ function TurnedAway() {
   const { turnAway } = useSession();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busy, setBusy] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   const leave = async () => {
     setBusy(true);
@@ -101,8 +101,8 @@ function TurnedAway() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again by Retry alone
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     void leave();
   }, []);
 

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { profileCalls } from '#contract/accounts/profiles.calls.ts';
 import { ProfilePart, ProfileSkeleton } from '#web/accounts/profiles/profile.part.tsx';
 import { knownSession } from '#web/accounts/session/session.store.ts';
-import { askAccount } from '#web/accounts/settings/account.client.ts';
+import { callAccount } from '#web/accounts/settings/account.client.ts';
 import { AccountNotices, AccountPart, AccountSkeleton } from '#web/accounts/settings/account.part.tsx';
 import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -22,8 +22,8 @@ export async function clientLoader() {
   if (!user) return null;
   const [profile, account, sessions] = await Promise.all([
     callApi(profileCalls.readProfile, { query: { email: user.email } }),
-    askAccount(accountCalls.readAccount, {}),
-    askAccount(accountCalls.listSessions, {}),
+    callAccount(accountCalls.readAccount, {}),
+    callAccount(accountCalls.listSessions, {}),
   ]);
   return { email: user.email, profile, account, sessions };
 }
@@ -34,11 +34,11 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   // Whoever comes back to the tab, from the mailed link or from ending a session elsewhere, sees the account as it is.
   // Not while a dialog is open: the way to the authenticator app and back must cost nothing that stands in it.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) void revalidate();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, [revalidate]);
 
   if (!loaderData) return null;

@@ -4,7 +4,7 @@ import { type Failure, fail } from '#contract/failures.ts';
 /** How long the library locks a second factor after too many wrong codes, in seconds. */
 const LOCKED_S = 900;
 
-/** The library's own answer to a wrong password, given for a closed account too. */
+/** The library's own answer to a wrong password, used for a closed account too. */
 export const wrongPassword = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
 
 const atField = (field: string, message: string) =>

@@ -23,7 +23,7 @@ export function signInPlugins() {
     endpoints: {
       startSession: createAuthEndpoint(
         START_SESSION,
-        // Whoever calls it has shown who they are: no request reaches it.
+        // The callers have checked who it is: no request reaches this endpoint.
         { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
         async (context) => {
           const { internalAdapter } = context.context;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { signUpFormSchema } from '#contract/accounts/users.ts';
 import { nameOf } from './better-auth.social.ts';
 
-test('a name that a provider tells is kept where the form takes it, and made one that it takes where not', () => {
+test('a provider’s name stays as it is where the form takes it, and is changed until it does where not', () => {
   const taken = signUpFormSchema.shape.name;
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (told) => {
-      const name = nameOf(told);
-      if (taken.safeParse(told).success) expect(name).toBe(told.trim());
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (claim) => {
+      const name = nameOf(claim);
+      if (taken.safeParse(claim).success) expect(name).toBe(claim.trim());
       if (name !== '') expect(taken.parse(name)).toBe(name);
     }),
   );

@@ -35,7 +35,7 @@ export interface SocialReturn {
 /** The request under way. */
 export const socialReturns = new AsyncLocalStorage<SocialReturn>();
 
-/** Under which ids accounts of a provider are kept: those of real and of simulated people are apart. */
+/** Under which ids accounts of a provider are stored: those of real and of simulated people are apart. */
 export const socialIdsOf = (provider: SocialProvider): readonly string[] => [provider, `demo-${provider}`];
 
 export function socialId(clients: SocialClients, provider: SocialProvider): string | null {
@@ -127,9 +127,9 @@ function pictureOf(picture: unknown): string | null {
   return typeof data === 'object' && data !== null && 'url' in data ? String(data.url) : null;
 }
 
-/** A name as a provider tells it, made one that the shop's own forms would take; empty where nothing is left. */
-export function nameOf(given: unknown): string {
-  const text = (typeof given === 'string' ? given : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
+/** A provider's name of a person, changed until the shop's own forms take it; empty where nothing is left. */
+export function nameOf(claim: unknown): string {
+  const text = (typeof claim === 'string' ? claim : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
   // The cut may have gone through the middle of a character.
   return text.replace(/[\ud800-\udbff]$/, '').trim();
 }

@@ -70,7 +70,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
     socialProviders: providers.real,
     plugins: [genericOAuth({ config: providers.simulated }), ...signInPlugins()],
     databaseHooks: {
-      // The shop asks the providers for nothing later, so it stores none of their keys.
+      // The shop calls the providers only during sign-in, so it stores none of their keys.
       account: { create: { before: withoutKeys }, update: { before: withoutKeys } },
       user: {
         create: {
@@ -134,8 +134,8 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
 
   async function sessionOf(headers: Headers): Promise<string | null> {
     // To lengthen the session here would leave its cookie behind: that is for the call that answers with the cookie.
-    const asked = { headers: await today(headers), query: { disableRefresh: true } };
-    return (await api.getSession(asked).catch(throwOutage))?.session.id ?? null;
+    const input = { headers: await today(headers), query: { disableRefresh: true } };
+    return (await api.getSession(input).catch(throwOutage))?.session.id ?? null;
   }
 
   const sessionIn = (cookies: readonly string[]) => sessionOf(headersWith(new Headers(), cookies));
@@ -157,9 +157,9 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
     },
     async finishSocial(request, signedInAs) {
       const found: SocialReturn = { signedInAs, callbackUrl: null, linking: false, refused: null, picture: null };
-      const asked = new Request(request, { headers: await today(request.headers) });
+      const current = new Request(request, { headers: await today(request.headers) });
       const response = await socialReturns
-        .run(found, () => auth.handler(asked))
+        .run(found, () => auth.handler(current))
         .catch((error: unknown) => {
           // Two at once with one new email: the other one has made the account.
           if (sqlState(error) === uniqueViolation) return new Response(null, { status: 409 });
@@ -181,7 +181,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
   };
 }
 
-type Endpoint = (asked: {
+type Endpoint = (input: {
   headers: Headers;
   body: object | undefined;
   returnHeaders: true;

@@ -12,11 +12,11 @@ const waiting: (() => void)[] = [];
 
 /** Hashes as Better Auth makes them: scrypt, about 70 ms each. */
 export const scryptHashes: PasswordHashes = {
-  hash: (password) => inTurn(() => hashPassword(password)),
-  verify: (asked) => inTurn(() => verifyPassword(asked)),
+  hash: (password) => withSlot(() => hashPassword(password)),
+  verify: (input) => withSlot(() => verifyPassword(input)),
 };
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (hashing === AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else hashing += 1;
   try {

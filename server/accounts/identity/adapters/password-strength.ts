@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What somebody gets through who guesses by likelihood and is slowed down by the shop alone. */
+/** How many guesses, the likeliest first, an attacker makes whom only the shop's limits slow down. */
 const GUESSES_MIN = 1_000_000;
 /** The same before the digits and signs that everybody appends: there are about a thousand usual ones. */
 const GUESSES_BEFORE_ENDING = 1000;

@@ -18,10 +18,10 @@ let answers: Record<string, () => unknown> = {};
 const { fetch: real } = globalThis;
 beforeEach(() => {
   answers = {};
-  vi.stubGlobal('fetch', async (asked: string | URL | Request, init?: RequestInit) => {
-    const address = String(asked instanceof Request ? asked.url : asked);
+  vi.stubGlobal('fetch', async (target: string | URL | Request, init?: RequestInit) => {
+    const address = String(target instanceof Request ? target.url : target);
     const found = Object.keys(answers).find((each) => address.startsWith(each));
-    return found ? Response.json(answers[found]?.()) : real(asked, init);
+    return found ? Response.json(answers[found]?.()) : real(target, init);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -31,8 +31,8 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** An ID token as Google signs them. */
 function idToken(claims: object, { privateKey } = keys, algorithm = 'RS256'): string {
   const now = Math.floor(Date.now() / 1000);
-  const said = { iss: 'https://accounts.google.com', aud: client.clientId, iat: now, exp: now + 3600, ...claims };
-  const signed = `${part({ alg: algorithm, kid: 'ours', typ: 'JWT' })}.${part(said)}`;
+  const payload = { iss: 'https://accounts.google.com', aud: client.clientId, iat: now, exp: now + 3600, ...claims };
+  const signed = `${part({ alg: algorithm, kid: 'ours', typ: 'JWT' })}.${part(payload)}`;
   if (algorithm === 'none') return `${signed}.`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`;
 }
@@ -48,7 +48,7 @@ function googleSays(token: string): void {
   };
 }
 
-function facebookSays(person: { id: string; [said: string]: unknown }): void {
+function facebookSays(person: { id: string; [field: string]: unknown }): void {
   answers = {
     'https://graph.facebook.com/v': () => ({ access_token: 'a', token_type: 'bearer', expires_in: 3600 }),
     'https://graph.facebook.com/debug_token': () => ({
@@ -58,7 +58,7 @@ function facebookSays(person: { id: string; [said: string]: unknown }): void {
   };
 }
 
-/** Signs in through a provider that leads straight back. Gives the outcome, and where it was asked. */
+/** Signs in through a provider that leads straight back. Gives the outcome, and the address at the provider. */
 async function enter(provider: 'google' | 'facebook', browser = openBrowser(shop)) {
   const { url, attempt } = (await browser.ask('POST', '/auth/sign-in/social', { provider })).body;
   const state = new URL(url).searchParams.get('state') ?? '';
@@ -68,7 +68,7 @@ async function enter(provider: 'google' | 'facebook', browser = openBrowser(shop
 }
 
 describe('the real Google', () => {
-  test('is asked with a state and a challenge, and signs in who it vouches for', async () => {
+  test('gets a state and a challenge, and signs in whom it vouches for', async () => {
     googleSays(idToken(marta));
     const { outcome, url, browser } = await enter('google');
     expect(outcome).toBe('signed-in');

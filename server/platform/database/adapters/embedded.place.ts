@@ -32,7 +32,7 @@ export interface Place {
   folder: string;
   /** Holds bin, lib and share. */
   binaries: string;
-  /** Undefined: whoever runs the shop. */
+  /** Undefined: the user that runs the shop. */
   owner: { uid: number; gid: number } | undefined;
 }
 
@@ -56,7 +56,7 @@ export function findBinaries(kind = `${platform()}-${arch()}`): Binaries {
   });
   const [, product, version] = stdout?.match(/\((.*)\) (\S+)/) ?? [];
   if (product) return { folder, name: `${product} ${version}` };
-  // Its libraries are linked by an install script, which npm can be told to skip.
+  // Its libraries are linked by an install script, which npm may be set to skip.
   throw new StartupError(
     `The PostgreSQL that comes with the shop does not run here (${error?.message ?? stderr.trim()}): run "npm rebuild" with install scripts allowed, or ${otherWay}.`,
   );
@@ -72,7 +72,7 @@ export function findPlace(dataDir: string, binaries: Binaries, elsewhere = '/var
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
   if (pointed && !existsSync(pointed))
     throw new StartupError(
-      `The database of ${dataDir} was kept in ${pointed}, which is gone: bring it back, or delete ${pointer} to begin with an empty one.`,
+      `The database of ${dataDir} was in ${pointed}, which is gone: bring it back, or delete ${pointer} to begin with an empty one.`,
     );
   let folder = pointed ?? join(dataDir, 'postgres');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -106,7 +106,7 @@ function giveFolder(folder: string, owner: NonNullable<Place['owner']>): boolean
     chmodSync(folder, 0o700);
     return canReach(owner, folder);
   } catch {
-    // Some mounted folders cannot be given to another user.
+    // Some mounted folders cannot change their owner.
     return false;
   }
 }
@@ -124,7 +124,7 @@ function copyOf(binaries: Binaries, elsewhere: string): string {
 
 function openFolder(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  // The umask of whoever started the shop may have closed it.
+  // The umask of the user who started the shop may have closed it.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -63,7 +63,7 @@ export async function startServer(cluster: Cluster): Promise<{ process: ChildPro
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]);
     while (!hasEnded(child) && Date.now() < deadline) {
-      const answer = await ask(cluster, port);
+      const answer = await ownerOf(cluster, port);
       if (answer === 'ours') return { process: child, port };
       if (answer === 'foreign') {
         await stopServer(child);
@@ -106,7 +106,7 @@ export async function stopPredecessor(cluster: Cluster): Promise<void> {
     // a living server. Every process of a server works in its cluster, and all of them must be gone.
     if (existsSync('/proc/self') && !readdirSync('/proc').some((name) => worksIn(name, cluster.folder)))
       return rmSync(pidFile, { force: true });
-    const answer = await ask(cluster, port);
+    const answer = await ownerOf(cluster, port);
     if (answer === 'ours') process.kill(pid, 'SIGINT');
     if (answer === 'foreign' || Date.now() > deadline)
       throw new StartupError(
@@ -142,10 +142,10 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Asks the server on `port` whose it is. `ours` takes our password and works on this very cluster; `foreign` does not;
+ * Finds out whose server listens on `port`. `ours` takes our password and works on this very cluster; `foreign` does not;
  * one that is away, starting or stopping is `silent`.
  */
-async function ask(cluster: Cluster, port: number): Promise<'ours' | 'foreign' | 'silent'> {
+async function ownerOf(cluster: Cluster, port: number): Promise<'ours' | 'foreign' | 'silent'> {
   const client = singleConnection(addressOf(port, superuser, cluster.password, 'postgres'), 'mountain-bike start');
   try {
     await client.connect();

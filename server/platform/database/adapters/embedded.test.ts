@@ -66,7 +66,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-/** Starts a database in another process and kills that with everything it may still have wanted to do. */
+/** Starts a database in another process and kills that with everything it might still have done. */
 function startAndKill(uid?: number): string {
   const program = `
     import { startEmbedded } from '${import.meta.dirname}/embedded.ts';
@@ -86,12 +86,12 @@ function pidOfServer(): number {
 describe('the embedded PostgreSQL', () => {
   itServesAsDatabase(() => start());
 
-  it('keeps its data, durably, on this machine alone', async () => {
+  it('stores its data, durably, on this machine alone', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 1 as one');
+    await ask(first.url, 'create table stored as select 1 as one');
     await first.stop();
     const second = await start();
-    expect(await ask(second.url, 'select one from kept')).toEqual([[1]]);
+    expect(await ask(second.url, 'select one from stored')).toEqual([[1]]);
     const settings = 'fsync full_page_writes synchronous_commit data_checksums listen_addresses'.split(' ');
     const values = await ask(second.url, `select ${settings.map((name) => `current_setting('${name}')`)}`);
     expect(values).toEqual([['on', 'on', 'on', 'on', '127.0.0.1']]);
@@ -107,9 +107,9 @@ describe('the embedded PostgreSQL', () => {
 
   it('recovers when the shop was killed, and stops the server that it left behind', async () => {
     const url = startAndKill();
-    await ask(url, 'create table kept as select 1 as one');
+    await ask(url, 'create table stored as select 1 as one');
     const server = await start();
-    expect(await ask(server.url, 'select one from kept')).toEqual([[1]]);
+    expect(await ask(server.url, 'select one from stored')).toEqual([[1]]);
     await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
@@ -172,13 +172,13 @@ describe.skipIf(!isRoot)(
       chmodSync(closed, 0o700);
       const first = await start(join(closed, 'data'));
       expect(first.description).toMatch(/ in .*\/elsewhere\/[0-9a-f]{12}, because .* cannot enter DATA_DIR$/);
-      await ask(first.url, 'create table kept as select 1 as one');
+      await ask(first.url, 'create table stored as select 1 as one');
       await first.stop();
       expect(existsSync(join(closed, 'data/postgres'))).toBe(false);
 
       const second = await start(join(closed, 'data'));
       expect(second.description).toBe(first.description);
-      expect(await ask(second.url, 'select one from kept')).toEqual([[1]]);
+      expect(await ask(second.url, 'select one from stored')).toEqual([[1]]);
       execFileSync('cp', ['-r', join(closed, 'data'), join(closed, 'copy')]);
       await expect(start(join(closed, 'copy'))).rejects.toThrow(/in use by another shop/);
       await second.stop();

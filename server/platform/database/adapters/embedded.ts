@@ -63,15 +63,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
 
   const onExit = () => options.onLost(`The database has ended unexpectedly: see ${cluster.logFile}, then start again.`);
   process.once('exit', onExit);
-  const kept = started.move();
-  kept.defer(() => void process.off('exit', onExit));
+  const running = started.move();
+  running.defer(() => void process.off('exit', onExit));
   const url = addressOf(port, shopName, cluster.password, shopName);
   const reason = isElsewhere ? ', because the user that PostgreSQL runs as cannot enter DATA_DIR' : '';
   return {
     url,
     directUrl: url,
     description: `${binaries.name} in ${place.folder}${reason}`,
-    stop: () => kept.disposeAsync(),
+    stop: () => running.disposeAsync(),
   };
 }
 
@@ -87,7 +87,7 @@ export function addressOfRunning(dataDir: string): string {
   return addressOf(port, shopName, readFileSync(join(folder, 'password'), 'utf8'), shopName);
 }
 
-/** Whoever stopped a shop and starts it again at once meets the old one on its way out: 3 s are waited for that. */
+/** A shop that is stopped and started again at once finds the old one still ending: 3 s are for that. */
 async function claim(folder: string, dataDir: string): Promise<FolderLock> {
   for (const deadline = Date.now() + 3000; Date.now() < deadline; await wait(50)) {
     const lock = lockFolder(folder);

@@ -4,7 +4,7 @@ import { takeDatabase } from '#server/platform/database/adapters/url.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 
 /**
- * Gives the database that the settings ask for. `onLost` hears, in one line, when the embedded server has ended by
+ * Gives the database that the settings name. `onLost` is called with one line when the embedded server has ended by
  * itself. Throws a StartupError when there is none to be had.
  */
 export function openDatabase(config: Config, onLost: (line: string) => void): Promise<DatabaseServer> {

@@ -40,10 +40,10 @@ describe('a database by address', () => {
     await expect(takeDatabase(wrong.href, wrong.href)).rejects.toThrow(/Check user and password/);
   });
 
-  it('is refused when it does not keep text as UTF-8', async () => {
+  it('is refused when it does not store text as UTF-8', async () => {
     await administer("create database latin encoding 'LATIN1' locale 'C' template template0");
     const latin = databaseAt(url(), 'latin');
-    await expect(takeDatabase(latin, latin)).rejects.toThrow(/keeps text as LATIN1: make one with/);
+    await expect(takeDatabase(latin, latin)).rejects.toThrow(/stores text as LATIN1: make one with/);
     await administer('drop database latin');
   });
 });

@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 const oldestVersion = 15;
 
 /**
- * Takes the PostgreSQL that settings name, after asking it whether it will do: reachable both ways, version 15 or
+ * Takes the PostgreSQL that settings name, after checking that it will do: reachable both ways, version 15 or
  * later, UTF-8, not a read-only copy. Throws a StartupError with the setting and the mend otherwise.
  */
 export async function takeDatabase(url: string, directUrl: string): Promise<DatabaseServer> {
@@ -39,7 +39,7 @@ async function checked(client: pg.Client, url: string): Promise<string> {
   }
   if (encoding !== 'UTF8') {
     throw new StartupError(
-      `The database at ${shown(url)} keeps text as ${encoding}: make one with "create database shop encoding 'UTF8' template template0".`,
+      `The database at ${shown(url)} stores text as ${encoding}: make one with "create database shop encoding 'UTF8' template template0".`,
     );
   }
   if (copy) throw new StartupError(`The database at ${shown(url)} is a read-only copy: name the primary.`);

@@ -13,7 +13,7 @@ export const enquiry = pgTable(
   {
     id: id(),
     number: bigint({ mode: 'number' }).notNull().default(sql`nextval('enquiry_number')`),
-    /** Made by the form: the same enquiry sent again is kept once. */
+    /** Made by the form: the same enquiry sent again is stored once. */
     key: uuid().notNull(),
     company: text().notNull(),
     email: text().notNull(),
@@ -34,7 +34,7 @@ export const enquiry = pgTable(
 );
 
 /**
- * Drawings as they were sent, apart from the pictures of the shop. One comes before its enquiry and belongs to none until
+ * Attachments as they were sent, apart from the pictures of the shop. One comes before its enquiry and belongs to none until
  * that names it.
  */
 export const enquiryDrawing = pgTable(

@@ -102,7 +102,7 @@ export const twoFactor = pgTable(
   (table) => [uniqueIndex('two_factor_user').on(table.userId)],
 );
 
-/** Links that were mailed: only the SHA-256 of each token. A used one stays until it would have run out and longer, to be told as used. */
+/** Links that were mailed: only the SHA-256 of each token. A used one stays until it would have run out and longer, so that it can be reported as used. */
 export const mailedLink = pgTable(
   'mailed_link',
   {
@@ -142,7 +142,7 @@ export const portrait = pgTable('portrait', {
   createdAt: createdAt(),
 });
 
-/** The bearer tokens of the API: only the SHA-256 of each, bound to the session it was given to. */
+/** The bearer tokens of the API: only the SHA-256 of each, bound to the session it was issued for. */
 export const accessToken = pgTable(
   'access_token',
   {

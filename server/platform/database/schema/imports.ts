@@ -4,12 +4,12 @@ import type { PartsImport } from '#contract/catalogue/imports.ts';
 import { createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
 
-/** What reading a file told. `seen`: the stock that it was compared with, by SKU, so that what is sold meanwhile stays sold. */
+/** The report on a file. `seen`: the stock that it was compared with, by SKU, so that what is sold meanwhile stays sold. */
 export type ImportReport = Omit<PartsImport, '_id' | 'state' | 'done' | 'failure' | 'fileName'> & {
   seen: Record<string, number>;
 };
 
-/** Files of parts that admins sent: read, told, and written as a whole or not at all. */
+/** Files of parts that admins sent: read, reported on, and written as a whole or not at all. */
 export const partsImport = pgTable(
   'parts_import',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns.ts';
 
-/** Mails of the shop: written with what they tell of, sent by a job, kept for a while. The id makes the Message-ID. */
+/** Mails of the shop: written with the change they are about, sent by a job, deleted after a while. The id makes the Message-ID. */
 export const mail = pgTable(
   'mail',
   {

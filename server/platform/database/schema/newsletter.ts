@@ -1,14 +1,14 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns.ts';
 
-/** Who wants the newsletter. A row goes when its person leaves, or when nobody confirms it. */
+/** Subscribers of the newsletter. A row is deleted when its person leaves, or never confirms. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
     id: id(),
     /** In lower case. */
     email: text().notNull(),
-    /** What the link to unsubscribe carries. Kept as it is: newsletters of years must go on carrying the same. */
+    /** What the link to unsubscribe carries. It never changes: links in old newsletters must go on working. */
     leaveToken: text('leave_token').notNull(),
     confirmedAt: time('confirmed_at'),
     /** When a mail about it was last written. */

@@ -130,7 +130,7 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderId, table.createdAt)],
 );
 
-/** Answers to requests that carried an `Idempotency-Key`, kept for 24 hours. */
+/** Answers to requests that carried an `Idempotency-Key`, stored for 24 hours. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

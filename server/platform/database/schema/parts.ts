@@ -100,7 +100,7 @@ export const partSearch = pgTable(
     index('part_search_category_price').on(table.category, table.priceCents, table.partId),
     index('part_search_category_price_descending').on(table.category, table.priceCents.desc(), table.partId.desc()),
     index('part_search_category_name').on(table.category, sql`${table.name} collate "C"`, table.partId),
-    // In one value: of two that hang together PostgreSQL expects far too few rows.
+    // In one value: of two that depend on each other PostgreSQL expects too few rows.
     index('part_search_match').on(sql`(${table.category} || ' ' || ${table.called})`, table.partId),
     index('part_search_sku').on(table.sku),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { StockReturn } from '#contract/sales/orders.ts';
+import type { StockReturn } from '#contract/sales/refunds.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { order } from './orders.ts';
 

@@ -7,7 +7,7 @@ import { part } from './parts.ts';
 
 /**
  * Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
- * `write-off` books off what was just given back and cannot be sold.
+ * `write-off` books off what just came back and cannot be sold.
  */
 export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'write-off' | 'correction';
 

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { user } from './identity.ts';
 
-/** Pictures that people sent. Their files lie where the image port keeps them, under the id; `place` says which adapter. */
+/** Pictures that people sent. Their files are in an `UploadStore`, under the id; `place` says which adapter. */
 export const image = pgTable(
   'image',
   {
@@ -17,7 +17,7 @@ export const image = pgTable(
   (table) => [index('image_user').on(table.userId), index('image_age').on(table.createdAt)],
 );
 
-/** Where an outside image host keeps the files of a picture: it names its addresses itself. */
+/** The addresses of a picture's files at an outside image host, which names them itself. */
 export const imageFile = pgTable(
   'image_file',
   {

@@ -7,7 +7,7 @@ import { postgresNotices } from './postgres-notices.ts';
 
 const pace = { everyMs: 20, retryMs: 10, retryMaxMs: 50, probeMs: 60_000 };
 const warnings: string[] = [];
-const log = { warn: (...said: unknown[]) => void warnings.push(String(said.at(-1))) };
+const log = { warn: (...args: unknown[]) => void warnings.push(String(args.at(-1))) };
 
 let url: string;
 let one: Notices;

@@ -92,7 +92,7 @@ export function postgresNotices(
     retry();
   }
 
-  /** A connection whose other side is gone without a word would stay silent for hours. */
+  /** A connection whose other side vanished would stay silent for hours. */
   async function probe(probed: pg.Client): Promise<void> {
     const timeout = setTimeout(() => lose(probed), pace.probeMs / 2).unref();
     await probed.query('select 1').catch(() => lose(probed));
@@ -167,7 +167,7 @@ function noticesOf(ids: readonly string[]): string[] {
   return notices;
 }
 
-/** Whoever may use the database may send a notice, so it is read with care. */
+/** Every user of the database may send a notice, so its text is checked. */
 function changeIn(payload: string): Change {
   const ids = payload.split(',').filter((id) => UUID.test(id));
   return ids.length > 0 ? new Set(ids) : 'some';

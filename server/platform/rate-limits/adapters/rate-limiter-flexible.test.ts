@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = (await freshDatabase()).url;
 });
 
-/** One process of the shop, as far as it counts. */
+/** The counting of one process of the shop. */
 function openProcess(address = url): Connection & { limits: ReturnType<typeof postgresLimits> } {
   const connection = connect(address, { max: 4, onLost: () => undefined });
   onTestFinished(connection.close);
@@ -34,7 +34,7 @@ function openProcess(address = url): Connection & { limits: ReturnType<typeof po
 const keysOf = async ({ db }: Connection) =>
   (await db.execute<{ key: string }>(sql`select key from attempts order by key`)).rows.map(({ key }) => key);
 
-describe('counting tries', () => {
+describe('counting hits', () => {
   test('lets exactly as many through as are allowed, however many come at once and to whichever process', async () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     const taken = await Promise.all(
@@ -61,7 +61,7 @@ describe('counting tries', () => {
     expect((await until()).rows).toEqual(first.rows);
   });
 
-  test('an address that is refused uses up no tries of an account', async () => {
+  test('an address that is refused uses up no hits of an account', async () => {
     const { limits } = openProcess();
     const by = (address: string) => ({ address, account: 'victim@shop.example' });
     for (let turn = 0; turn < limit.perAddress; turn++) await limits.take('signUp', { address: '192.0.2.3' });
@@ -72,9 +72,9 @@ describe('counting tries', () => {
   test('each limit and each account has a count of its own, and forgiving one leaves the others', async () => {
     const { limits } = openProcess();
     const other = openProcess();
-    let asked = 0;
+    let requests = 0;
     const take = (account: string, name: 'token' | 'payment' = 'token') =>
-      limits.take(name, { address: `198.51.100.${asked++}`, account });
+      limits.take(name, { address: `198.51.100.${requests++}`, account });
     for (let turn = 0; turn < limit.perAccount; turn++) await Promise.all([take('one'), take('two')]);
     expect([(await take('one')).ok, (await take('two')).ok, (await take('one', 'payment')).ok]).toEqual([
       false,
@@ -85,7 +85,7 @@ describe('counting tries', () => {
     expect([(await take('one')).ok, (await take('two')).ok]).toEqual([true, false]);
   });
 
-  test('keeps no email, and cannot be upset by what is typed', async () => {
+  test('stores no email, and takes whatever is typed', async () => {
     const shop = openProcess();
     for (const account of [
       'secret@shop.example',
@@ -120,7 +120,7 @@ describe('what has been counted', () => {
   });
 });
 
-test('a database that is away is told as that, and nobody is let in unseen', async () => {
+test('a database that is away is reported as that, and nobody is let in uncounted', async () => {
   const gone = openProcess(`postgres://shop:shop@127.0.0.1:${await freePort()}/shop`);
   const error = await gone.limits.take('signIn', { address: '192.0.2.8', account: 'x' }).then(
     () => expect.fail('it was counted'),

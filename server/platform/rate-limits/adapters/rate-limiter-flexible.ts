@@ -8,7 +8,7 @@ import {
 import type { LimitName } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { AddressLimit, Limit } from '#server/platform/config/config.values.ts';
-import { accountKey, addressKey } from '#server/platform/rate-limits/attempt-keys.ts';
+import { accountKey, addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 
 /**
@@ -23,7 +23,7 @@ export function postgresLimits(
 ): Limits {
   // The library names its statements, and a pooler before the database may lose what was prepared under a name.
   const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
-  // Nothing is kept in memory of who is refused: an account that another process has forgiven would stay shut here.
+  // No refusal is cached in memory: an account that another process has forgiven would stay locked here.
   const counter = (name: LimitName, kind: 'account' | 'address') =>
     new RateLimiterPostgres({
       storeClient,

@@ -23,7 +23,7 @@ test('nothing but an id becomes a path', async () => {
   for (const id of ['../../etc/passwd', '', 'a/b', `0197f3c0-0000-7000-8000-000000000000/..`])
     for (const act of [
       () => store.read({ id, width: 400, url: null }),
-      () => store.keep(id, [{ width: 400, bytes: Buffer.alloc(1) }]),
+      () => store.save(id, [{ width: 400, bytes: Buffer.alloc(1) }]),
     ])
       await expect((async () => act())()).rejects.toThrow(TypeError);
 });

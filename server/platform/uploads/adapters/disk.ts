@@ -6,7 +6,7 @@ import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 /** Nothing else ever becomes a part of a path. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Keeps the files of pictures in a folder of this machine, which is made when it is first needed. */
+/** Stores the files of pictures in a folder of this machine, which is made when it is first needed. */
 export function diskStore(folder: string): UploadStore {
   const pathOf = ({ id, width }: Pick<StoredFile, 'id' | 'width'>) => {
     if (!ID.test(id) || !Number.isSafeInteger(width)) throw new TypeError('This names no file of a picture');
@@ -15,7 +15,7 @@ export function diskStore(folder: string): UploadStore {
   };
   return {
     place: 'disk',
-    async keep(id, files) {
+    async save(id, files) {
       return Promise.all(
         files.map(async ({ width, bytes }) => {
           const file = { id, width, url: null };

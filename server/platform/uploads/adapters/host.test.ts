@@ -81,10 +81,10 @@ test('a picture is fetched once, and then comes from the copy', async () => {
   const host = await openHost();
   const folder = await folderForTest();
   const store = hostStore({ url: `${host.origin}/upload`, folder });
-  const [kept] = await store.keep(randomUUIDv7(), [fileOf(400)]);
+  const [stored] = await store.save(randomUUIDv7(), [fileOf(400)]);
   const before = host.answered();
   await host.close();
-  expect(kept && (await store.read(kept))?.byteLength).toBe(2012);
+  expect(stored && (await store.read(stored))?.byteLength).toBe(2012);
   expect(host.answered()).toBe(before);
 });
 
@@ -100,15 +100,15 @@ test.each<[string, object | string]>([
   ['an address of something else', { success: true, data: { url: '/page' } }],
   ['an address of far too much', { success: true, data: { url: '/endless' } }],
 ])('is not taken where the host answers %s', async (_what, answer) => {
-  let elsewhereAsked = 0;
+  let requestsElsewhere = 0;
   const elsewhere = await listen((_request, response) => {
-    elsewhereAsked += 1;
+    requestsElsewhere += 1;
     response.end(fileOf(400).bytes);
   });
   const host = await listen((request, response) => {
     request.resume();
-    const told = typeof answer === 'string' ? answer : JSON.stringify(answer).replace('"/', `"${host.origin}/`);
-    if (request.method === 'POST') response.end(told);
+    const body = typeof answer === 'string' ? answer : JSON.stringify(answer).replace('"/', `"${host.origin}/`);
+    if (request.method === 'POST') response.end(body);
     else if (request.url === '/redirect') response.writeHead(302, { location: elsewhere.origin }).end();
     else if (request.url === '/page') response.end('<html>');
     else if (request.url === '/endless') response.end(fileOf(400, 9_000_000).bytes);
@@ -119,6 +119,6 @@ test.each<[string, object | string]>([
     await elsewhere.close();
   });
   const store = hostStore({ url: `${host.origin}/upload`, folder: await folderForTest() });
-  await expect(store.keep(randomUUIDv7(), [fileOf(400)])).rejects.toThrow(StoreAway);
-  expect(elsewhereAsked).toBe(0);
+  await expect(store.save(randomUUIDv7(), [fileOf(400)])).rejects.toThrow(StoreAway);
+  expect(requestsElsewhere).toBe(0);
 });

@@ -4,7 +4,7 @@ import { diskStore } from './disk.ts';
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** Far above what any file of ours has. */
+/** Much more than any file of ours has. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Other fields are the host's own matter. `success` has to be exactly true. */
@@ -22,7 +22,7 @@ export interface HostSettings {
 
 /**
  * Gives the files of pictures to an image host: POST of the form field `image`, answered with
- * `{success: true, data: {url}}`. A picture is fetched from where the host said, and from nowhere else, and kept as a copy. The
+ * `{success: true, data: {url}}`. A picture is fetched from where the host said, and from nowhere else, and stored as a copy. The
  * host knows no removing, so that only takes the copies away.
  */
 export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS): UploadStore {
@@ -31,7 +31,7 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
   async function post({ id, width, bytes }: { id: string; width: number; bytes: Buffer }): Promise<StoredFile> {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${id}-${width}.webp`);
-    const { status, body } = await ask(url, { method: 'POST', body: form }, ANSWER_BYTES_MAX);
+    const { status, body } = await send(url, { method: 'POST', body: form }, ANSWER_BYTES_MAX);
     const answer = answerSchema.safeParse(readJson(body));
     if (status < 200 || status > 299 || !answer.success)
       throw new StoreAway(`The image host did not take a picture (${status})`);
@@ -40,15 +40,15 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
 
   async function fetchFile(file: StoredFile): Promise<Buffer | null> {
     if (!file.url) return null;
-    const { status, body } = await ask(file.url, {}, FILE_BYTES_MAX);
+    const { status, body } = await send(file.url, {}, FILE_BYTES_MAX);
     if (status === 404 || status === 410) return null;
     if (status !== 200 || !isWebp(body)) throw new StoreAway(`The image host gave no picture (${status})`);
-    await copies.keep(file.id, [{ width: file.width, bytes: body }]);
+    await copies.save(file.id, [{ width: file.width, bytes: body }]);
     return body;
   }
 
   /** One request, which may lead nowhere else, with its whole answer. */
-  async function ask(address: string, init: RequestInit, bytesMax: number): Promise<{ status: number; body: Buffer }> {
+  async function send(address: string, init: RequestInit, bytesMax: number): Promise<{ status: number; body: Buffer }> {
     try {
       const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
       const parts: Uint8Array[] = [];
@@ -66,13 +66,13 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
 
   return {
     place: 'host',
-    async keep(id, files) {
+    async save(id, files) {
       return Promise.all(
         files.map(async (file) => {
-          const kept = await post({ id, ...file });
-          // An address that leads to no picture is found out now, not by who looks at the page.
-          if (!(await fetchFile(kept))) throw new StoreAway('The image host does not give the picture back');
-          return kept;
+          const stored = await post({ id, ...file });
+          // An address that leads to no picture fails here, not later on a page.
+          if (!(await fetchFile(stored))) throw new StoreAway('The image host does not give the picture back');
+          return stored;
         }),
       );
     },

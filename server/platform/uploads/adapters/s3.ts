@@ -20,7 +20,7 @@ const CONNECT_MS = 3000;
 /** For one call with its repetition. */
 const TIMEOUT_MS = 10_000;
 
-/** Keeps the files of pictures in a bucket of an S3-compatible store, below `images/`. Nobody else needs to read there. */
+/** Stores the files of pictures in a bucket of an S3-compatible store, below `images/`. Nobody else needs to read there. */
 export function s3Store({ endpoint, bucket, key, secret }: S3Settings, timeoutMs = TIMEOUT_MS): UploadStore {
   const client = new S3Client({
     endpoint,
@@ -40,7 +40,7 @@ export function s3Store({ endpoint, bucket, key, secret }: S3Settings, timeoutMs
   const limit = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   return {
     place: 's3',
-    async keep(id, files) {
+    async save(id, files) {
       return Promise.all(
         files.map(async ({ width, bytes }) => {
           const file = { id, width, url: null };

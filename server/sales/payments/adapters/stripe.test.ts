@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripePayments } from '#server/sales/payments/adapters/stripe.ts';
@@ -119,5 +121,36 @@ describe('Stripe adapter when the line is bad', () => {
     await payAsBrowser(simulator.url, created.value, '4242424242424242');
     release.resolve();
     expect(await cancelling).toMatchObject({ ok: true, value: { status: 'succeeded', receivedCents: 5997 } });
+  });
+});
+
+describe('Stripe adapter tells one call that failed from a provider that is away', () => {
+  const html = '<html>Bad gateway</html>';
+  const error = (facts: object) => JSON.stringify({ error: { message: 'No.', ...facts } });
+  it.concurrent.each([
+    [502, html, 'unreachable'],
+    [503, '', 'unreachable'],
+    [401, error({ type: 'invalid_request_error' }), 'unreachable'],
+    [429, error({ type: 'invalid_request_error', code: 'rate_limit' }), 'unreachable'],
+    [500, error({ type: 'api_error' }), 'unclear'],
+    [503, error({ type: 'api_error' }), 'unclear'],
+    [409, error({ type: 'idempotency_error', code: 'idempotency_key_in_use' }), 'busy'],
+    [429, error({ type: 'invalid_request_error', code: 'lock_timeout' }), 'busy'],
+    // A restricted key that may do other things.
+    [403, error({ type: 'invalid_request_error' }), 'refused'],
+    [400, error({ type: 'idempotency_error' }), 'refused'],
+    [404, error({ type: 'invalid_request_error', code: 'resource_missing' }), 'not-found'],
+  ])('by the answer %i %s', async (status, body, reason) => {
+    const server = createServer((_request, response) => response.writeHead(status).end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const provider = stripePayments({ ...keys, baseUrl: new URL(`http://127.0.0.1:${port}`) });
+    const back = { intentId: 'pi_1', orderId: 'order-1', refundId: 'refund-1', amountCents: 1, key: 'key-1' };
+    const answers = await Promise.all([
+      provider.refund({ ...back, reason: 'test' }),
+      provider.listIntents({ since: new Date() }),
+    ]);
+    server.close();
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason });
   });
 });

@@ -1,7 +1,7 @@
 import { auditKinds } from '#contract/audit.ts';
 import { readView } from '#web/platform/ui/view.ts';
 
-/** What of the audit log is looked at stands in the address: as usual all of the last week. */
+/** The view of the audit log, which stands in the address. The default is all of the last week. */
 export type AuditView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */

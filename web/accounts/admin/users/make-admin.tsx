@@ -38,7 +38,7 @@ export function MakeAdmin({ user: { email, role }, onChanged }: MakeAdminProps) 
       button={{ tone: 'line', size: 'small', 'aria-label': texts.makeAdminOf(email), children: texts.makeAdmin }}
       title={texts.makeTitle}
       confirm={texts.makeAdmin}
-      cancel={texts.keep}
+      cancel={texts.cancel}
       tone="primary"
       change={async () => ({ ok: true, value: await callAsAdmin(userCalls.makeAdmin, { params: { email } }) })}
       onDone={async (answer) => {

@@ -40,7 +40,7 @@ export function RemoveUser({ user: { email, role, orders }, own, onChanged }: Re
       button={{ tone: 'line', size: 'small', 'aria-label': texts.removeOf(email), children: texts.remove }}
       title={resigns ? texts.demoteOwnTitle : demotes ? texts.demoteTitle : texts.closeTitle}
       confirm={texts.remove}
-      cancel={texts.keep}
+      cancel={texts.cancel}
       change={resigns ? resign : remove}
       onDone={async ({ modifiedCount }) => {
         if (resigns) return toast.done(texts.demotedOwn);
@@ -57,7 +57,7 @@ export function RemoveUser({ user: { email, role, orders }, own, onChanged }: Re
           <>
             <Email address={email} />
             {demotes ? texts.staysBuyer : texts.signInEnds}
-            {!demotes && orders > 0 && texts.ordersKept(orders)}
+            {!demotes && orders > 0 && texts.ordersRemain(orders)}
           </>
         )}
       </p>

@@ -46,7 +46,7 @@ export const texts = {
   unchanged: 'Nothing was changed. The list is as it is now.',
   remove: 'Remove',
   removeOf: (email: string) => `Remove ${email}`,
-  keep: 'Cancel',
+  cancel: 'Cancel',
   demoteTitle: 'Take the admin role away?',
   demoteOwnTitle: 'Take your own admin role away?',
   staysBuyer: ' stays a buyer. Open dashboards close at once.',
@@ -55,7 +55,7 @@ export const texts = {
   demotedOwn: 'You are no longer an admin',
   closeTitle: 'Close this account?',
   signInEnds: ' can no longer sign in or sign up; all sessions end now. This cannot be taken back.',
-  ordersKept: (count: number) =>
+  ordersRemain: (count: number) =>
     count === 1 ? ' The 1 order is kept.' : ` The ${formatFigure(count)} orders are kept.`,
   unshippedLoading: 'Looking for orders that are paid and not shipped',
   unshipped: (count: number) =>

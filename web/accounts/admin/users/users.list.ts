@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/users.ts';
 import { countIn } from '#web/platform/ui/list.ts';
 import { readView } from '#web/platform/ui/view.ts';
 
-/** What of the accounts is looked at stands in the address; `shown` is how many at most. */
+/** The view of the accounts, which stands in the address. `shown` is the most rows. */
 export type UsersView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */

@@ -56,7 +56,7 @@ export function UsersTable({ users, onChanged, ...table }: UsersTableProps) {
   );
 }
 
-/** What there is to know of an account, in few words: `you, second factor on`. */
+/** The notes on an account, in few words: `you, second factor on`. */
 function factsOf(user: User, own: boolean): string {
   const facts = [
     own && texts.you,

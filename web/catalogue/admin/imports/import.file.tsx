@@ -16,7 +16,7 @@ interface FilePlaceProps {
   children?: ReactNode;
 }
 
-/** The place of the file: asks for one, shows one on its way, keeps a refused one with its reason. */
+/** The field for the file: it asks for a file, shows the upload, and shows a refused file with the reason. */
 export function FilePlace({ sending: { file, refused, send, stop }, over, children }: FilePlaceProps) {
   const note = useId();
   const error = useId();

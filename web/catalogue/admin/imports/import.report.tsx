@@ -20,10 +20,10 @@ import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
-/** What stood in the way of writing: the file has to be looked at again, or a sentence of the shop. */
+/** Why the import was not written: the file has to be checked again, or the shop's own sentence. */
 export type Hindrance = 'anew' | { detail: string };
 
-/** How often an import is looked at while it is written. */
+/** How often the state of an import is read while it is written. */
 const EVERY_MS = 600;
 
 interface ImportReportProps {
@@ -42,7 +42,7 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
   const written = state === 'written';
   const count = counts.new + counts.changed;
 
-  // Each look is the moment for the next one, whatever it found.
+  // Each reading starts the timer for the next one, whatever its result.
   useEffect(() => {
     if (report.state !== 'writing' || reading !== 'idle') return;
     const timer = setTimeout(revalidate, EVERY_MS);
@@ -112,7 +112,7 @@ function Figures({ counts }: Pick<PartsImport, 'counts'>) {
   );
 }
 
-/** How the import stands, where there is something to say. The focus is led there when that changes under the person's hands. */
+/** The state of the import, if there is news. The focus goes there when the state changes while the person is on the page. */
 function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
   const place = useRef<HTMLDivElement>(null);
   const { state } = report;

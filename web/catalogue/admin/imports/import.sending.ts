@@ -46,8 +46,8 @@ export function useSending(): Sending {
     running.current = stop;
     setFile({ name: picked.name, sent: 0, size: picked.size });
     const onSent = (sent: number) => setFile((now) => (running.current === stop && now ? { ...now, sent } : now));
-    const ask = { query: { name: picked.name.slice(0, 200) }, file: picked };
-    const answer = await callUpload(importCalls.checkImport, ask, { onSent, signal: stop.signal });
+    const input = { query: { name: picked.name.slice(0, 200) }, file: picked };
+    const answer = await callUpload(importCalls.checkImport, input, { onSent, signal: stop.signal });
     if (running.current !== stop || stop.signal.aborted) return;
     running.current = null;
     if (answer.ok) {

@@ -40,7 +40,7 @@ export function ArchiveSelected({ parts, selection, view, onChanged }: ArchiveSe
     toast.failed(page.failure.detail);
     return null;
   };
-  const ask = async () => {
+  const checkCount = async () => {
     const all = await countAll();
     if (all !== null && all > BULK_MAX) toast.failed(texts.tooMany(all, BULK_MAX));
     setCount(all ?? 0);
@@ -50,7 +50,7 @@ export function ArchiveSelected({ parts, selection, view, onChanged }: ArchiveSe
   return (
     <ConfirmChange
       button={{ tone: 'line', size: 'small', children: texts.archive }}
-      onAsk={ask}
+      beforeOpen={checkCount}
       title={texts.archiveTitle(count)}
       confirm={texts.archive}
       cancel={texts.cancel}

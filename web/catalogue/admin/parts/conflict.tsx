@@ -15,11 +15,11 @@ import { type Difference, differencesOf, mixOf, type Side, stockAfter } from './
 import { type PartTyped, typedOf } from './part.typed.ts';
 
 interface ConflictProps {
-  /** What the form was filled from. */
+  /** The version that the form was filled from. */
   base: ManagedPart;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   saved: ManagedPart;
-  /** What stands in the form. */
+  /** The version in the form. */
   yours: PartTyped;
   busy: boolean;
   onSave: (mix: PartTyped) => void;

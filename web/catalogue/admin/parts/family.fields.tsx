@@ -8,7 +8,7 @@ import { labelOf } from './family.words.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
 
-/** What the family of the part asks for. */
+/** The fields of the part's family. */
 export function FamilyFields() {
   const category = useWatch<PartTyped, 'category'>({ name: 'category' });
   const family = findFamily(category);
@@ -46,7 +46,7 @@ function AttributeField({ attribute }: { attribute: Attribute }) {
   );
 }
 
-/** What can be chosen, nothing first; null where it is typed. */
+/** The choices, with an empty one first; null if the value is typed. */
 function optionsOf(attribute: Attribute): [string, string][] | null {
   const nothing: [string, string] = ['', texts.notSaid];
   if (attribute.kind === 'flag') return [nothing, ['yes', texts.yes], ['no', texts.no]];

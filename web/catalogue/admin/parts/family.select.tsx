@@ -8,7 +8,7 @@ import { fitsAttribute, type PartTyped } from './part.typed.ts';
 
 const alone = families.filter(({ group }) => group === null);
 
-/** The family of the part. What another family asks for, too, keeps what was typed where that would do. */
+/** The family of the part. Attributes that the new family has, too, keep their typed values where these are valid. */
 export function FamilySelect() {
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<PartTyped>();
   const category = useWatch<PartTyped, 'category'>({ name: 'category' });

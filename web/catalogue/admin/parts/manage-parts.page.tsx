@@ -84,7 +84,7 @@ interface PartsToolsProps {
   waiting?: boolean;
 }
 
-/** What of the parts is looked at. The address may name a family, too: it stands in the list while it does. */
+/** The filters of the list. If the address names a family, the select has it as an option. */
 function PartsTools({ children, waiting }: PartsToolsProps) {
   const address = useAddress();
   const view = viewIn(address.params);

@@ -127,7 +127,7 @@ interface StockProps {
   onCorrect: () => void;
 }
 
-/** What can be bought, beside it what unpaid orders hold, and the way to correct it. */
+/** The available stock, the pieces that unpaid orders hold, and the button to correct the stock. */
 function Stock({ part, withCover, onCorrect }: StockProps) {
   const { name, available, ordered_quantity, held, missing, archived } = part;
   const days = withCover ? daysOfCover(part) : null;

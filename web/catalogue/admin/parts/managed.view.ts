@@ -11,7 +11,7 @@ export function firstDirection(sort: Sort): SortDirection {
   return sort === 'newest' ? 'descending' : 'ascending';
 }
 
-/** What of the parts is looked at stands in the address: as usual those on sale, the newest first. */
+/** The view of the parts, which stands in the address. The default is those on sale, newest first. */
 export type PartsView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */
@@ -25,7 +25,7 @@ export function viewIn(address: URLSearchParams) {
   };
 }
 
-/** What to ask the server for, to see that view from its beginning. */
+/** The query for the first rows of that view. */
 export function queryFor({ q, category, ...view }: PartsView) {
   return { ...view, q: q || undefined, category: category || undefined };
 }

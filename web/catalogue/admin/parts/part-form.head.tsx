@@ -14,7 +14,7 @@ interface PartFormHeadProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the form is for: which part it changes, or the ways to add some. */
+/** The head of the form: the part that it changes, or the ways to add parts. */
 export function PartFormHead({ part, heading }: PartFormHeadProps) {
   return (
     <>

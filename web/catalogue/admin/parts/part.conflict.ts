@@ -19,11 +19,11 @@ export interface Difference {
 }
 
 interface Versions {
-  /** What the form was filled with. */
+  /** The version that the form was filled with. */
   before: PartTyped;
-  /** What was saved meanwhile. */
+  /** The version that was saved meanwhile. */
   theirs: PartTyped;
-  /** What stands in the form. */
+  /** The version in the form. */
   yours: PartTyped;
 }
 
@@ -76,8 +76,8 @@ function fieldsOf({ theirs, yours }: Versions): Shown[] {
 }
 
 /**
- * The fields in which what was saved meanwhile and what stands in the form differ. Where only one of the two changed a
- * field, its change stays; where both did, what was saved does, until the person decides otherwise.
+ * The fields in which the saved version and the form differ. If only one of the two changed a
+ * field, its change stays; if both did, the saved value stays until the person decides otherwise.
  */
 export function differencesOf(versions: Versions): Difference[] {
   return fieldsOf(versions).flatMap((shown) => differenceOf(shown, versions) ?? []);
@@ -98,7 +98,7 @@ export function mixOf(versions: Versions, sideOf: (difference: Difference) => Si
   }, start);
 }
 
-/** What moved in the stock meanwhile, what the form adds to it or takes from it, and what comes of both; in pieces. */
+/** The change of the stock meanwhile, the change by the form, and the stock after both; in pieces. */
 export function stockAfter({ before, theirs, yours }: Versions): { moved: number; own: number; after: number } {
   const [was, is, typed] = [before, theirs, yours].map(
     ({ available }) => readPartFigure('available', available).value ?? 0,

@@ -1,15 +1,15 @@
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import type { PartTyped } from './part.typed.ts';
 
-/** What was typed into the form of a part and not saved yet, with what the form was filled from. */
+/** The unsaved text in the form of a part, with the version that the form was filled from. */
 export interface PartDraft {
   /** Null where a part is added. */
   base: ManagedPart | null;
   typed: PartTyped;
 }
 
-interface Kept extends PartDraft {
-  /** Whose draft it is: nobody else sees it in the same tab. */
+interface StoredDraft extends PartDraft {
+  /** The draft's owner: nobody else sees it in the same tab. */
   email: string;
 }
 
@@ -20,13 +20,13 @@ function slot(part: string | null): string {
 /** The draft of this person for this part, or for a new one, if there is one. */
 export function readDraft(part: string | null, email: string): PartDraft | null {
   const text = sessionStorage.getItem(slot(part));
-  const kept = text === null ? null : (JSON.parse(text) as Kept);
-  return kept?.email === email ? kept : null;
+  const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
+  return stored?.email === email ? stored : null;
 }
 
-/** Keeps what is typed, over reloads and a session that ends, until it is saved or given up. */
-export function keepDraft(email: string, draft: PartDraft): void {
-  sessionStorage.setItem(slot(draft.base?._id ?? null), JSON.stringify({ ...draft, email } satisfies Kept));
+/** Stores what is typed until it is saved or discarded. It survives reloads and the end of a session. */
+export function storeDraft(email: string, draft: PartDraft): void {
+  sessionStorage.setItem(slot(draft.base?._id ?? null), JSON.stringify({ ...draft, email } satisfies StoredDraft));
 }
 
 /** Forgets a draft that was saved or given up. */

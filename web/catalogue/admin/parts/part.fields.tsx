@@ -13,11 +13,11 @@ interface PartFieldsProps {
   brands: readonly Brand[];
   /** Whether the part is still to be added: then the shop gives what is left empty. */
   fresh: boolean;
-  /** What the family asks for, below price and stock. */
+  /** The fields of the family, below price and stock. */
   family: ReactNode;
 }
 
-/** What every part has. */
+/** The fields of every part. */
 export function PartFields({ brands, fresh, family }: PartFieldsProps) {
   const { register, formState } = useFormContext<PartTyped>();
   const { errors } = formState;

@@ -15,7 +15,7 @@ import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
-import { forgetDraft, keepDraft, readDraft } from './part.draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './part.draft.ts';
 import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
@@ -35,7 +35,7 @@ export function PartForm({ part, brands }: PartFormProps) {
   const sheet = useRef<HTMLFormElement>(null);
   const email = useSession().user?.email ?? '';
   const [draft, setDraft] = useState(() => readDraft(part?._id ?? null, email));
-  /** What the form was filled from: what is saved is held against it. */
+  /** The version that the form was filled from. Saving compares the shop's version with it. */
   const [base, setBase] = useState(draft?.base ?? part);
   const [theirs, setTheirs] = useState<ManagedPart | null>(null);
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
@@ -69,7 +69,7 @@ export function PartForm({ part, brands }: PartFormProps) {
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) keepDraft(email, { base, typed: values });
+          if (isDirty) storeDraft(email, { base, typed: values });
         },
       }),
     [subscribe, base, email],
@@ -206,7 +206,7 @@ export function PartForm({ part, brands }: PartFormProps) {
   );
 }
 
-/** Why the part was not saved, where no field can say it. */
+/** The reason why the part was not saved, if no field can show it. */
 function Refused({ failure: { code, detail } }: { failure: CallFailure }) {
   const unknown = code === 'no-answer' || code === 'internal';
   return (

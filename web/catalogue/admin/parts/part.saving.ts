@@ -5,7 +5,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import type { PartTyped } from './part.typed.ts';
 
-/** Adds a part, or changes the one that the form was filled from: `seen` holds the change against what has become of it. */
+/** Adds a part, or changes the one that the form was filled from. By `seen` the server finds changes made since then. */
 export function savePart(fields: AddPart, base: ManagedPart | null): Promise<CallResult<ManagedPart>> {
   if (!base) return callAsAdmin(managedPartCalls.addPart, { body: fields });
   const { _id, version, available } = base;

@@ -79,7 +79,7 @@ test('a stock of 3.000 is asked for, in place of being taken for 3', () => {
 });
 
 // Spec: N29
-test('an EAN that a spreadsheet rounded is told as that', () => {
+test('an EAN that a spreadsheet rounded is reported as that', () => {
   expect(faults({ ...typed, ean: '2,40521E+12' })).toEqual([['ean', expect.stringMatching(/^A spreadsheet took/)]]);
 });
 

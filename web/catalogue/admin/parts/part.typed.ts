@@ -6,7 +6,7 @@ import type { Part, Picture } from '#contract/catalogue/parts.ts';
 import type { TextRead } from '#contract/figures.ts';
 import { formOf } from './typed.form.ts';
 
-/** A part as it stands in the form, letter by letter. `attributes` has a text for every attribute of every family. */
+/** A part as it stands in the form, character by character. `attributes` has a text for every attribute of every family. */
 export interface PartTyped {
   name: string;
   category: string;

@@ -76,7 +76,7 @@ function HeldUntil({ at }: { at: string }) {
   );
 }
 
-/** What is free before and after, with the difference between them. `after` is null while nothing is typed. */
+/** The free pieces before and after, with the difference. `after` is null while nothing is typed. */
 export function FreeAfter({ before, after }: { before: number; after: number | null }) {
   return (
     <div className={styles.beforeAfter}>

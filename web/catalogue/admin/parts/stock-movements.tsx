@@ -60,7 +60,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
   );
 }
 
-/** What moved it, in few words: the order, the reason of a correction, or the ledger's own word. */
+/** The cause of the movement, in few words: the order, the reason of a correction, or the ledger's own word. */
 function causeOf({ kind, reason, orderNumber }: StockMovement): string {
   const what = texts.movementKinds[kind] ?? kind;
   if (orderNumber !== null) return `${texts.ofOrder(orderNumber)} ${what}`;

@@ -127,14 +127,19 @@ function Written({ review: { name, review, answer, hidden } }: { review: Managed
 /** Hides a review, or shows it again, at once: the other press takes it back. */
 function HideReview({ review, onChanged }: { review: ManagedReview } & Pick<ReviewsTableProps, 'onChanged'>) {
   const { id, name, hidden } = review;
-  const turn = async () => {
+  const toggle = async () => {
     const answer = await callAsAdmin(reviewCalls.changeReview, { params: { id }, body: { hidden: !hidden } });
     await onChanged();
     if (answer.ok) toast.done(hidden ? texts.showDone(name) : texts.hideDone(name));
     else toast.failed(answer.failure.detail);
   };
   return (
-    <ChangeButton tone="line" size="small" aria-label={hidden ? texts.showOf(name) : texts.hideOf(name)} change={turn}>
+    <ChangeButton
+      tone="line"
+      size="small"
+      aria-label={hidden ? texts.showOf(name) : texts.hideOf(name)}
+      change={toggle}
+    >
       {hidden ? texts.show : texts.hide}
     </ChangeButton>
   );

@@ -1,7 +1,7 @@
 import { reviewStates } from '#contract/catalogue/reviews.ts';
 import { readView } from '#web/platform/ui/view.ts';
 
-/** What of the reviews is looked at stands in the address: as usual all, the newest first. */
+/** The view of the reviews, which stands in the address. The default is all, newest first. */
 export type ReviewsView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */

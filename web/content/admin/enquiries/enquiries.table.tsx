@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const tones = { new: 'wait', answered: 'good', closed: 'off' } as const;
 
-/** How far an enquiry is. */
+/** The state of an enquiry. */
 export function StateChip({ state }: { state: EnquiryState }) {
   return <Chip tone={tones[state]}>{texts.states[state]}</Chip>;
 }

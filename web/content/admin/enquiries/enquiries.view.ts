@@ -1,7 +1,7 @@
 import { enquiryStates } from '#contract/content/enquiries.ts';
 import { readView } from '#web/platform/ui/view.ts';
 
-/** What of the enquiries is looked at stands in the address: as usual the new ones. */
+/** The view of the enquiries, which stands in the address. The default is the new ones. */
 export type EnquiriesView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */

@@ -137,7 +137,7 @@ function Attachment({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
   );
 }
 
-/** What can be done about it: a mail to the sender, and the states that it is not in. */
+/** The actions: a mail to the sender, and buttons for the other states. */
 function Actions({ enquiry }: { enquiry: Enquiry }) {
   const fetcher = useFetcher();
   const actions = useRef<HTMLDivElement>(null);

@@ -60,7 +60,7 @@ export function DeliverSelected({ orders, selection, view, onDone }: DeliverSele
         size: 'small',
         children: matching ? texts.deliverShipped : texts.deliver(shipped.length, selection.count),
       }}
-      onAsk={nameAll}
+      beforeOpen={nameAll}
       title={texts.deliverTitle(count)}
       confirm={stepTexts.deliver}
       cancel={stepTexts.notYet}

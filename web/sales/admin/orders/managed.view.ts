@@ -1,7 +1,7 @@
 import { managedPayments, orderSorts, orderStatuses } from '#contract/sales/orders.ts';
 import { queryOf, readView } from '#web/platform/ui/view.ts';
 
-/** What of all orders is looked at stands in the address: as usual all that run, newest first. */
+/** The view of all orders, which stands in the address. The default is all that have not ended, newest first. */
 export type ManagedView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */
@@ -16,7 +16,7 @@ export function viewIn(address: URLSearchParams) {
   });
 }
 
-/** What a call takes that names all orders of a view. */
+/** The filter for a call on all orders of a view. */
 export function filterFor({ sort: _sort, order: _order, ...view }: ManagedView) {
   return queryOf(view);
 }

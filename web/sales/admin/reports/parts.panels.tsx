@@ -13,11 +13,11 @@ import { links } from './reports.links.ts';
 import reportsStyles from './reports.module.css';
 import { texts } from './texts.ts';
 
-/** What the lengths of the stock are shown of, in days, and where too little begins. */
+/** The days of stock that a full bar stands for, and the least that counts as enough. */
 const COVER_SHOWN = 90;
-const COVER_WANTED = 30;
+const COVER_LOW = 30;
 
-/** What brought most. */
+/** The parts with the most revenue. */
 export function BestParts({ parts }: { parts: Reports['best'] }) {
   const most = parts[0]?.revenue ?? 0;
   return (
@@ -44,7 +44,7 @@ export function BestParts({ parts }: { parts: Reports['best'] }) {
   );
 }
 
-/** What cannot be ordered any more, or ends soonest at the pace of the last days. */
+/** The parts that are sold out, or run out soonest at the pace of the last days. */
 export function LowStock({ parts }: { parts: Reports['low'] }) {
   return (
     <Panel title={texts.low} link={texts.lowLink} to={links.byCover}>
@@ -64,8 +64,8 @@ export function LowStock({ parts }: { parts: Reports['low'] }) {
                 </span>
                 <Length
                   share={(cover ?? 0) / COVER_SHOWN}
-                  tone={cover === null || cover < COVER_WANTED ? 'short' : 'ink'}
-                  mark={COVER_WANTED / COVER_SHOWN}
+                  tone={cover === null || cover < COVER_LOW ? 'short' : 'ink'}
+                  mark={COVER_LOW / COVER_SHOWN}
                 />
               </li>
             ))}

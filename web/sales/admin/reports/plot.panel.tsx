@@ -45,7 +45,7 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
                 {texts.summary(span, revenue, orders, { ...highest, at: bucketWords(highest.at) })}
               </p>
               <div role="img" aria-label={texts.by[unitOf(highest.at)]} aria-describedby={`${id}-summary`}>
-                <Suspense fallback={<Drawing />}>
+                <Suspense fallback={<PlotSkeleton />}>
                   <ReportsPlot series={series} />
                 </Suspense>
               </div>
@@ -73,7 +73,7 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
   );
 }
 
-function Drawing() {
+function PlotSkeleton() {
   return (
     <div className={plotStyles.plot}>
       <span className="vh">{texts.loading}</span>

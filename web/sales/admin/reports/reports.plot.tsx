@@ -28,7 +28,7 @@ const still = { isAnimationActive: false } as const;
 
 /**
  * Revenue as stems, orders as a step line below, on one axis of time. The value that is pointed at, else the highest, is
- * dimensioned. Nothing moves. Screen readers are told around it, and the table says every figure.
+ * dimensioned. Nothing moves. Screen readers skip it, and the table says every figure.
  */
 export default function ReportsPlot({ series }: { series: Series }) {
   const [pointed, setPointed] = useState<string | null>(null);

@@ -1,0 +1,15 @@
+/** Who makes a call: an account, read from the database at this very call. */
+export interface CurrentUser {
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  /** Whether they may act as an admin now. */
+  admin: boolean;
+  /** An admin by role who may not act as one before setting up the second factor that the shop requires of admins. */
+  secondFactorOwed: boolean;
+  /** Whether they have one. */
+  secondFactor: boolean;
+  /** When they signed in or last confirmed that it is them. */
+  signedInAt: Date;
+}

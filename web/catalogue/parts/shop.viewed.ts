@@ -1,0 +1,53 @@
+import { isRouteErrorResponse } from 'react-router';
+import { addressOf, type ShopList, viewIn } from './shop.view.ts';
+
+/** How many lists the browser remembers, each at its address. */
+const REMEMBERED = 20;
+
+const viewed = new Map<string, ShopList>();
+let latest: ShopList | undefined;
+
+const addressIn = (address: URLSearchParams) => {
+  const { cursor, ...view } = viewIn(address);
+  return addressOf(view, cursor);
+};
+
+/** Remembers a list that is shown at an address, so that more can follow it, and Back leads to all of it. */
+export function remember(address: URLSearchParams, list: ShopList): void {
+  if (list.failed) return;
+  latest = list;
+  const at = addressIn(address);
+  viewed.delete(at);
+  viewed.set(at, list);
+  for (const [oldest] of viewed) {
+    if (viewed.size <= REMEMBERED) break;
+    viewed.delete(oldest);
+  }
+}
+
+/**
+ * The list at an address, in the browser. With a cursor it is the list viewed there before, or the shown list and the rows
+ * that follow it; else what `read` gives. If `read` fails, the list viewed there before is shown again while the browser is
+ * offline; else the shown list stays, with `failed`. Throws if no list is shown. A failed list of other words has their counts
+ * if they were viewed before, else none.
+ */
+export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
+  const { cursor, ...view } = viewIn(address);
+  const known = cursor === '' ? undefined : viewed.get(addressIn(address));
+  if (known) return known;
+  const before = latest && latest.next === cursor && addressOf(latest.view) === addressOf(view) ? latest : undefined;
+  try {
+    const page = await read();
+    return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
+  } catch (error) {
+    const tooOften = isRouteErrorResponse(error) && error.status === 429;
+    const here = viewed.get(addressIn(address));
+    if (here && !navigator.onLine) return here;
+    if (before) return { ...before, failed: 'more' };
+    if (!latest) throw error;
+    const counted = [...viewed.values()].findLast((list) => list.view.q === view.q);
+    const { counts } = counted ?? latest;
+    const nothing = { rows: [], total: 0, next: null, unknown: [], without: [] } as const;
+    return { ...latest, ...nothing, view, counts, uncounted: !counted, failed: 'list', tooOften };
+  }
+}

@@ -1,0 +1,85 @@
+import { retention } from '#contract/retention.ts';
+
+/** What the shop stores of people, and how long: its cleaning jobs delete by the same periods. */
+export const storedByShop = [
+  {
+    what: 'Name, email, password',
+    why: 'To sign you in and to write to you about your orders. The password is kept as a hash, which nobody can read back',
+    life: 'Until the account is closed; the email stays with it, so that nobody takes over its orders and what was done with it can be told',
+  },
+  {
+    what: 'Google or Facebook sign-in: your id there, name, email, picture',
+    why: 'To know you again. Their keys are not kept, and they are asked for nothing later',
+    life: 'Until you unlink it or the account is closed',
+  },
+  {
+    what: 'Second factor and recovery codes',
+    why: 'To check your codes. Both are encrypted',
+    life: 'Until you turn it off or the account is closed',
+  },
+  {
+    what: 'Sessions: device, network address, last use',
+    why: 'So that you can see where you are signed in, and end it',
+    life: `${retention.sessionIdleDays} days after the last use, ${retention.sessionDays} days in all`,
+  },
+  {
+    what: 'Profile: education, city, phone, LinkedIn, picture',
+    why: 'You choose to fill it in',
+    life: 'Until you change it or the account is closed',
+  },
+  {
+    what: 'Orders: parts, prices, email, street, city, phone',
+    why: 'To deliver, refund and account for them',
+    life: 'Kept, also after the account is closed, as accounts must be',
+  },
+  {
+    what: 'Payments: amount, state, transaction id',
+    why: 'To match money and orders. Card numbers never reach our database',
+    life: `As long as the order; messages of the provider ${retention.providerEventDays} days`,
+  },
+  {
+    what: 'Network address from which a payment was opened',
+    why: 'Against trying out stolen cards',
+    life: `${retention.paymentAddressHours} hours`,
+  },
+  {
+    what: 'Reviews: name, text, rating, picture',
+    why: 'To show them to everybody',
+    life: 'Until you ask us to take them down',
+  },
+  {
+    what: 'Pictures you send',
+    why: 'For your profile or review. They are drawn anew, so that place and camera are not in them',
+    life: `${retention.unnamedPictureDays} days after nothing shows them any more`,
+  },
+  {
+    what: 'Enquiries: company, email, message, drawing',
+    why: 'To answer you. It is mailed to us without the drawing, and a receipt to you',
+    life: `${retention.closedEnquiryMonths} months after the enquiry is closed; a drawing without its enquiry, ${retention.waitingAttachmentMinutes / 60} hours`,
+  },
+  {
+    what: 'Newsletter: email',
+    why: 'To send it, once you have confirmed it from your mailbox',
+    life: `Until you unsubscribe; without confirmation ${retention.unconfirmedSubscriptionDays} days`,
+  },
+  {
+    what: 'Mails we wrote to you',
+    why: 'To send them again when your mailbox was away',
+    life: `${retention.sentMailDays} days after they were sent, ${retention.mailDays} days at most`,
+  },
+  {
+    what: 'Links in mails',
+    why: 'To know a link again. It is kept as a hash',
+    life: `${retention.mailedLinkDays} days after it ran out, so that a late visitor is told why it fails`,
+  },
+  {
+    what: 'Keys of forms you sent, with our answer',
+    why: 'So that a double click or a second try never does its work twice',
+    life: `${retention.idempotencyKeyHours} hours`,
+  },
+  {
+    what: 'Tries to sign in or send a form, by account and network address',
+    why: 'Against guessing and flooding',
+    life: 'Until their time has passed, as a rule within an hour',
+  },
+];
