@@ -67,7 +67,8 @@ export async function takeFraudWarning(cases: PaymentCases, id: string): Promise
     const facts = {
       order: order.orderNumber,
       shopCents: payment.amountCents,
-      providerCents: payment.receivedCents,
+      // The warning may be here before the news of the payment.
+      providerCents: payment.receivedCents || payment.amountCents,
       reason: warning.kind,
       actionable: warning.actionable ? 'yes' : 'no',
     };
@@ -77,14 +78,19 @@ export async function takeFraudWarning(cases: PaymentCases, id: string): Promise
   return { ok: true, value: isNew ? 'new' : 'known' };
 }
 
-/** Holds an order that still waits to be shipped. Once for each thing: what an admin released is not held again by it. */
+/** Orders of which nothing can be held back any more. */
+const left: readonly OrderRow['fulfilment'][] = ['shipped', 'delivered', 'cancelled'];
+
+/**
+ * Holds an order that may still be shipped, also one whose payment the shop has not heard of yet. Once for each thing: what an admin released is not held again by it.
+ */
 export async function holdUnshipped(
   tx: Transaction,
   { id: orderId, fulfilment }: OrderRow,
   kind: ShippingHoldKind,
   ref: string,
 ): Promise<void> {
-  if (fulfilment !== 'shipping') return;
+  if (left.includes(fulfilment)) return;
   if (await holdShipping(tx, { orderId, kind, ref }))
     await noteOrder(tx, orderId, 'shipping-held', theProvider, { kind });
 }

@@ -6,6 +6,7 @@ const reasons = Object.entries(refundReasonTexts);
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
+  setAside: 'looked into',
   status: {
     pending: 'Pending',
     shipping: 'Shipping',
@@ -27,7 +28,7 @@ export const stateTexts = {
 export const holdTexts = {
   held: 'held',
   release: 'Let it ship',
-  releaseOrder: (number: number) => `Let order ${number} ship`,
+  releaseOrder: (number: number) => `Let it ship: order ${number}`,
   releaseTitle: (number: number) => `Let order ${number} ship`,
   releaseHow: 'It can be marked shipped again, whatever the bank says. This stands in the audit log.',
   cancel: 'Cancel',

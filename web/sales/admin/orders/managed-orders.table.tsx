@@ -95,7 +95,11 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
       cell: (order) => (
         <>
           <StatusChip status={order.status} />
-          {order.shippingHeld.length > 0 && <Chip tone="bad">{holdTexts.held}</Chip>}
+          {order.shippingHeld.length > 0 && (
+            <span className={rowsStyles.under} data-under>
+              <Chip tone="bad">{holdTexts.held}</Chip>
+            </span>
+          )}
           <StatusFacts order={order} />
         </>
       ),

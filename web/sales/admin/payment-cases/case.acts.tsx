@@ -65,7 +65,11 @@ function ConfirmedAct({ answer, found, first, small, onAnswered }: ActProps & { 
       : texts.acts.again;
   return (
     <ConfirmChange<Money>
-      button={{ tone: first ? 'primary' : 'line', size: small ? 'small' : undefined, children: words }}
+      button={{
+        tone: first && answer === 'again' && !pays ? 'primary' : 'line',
+        size: small ? 'small' : undefined,
+        children: words,
+      }}
       title={
         pays ? texts.refundTitle(order?.orderNumber ?? null) : answer === 'seen' ? texts.seenTitle : texts.acts.again
       }
@@ -143,7 +147,10 @@ function NoteForm({ answer, found, onClose, onAnswered }: NoteFormProps) {
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
       <p className="small quiet">
         {accepts ? texts.acceptHow(sum) : texts.elsewhereHow(sum)}{' '}
-        {accepts && gap !== null && gap < 0 && texts.difference(formatDollars(-gap))}
+        {accepts &&
+          gap !== null &&
+          gap !== 0 &&
+          (gap < 0 ? texts.difference : texts.over)(formatDollars(Math.abs(gap)))}
       </p>
       <Field label={accepts ? texts.why : texts.reference} error={errors.note?.message}>
         {(ids) => (

@@ -15,6 +15,7 @@ import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/money.page.ts';
 import { CaseCard } from './case.card.tsx';
 import { DisputesTable } from './disputes.table.tsx';
+import styles from './money.module.css';
 import { casesIn, type MoneyView, viewIn, waitingIn } from './money.view.ts';
 import { ReconcilePanel, RunAgain } from './reconcile.panel.tsx';
 import { RefundsTable } from './refunds.table.tsx';
@@ -75,7 +76,11 @@ function View({ view, money, onChanged }: { view: MoneyView; money: Money; onCha
       return (
         <>
           {cards}
-          {money.disputes.length > 0 && <DisputesTable disputes={money.disputes} label={texts.disputes} />}
+          {money.disputes.length > 0 && (
+            <div className={cards.length > 0 ? styles.below : undefined}>
+              <DisputesTable disputes={money.disputes} label={texts.disputes} />
+            </div>
+          )}
           {cards.length + money.disputes.length === 0 && (
             <EmptyState title={texts.noDisputes}>{texts.noDisputesHow}</EmptyState>
           )}

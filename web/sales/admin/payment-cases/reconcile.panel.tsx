@@ -101,8 +101,10 @@ function Proposals({ proposals, onChanged }: ProposalsProps) {
       kinds: ['two'],
       cell: ({ order, kind, ref }) => (
         <>
-          {order && <Link to={pages.order(order._id)}>{caseTexts.order(order.orderNumber)}</Link>}
-          {caseTexts.title(kind, order !== null)}
+          <span>
+            {order && <Link to={pages.order(order._id)}>{caseTexts.order(order.orderNumber)}</Link>}
+            {caseTexts.title(kind, order !== null)}
+          </span>
           <span className={rowsStyles.under} data-under>
             {ref}
           </span>

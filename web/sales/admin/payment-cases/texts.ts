@@ -42,15 +42,15 @@ function count(figure: number, word: string): string {
 const titles: Record<CaseKind, string> = {
   mismatch: 'the payment does not agree',
   'unknown-payment': 'a payment that the shop did not open',
-  'parked-event': 'A message that could not be acted on',
+  'parked-event': 'a message that could not be acted on',
   'card-testing': 'many cards were declined',
   'fraud-warning': 'early warning of fraud',
   'refund-failed': 'the refund came back',
-  'unknown-dispute': 'A dispute of a payment that is not of this shop',
+  'unknown-dispute': 'a dispute of a payment that is not of this shop',
   'payment-missing': 'paid here, not at Stripe',
   'refund-missing': 'refunded here, not at Stripe',
-  'payout-failed': 'A payout that failed',
-  'payouts-differ': 'More was paid out than the shop received',
+  'payout-failed': 'a payout that failed',
+  'payouts-differ': 'more was paid out than the shop received',
 };
 
 const about: Record<CaseKind, string> = {
@@ -75,7 +75,7 @@ export const caseTexts = {
   order: (number: number) => `Order ${number}`,
   title: (kind: CaseKind, withOrder: boolean) => {
     const words = titles[kind];
-    return withOrder ? `: ${words.toLowerCase()}` : words.charAt(0).toUpperCase() + words.slice(1);
+    return withOrder ? `: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
   },
   less: ': less was paid than asked',
   more: ': more was paid than asked',
@@ -115,6 +115,7 @@ export const caseTexts = {
     order === null ? `Accept ${sum}` : `Accept ${sum} for order ${order}`,
   acceptHow: (sum: string) =>
     `The order goes on as Payed with ${sum}. Its stock has to be there still; the buyer has a mail.`,
+  over: (sum: string) => `${sum} more than was asked stays with the shop.`,
   difference: (sum: string) => `The difference of ${sum} is written off.`,
   why: 'Why',
   elsewhereTitle: 'Paid another way',
@@ -250,7 +251,7 @@ export const reconcileTexts = {
   sinceFirst: 'since the first payment',
   proposals: 'Proposals',
   columns: { what: 'What', shop: 'The shop says', stripe: 'Stripe says', proposal: 'Proposal', action: 'Action' },
-  look: 'Look at it at Stripe',
+  look: 'Not certain',
   none: 'Nothing waits for you here',
   applied:
     'Answered one by one, each in the audit log. What is certain is put right by itself: each night, after a start, and by “Run again”.',
