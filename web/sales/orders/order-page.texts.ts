@@ -32,6 +32,8 @@ export const pageTexts = {
   underWay: 'Refund under way',
   goesBack: (sum: string) => `${sum} is on its way back to the card.`,
   thenCancelled: 'Then the order is cancelled.',
+  refundFailed: 'Refund failed',
+  refundFailedHow: 'Money of this order did not reach the card. The shop sees to it.',
   cancelled: 'Cancelled',
   expired: 'Expired',
   notCharged: 'Nothing was charged.',
