@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
   // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under, and of the
   // thousands of icons only those that pages use.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
+  // Short names: pages carry each of them many times, in sheets, scripts and their HTML.
+  css: command === 'build' ? { modules: { generateScopedName: 'm[hash:base64:5]' } } : undefined,
   // What pages import is prepared before the first one is asked for, so that none reloads while it is being read.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/entry.server.tsx'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
