@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { startSimulators } from '#simulators/simulators.ts';
 import {
   asBrowser,
   ask,
+  cardForm,
   eventReceiver,
   openStand,
   type Stand,
@@ -55,7 +58,7 @@ describe('a card that asks for 3-D Secure', () => {
       expect(await shown.text()).toContain('$59.97 to Mountain Bike, Order order-1.');
       const answered = await press(page, 'complete');
       expect(answered.status).toBe(200);
-      expect(await answered.text()).toContain(`<body data-intent="${intent.id}">`);
+      expect(await answered.text()).toContain(`<body data-intent="${intent.id}" data-shop="">`);
       expect(await read(intent)).toMatchObject({ status: 'succeeded', amount_received: 5997, next_action: null });
       const [charge] = (await stand.stripe.charges.list({ payment_intent: intent.id })).data;
       expect(charge?.payment_method_details?.card?.three_d_secure).toMatchObject({ result: 'authenticated' });
@@ -182,5 +185,33 @@ describe('the page that asks', () => {
     expect((await press(page, 'complete', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await press(page, 'both')).status).toBe(400);
     expect((await read(intent)).status).toBe('requires_action');
+  });
+});
+
+describe('where the shop is on another origin', () => {
+  it('its pages may frame the page that asks, are told of the answer, and may be returned to', async () => {
+    const { url: databaseUrl } = await freshDatabase();
+    const shopUrl = 'https://shop.example';
+    const simulators = await startSimulators({ databaseUrl, ...testSettings, shopUrl, webhookUrl: null });
+    onTestFinished(simulators.close);
+    const api = `${simulators.url}/v1`;
+    const waitingFor = async (more: Record<string, string>) => {
+      const { body: intent } = await ask(`${api}/payment_intents`, { amount: '5997', currency: 'usd' });
+      const method = await ask(`${api}/payment_methods`, cardForm('4000002760003184'), asBrowser);
+      const form = { client_secret: String(intent.client_secret), payment_method: String(method.body.id), ...more };
+      return (await ask(`${api}/payment_intents/${intent.id}/confirm`, form, asBrowser)).body.next_action;
+    };
+    const answer = (address: string) => {
+      const { pathname, search } = new URL(address);
+      const body = new URLSearchParams({ result: 'complete' });
+      return fetch(simulators.url + pathname + search, { method: 'POST', body, redirect: 'manual' });
+    };
+    const framed = (await waitingFor({})) as { use_stripe_sdk: { stripe_js: string } };
+    const told = await answer(framed.use_stripe_sdk.stripe_js);
+    expect(told.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://shop.example");
+    expect(await told.text()).toContain('data-shop="https://shop.example"');
+    const redirect = (await waitingFor({ return_url: `${shopUrl}/pay` })) as { redirect_to_url: { url: string } };
+    const back = await answer(redirect.redirect_to_url.url);
+    expect(back.headers.get('location')).toMatch(/^https:\/\/shop.example\/pay\?/);
   });
 });

@@ -86,6 +86,11 @@ describe('the endpoint', () => {
     expect(types.sort()).toEqual(['charge.refunded', 'payment_intent.created']);
     expect(receiver.left()).toBe(0);
     expect(await stand.eventTypes()).toContain('charge.succeeded');
+
+    stand.simulators.changeEndpoint({ events: ['charge.succeeded'], apiVersion: '2020-08-27' });
+    const [changed] = (await stand.stripe.webhookEndpoints.list()).data;
+    expect(changed).toMatchObject({ api_version: '2020-08-27', enabled_events: ['charge.succeeded'] });
+    expect(typeOf(await receiver.next())).toBe('charge.succeeded');
   });
 
   it('is told of an intent before the call that made it is answered for the shop to commit', async () => {

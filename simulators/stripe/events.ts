@@ -14,8 +14,8 @@ export const API_VERSION = '2026-10-28.endive';
 const eventAge = 30 * DAY;
 
 /**
- * Queues an event about `object` in the transaction of the change, so that neither exists without the other. Once
- * that is committed the event is sent, which may be before the shop has committed what it asked for.
+ * Queues an event about `object` in the transaction of the change, so that neither exists without the other. It is sent
+ * once that is committed, which may be before the shop has committed its own part.
  */
 export async function recordEvent(
   sql: Sql,

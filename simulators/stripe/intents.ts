@@ -20,7 +20,7 @@ export async function createIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const description = form.optional('description', 1000);
   const suffix = readSuffix(call);
   const metadata = form.metadata();
-  // What was `payment_method_types` until 2026-09-30.endive.
+  // Version 2026-09-30.endive removed `payment_method_types` for this one.
   const types = form.list('allowed_payment_method_types');
   form.end();
   if (currency !== 'usd') throw invalid('Invalid currency. Supported here: usd', { param: 'currency' });
@@ -99,7 +99,7 @@ export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | unde
   return intent;
 }
 
-/** The intent of a call, for whoever has its secret or the shop's key. */
+/** The intent of a call. Throws where there is none, or where the secret is that of another. */
 export function opened(
   intent: IntentRow | undefined,
   { id }: Pick<Call, 'id'>,
