@@ -105,7 +105,8 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       return { title: texts.delivered, fact: on(order.deliveredAt), about: partlyBack };
     case 'cancelled':
     case 'expired':
-      if (payment === 'paid' && !pending) return { title: texts.refundFailed, about: texts.notArrived };
+      if (payment === 'paid' && !pending)
+        return { title: texts.refundFailed, fact: on(order.endedAt), about: texts.refundFailedHow };
       if (payment === 'paid')
         return {
           title: texts.underWay,
