@@ -1,4 +1,4 @@
-/** What the simulator tells of. */
+/** The types of events that the simulator records. */
 export const eventTypes = [
   'payment_intent.created',
   'payment_intent.requires_action',
