@@ -37,6 +37,8 @@ export const pageTexts = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   notCharged: 'Nothing was charged.',
+  chargeUnknown:
+    'When it ended it was not known whether the card was charged. If it was, you get a mail, and the order or the money back.',
   setAside: 'Payment looked into',
   lookedInto: 'We are looking into the payment of this order. What becomes of it comes by mail.',
   shippingHeld: 'Not to be shipped for now',

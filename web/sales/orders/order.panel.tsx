@@ -116,9 +116,16 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       return {
         title: texts[status],
         fact: on(order.endedAt),
-        about: order.paymentSetAside ? texts.lookedInto : texts.notCharged,
+        about: chargeWords(order),
       };
   }
+}
+
+/** What is known of a charge for an order that ended unpaid: no more than the payment provider said by then. */
+function chargeWords({ events, paymentSetAside }: OrderPage): string {
+  if (paymentSetAside) return texts.lookedInto;
+  const end = events.findLast(({ kind }) => kind === 'cancel' || kind === 'expire');
+  return end?.data.charge === 'unknown' ? texts.chargeUnknown : texts.notCharged;
 }
 
 function lastRefundOf({ events, endedAt }: OrderPage): string | undefined {
