@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/platform/config/config.ts';
+import { listOf } from '#server/platform/config/config.values.ts';
 import { openDatabase } from '#server/platform/database/adapters/open.ts';
 import { isUnavailable } from '#server/platform/database/connection.ts';
 import { generatedSecret, openDataFolder } from '#server/platform/database/data-folder.ts';
@@ -104,7 +105,7 @@ function withGenerated(config: Config): Config {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     ...config,
-    secrets: config.secrets.length > 0 ? config.secrets : [generatedSecret(folder, 'shop-secret', 32)],
+    secrets: config.secrets.length > 0 ? config.secrets : listOf(generatedSecret(folder, 'shop-secret', 32)),
     admin: config.admin && {
       ...config.admin,
       password: config.admin.password ?? generatedSecret(folder, 'admin-password', 12),

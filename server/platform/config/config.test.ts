@@ -53,6 +53,7 @@ describe('readConfig', () => {
       admin: { email: 'admin@mountain-bike.test', password: undefined },
       seed: 'demo',
       secrets: [],
+      backupPassphrase: null,
       orders: { holdMinutes: 30, maxOpenHolds: 20 },
     });
   });
