@@ -11,11 +11,11 @@ import { type ByteReader, byteReader } from './byte-reader.ts';
 const CHUNK = 256 * 1024;
 const FRAME = 5;
 const tagBytes = { plain: 32, encrypted: 16 };
-/** 128 MB and a good third of a second for each guess. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+/** As a power of two, what a guess costs: 128 MB and a quarter of a second. */
+const COST = 17;
 
 const headerSchema = z.object({
-  encryption: z.object({ salt: z.base64(), check: z.base64() }).nullable(),
+  encryption: z.object({ salt: z.base64(), check: z.base64(), cost: z.int().min(10).max(20) }).nullable(),
 });
 
 /** What tags the chunks of one file. */
@@ -25,11 +25,11 @@ interface Sealing {
   key: Buffer | null;
 }
 
-/** The stream of a whole file around `content`. */
-export async function* seal(content: AsyncIterable<Buffer>, passphrase: string | null) {
+/** The stream of a whole file around `content`. Tests take a lower `cost`. */
+export async function* seal(content: AsyncIterable<Buffer>, passphrase: string | null, cost = COST) {
   const salt = randomBytes(16);
-  const { key, check } = passphrase === null ? { key: null, check: null } : await derive(passphrase, salt);
-  const encryption = check && { salt: salt.toString('base64'), check: check.toString('base64') };
+  const { key, check } = passphrase === null ? { key: null, check: null } : await derive(passphrase, salt, cost);
+  const encryption = check && { salt: salt.toString('base64'), check: check.toString('base64'), cost };
   const header = Buffer.from(`${mark} ${format}\n${JSON.stringify({ encryption })}\n`);
   yield header;
   let place = 0;
@@ -90,19 +90,20 @@ async function openHeader(reader: ByteReader, passphrase: string | null): Promis
   }
   if (passphrase === null)
     throw new BackupRefused('This file is encrypted: set BACKUP_PASSPHRASE to what it was when the file was made.');
-  const { key, check } = await derive(passphrase, Buffer.from(encryption.salt, 'base64'));
+  const { key, check } = await derive(passphrase, Buffer.from(encryption.salt, 'base64'), encryption.cost);
   if (!isSame(check, Buffer.from(encryption.check, 'base64')))
     throw new BackupRefused('This file was encrypted with another BACKUP_PASSPHRASE.');
   return { header, key };
 }
 
 /** A key for this file alone, since each has a salt of its own, and what tells a wrong passphrase from a changed file. */
-async function derive(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
-  const derived = await promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)(
+async function derive(passphrase: string, salt: Buffer, cost: number): Promise<{ key: Buffer; check: Buffer }> {
+  const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** (cost + 11) };
+  const derived = await promisify<string, Buffer, number, typeof options, Buffer>(scrypt)(
     passphrase.normalize('NFC'),
     salt,
     48,
-    cost,
+    options,
   );
   return { key: derived.subarray(0, 32), check: derived.subarray(32) };
 }
