@@ -72,6 +72,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: 'a secret',
       SEED: 'none',
       SHOP_SECRET: `${secret} , ${secret}`,
+      BACKUP_PASSPHRASE: 'a passphrase of people',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
       MAX_OPEN_HOLDS: '',
@@ -144,6 +145,7 @@ describe('readConfig', () => {
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
       seed: 'none',
       secrets: [secret, secret],
+      backupPassphrase: 'a passphrase of people',
       orders: { holdMinutes: 5, maxOpenHolds: 20 },
     });
     for (const part of [config, config.http, config.limits.token, config.social.google])
