@@ -16,7 +16,7 @@ export interface BackupFacts {
 }
 
 /** Whether a night has begun since the last backup, or since the shop looks after them. A shop that was off at night catches up. */
-export function isBackupDue({ last, since }: BackupFacts, now: Date): boolean {
+function isBackupDue({ last, since }: BackupFacts, now: Date): boolean {
   const before = last ?? since;
   if (!before) return false;
   const sinceNight = (now.getTime() - HOUR * HOUR_MS) % DAY_MS;
@@ -42,7 +42,7 @@ function madeAt(name: string): Date | null {
 }
 
 /** Deletes the nightly backups of a folder that are not to be kept, and drafts of ones that a crash broke off. Others stay. */
-export async function deleteOldBackups(folder: string): Promise<void> {
+async function deleteOldBackups(folder: string): Promise<void> {
   const names = await readdir(folder);
   const nightly = names.flatMap((name) => {
     const at = madeAt(name);
