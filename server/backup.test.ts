@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import { makeBackup } from '#server/compose.backup.ts';
+import { composeBackups, makeBackup } from '#server/compose.backup.ts';
 import { checkBackup } from '#server/platform/backup/read-backup.ts';
 import { type RestoreTarget, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
@@ -27,6 +27,7 @@ import { singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { migrationsFolder, readMigrations } from '#server/platform/database/migrations.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { noteBackupsSince } from '#server/seed/shop-facts.ts';
 import { orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
@@ -98,11 +99,13 @@ describe('a backup made while orders are placed', () => {
     const buying = parts.map(async (one) => {
       while (placing) await shop.ask('POST', '/order', { as: buyer, body: orderBody(buyer, one) });
     });
-    while (after < 20) after = await countOrders(shop);
-    before = after;
-    await makeBackup({ ...shop.config, backupPassphrase: passphrase }, shop.databaseUrl, file);
-    placing = false;
-    await Promise.all(buying);
+    try {
+      while (before < 20) before = await countOrders(shop);
+      await makeBackup({ ...shop.config, backupPassphrase: passphrase }, shop.databaseUrl, file);
+    } finally {
+      placing = false;
+      await Promise.all(buying);
+    }
     after = await countOrders(shop);
 
     const outcome = await run('restore', [file], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase });
@@ -317,6 +320,24 @@ describe('a restore', () => {
     expect(rows).toBeGreaterThan(1000);
     expect(await ask(url, "select value from shop_fact where name = 'mode'")).toEqual([{ value: 'demo' }]);
   });
+});
+
+test('a shop on the database that comes with it makes one each night by itself', async () => {
+  const { config, checkout, databaseUrl: directUrl } = await openShopForTest();
+  const { db } = checkout;
+  const { nightly, read } = composeBackups(config, { db, directUrl });
+  await noteBackupsSince(db, new Date(Date.now() - 3 * 24 * 60 * 60 * 1000));
+  expect(await read()).toEqual({ by: 'shop', last: null, late: true });
+  await nightly?.();
+  await nightly?.();
+  const backups = join(config.dataDir, 'backups');
+  const [file = '', ...more] = readdirSync(backups);
+  expect([file, more]).toEqual([expect.stringMatching(/^nightly-.*Z\.backup$/), []]);
+  expect([statSync(backups).mode & 0o777, statSync(join(backups, file)).mode & 0o777]).toEqual([0o700, 0o600]);
+  expect((await checkBackup({ file: join(backups, file), passphrase: null })).manifest.mode).toBe('demo');
+  expect(await read()).toEqual({ by: 'shop', last: expect.any(String), late: false });
+  const named = { ...config, database: { ...config.database, url: directUrl } };
+  expect(composeBackups(named, { db, directUrl }).nightly).toBeNull();
 });
 
 test('npm run backup says what it made, and where a shop has none', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '#server/platform/database/data-folder.ts';
@@ -20,6 +20,8 @@ const leftOut = new Set([
 /** Where the secret of the shop lies, unless a setting names it. */
 const secretFile = join('secrets', 'shop-secret');
 
+const PIECE = 256 * 1024;
+
 export interface DataFile {
   /** Below `DATA_DIR`, with `/` between its folders. */
   path: string;
@@ -34,8 +36,11 @@ export async function* listDataFiles(dataDir: string, except: string): AsyncGene
     const [first = '', name = ''] = [path.split('/')[0], path.split('/').at(-1)];
     // Drafts begin with a dot, or end with an id behind the name that they will have.
     if (leftOut.has(first) || name.startsWith('.') || /\.\w+\.[\da-f-]{36}$/.test(name) || file === except) continue;
-    const found = await stat(file).catch(nullIfMissing);
-    if (found?.isFile()) yield { path, mode: found.mode & 0o777, content: piecesOf(file) };
+    // Open, it can be read to its end even where it is removed meanwhile.
+    const handle = await open(file).catch(nullIfMissing);
+    if (!handle) continue;
+    const { mode } = await handle.stat();
+    yield { path, mode: mode & 0o777, content: handle.createReadStream({ highWaterMark: PIECE }) };
   }
 }
 
@@ -80,11 +85,6 @@ async function filesBelow(folder: string): Promise<string[]> {
     else if (entry.isDirectory() && !leftOut.has(entry.name)) files.push(...(await filesBelow(path)));
   }
   return files.sort();
-}
-
-/** Opened when it is read: there may be very many. One that is gone by then is empty. */
-async function* piecesOf(file: string): AsyncGenerator<Buffer> {
-  yield* createReadStream(file, { highWaterMark: 256 * 1024 });
 }
 
 function nullIfMissing(error: unknown): null {
