@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import { composeBackups, makeBackup } from '#server/compose.backup.ts';
+import { composeBackups, isUnused, makeBackup } from '#server/compose.backup.ts';
 import { checkBackup } from '#server/platform/backup/read-backup.ts';
 import { type RestoreTarget, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
@@ -279,11 +279,15 @@ describe('a restore', () => {
     const foreign = await emptyDatabase();
     await ask(foreign, 'create table theirs (id int)');
     for (const url of [shop.databaseUrl, foreign]) {
-      const { output, code } = await run('restore', [file], { DATA_DIR: join(folder, 'new'), DATABASE_URL: url });
-      expect(output).toMatch(/^The database is not empty: name an empty one as DATABASE_URL, or leave it out\.$/m);
-      expect(code).toBe(1);
+      const refused = target(url, { isUnused });
+      await expect(restoreBackup({ file, passphrase: null }, refused)).rejects.toThrow(
+        'The database is not empty: name an empty one as DATABASE_URL, or leave it out.',
+      );
+      expect(readdirSync(refused.dataDir)).toEqual([]);
     }
-    expect(readdirSync(join(folder, 'new'))).toEqual([]);
+    expect(await ask(foreign, "select tablename from pg_tables where schemaname = 'public'")).toEqual([
+      { tablename: 'theirs' },
+    ]);
   });
 
   test('brings what an older version made up to this one', async () => {
@@ -354,11 +358,11 @@ test('npm run backup says what it made, and where a shop has none', async () => 
   expect(body.backup).toMatchObject({ last: expect.any(String), late: false });
   const file = join(folder, 'once.backup');
   writeFileSync(file, 'mine');
-  expect((await run('backup', [file], settings)).output).toMatch(
-    /once\.backup is there already: name another file\.\n$/,
-  );
-  const { url } = await freshDatabase();
-  expect((await run('backup', [], { ...settings, DATABASE_URL: url })).output).toMatch(
-    /This database holds no shop yet: npm start makes it\.\n$/,
-  );
+  await expect(makeBackup(shop.config, shop.databaseUrl, file)).rejects.toThrow('is there already: name another file.');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  for (const url of [(await freshDatabase()).url, await emptyDatabase()])
+    await expect(makeBackup(shop.config, url, join(folder, 'none.backup'))).rejects.toThrow(
+      'This database holds no shop yet: npm start makes it.',
+    );
+  expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
 });

@@ -5,7 +5,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import { backupsFolder } from './platform/backup/data-files.ts';
 import { isBackupLate, nightlyBackups } from './platform/backup/nightly-backups.ts';
 import { type BackupReport, writeBackup } from './platform/backup/write-backup.ts';
-import { type Database, overConnection, singleConnection } from './platform/database/connection.ts';
+import { type Database, overConnection, singleConnection, sqlState } from './platform/database/connection.ts';
+import { listTables } from './platform/database/copy.ts';
 import { listWaitingJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { noteBackup, noteBackupsSince, readBackupFacts, readMode } from './seed/shop-facts.ts';
 
@@ -18,11 +19,27 @@ export async function makeBackup(config: Config, directUrl: string, file: string
   await client.connect();
   try {
     const { dataDir, secrets, backupPassphrase: passphrase } = config;
-    const modeOf = () => readMode(overConnection(client));
     const source = { client, dataDir, secrets, missing: missingOf(config), modeOf, listJobs: listWaitingJobs };
     return await writeBackup(source, { file, passphrase });
   } finally {
     await client.end();
+  }
+}
+
+/** Whether a database is empty, or was migrated and never started on: so a restore that failed can be done again. */
+export async function isUnused(client: pg.Client): Promise<boolean> {
+  const tables = await listTables(client, ['public']);
+  const isOurs = tables.some(({ name }) => name === 'shop_fact');
+  return tables.length === 0 || (isOurs && (await modeOf(client)) === null);
+}
+
+/** The mode of the shop of this database; null where there is none. */
+async function modeOf(client: pg.Client): Promise<'demo' | 'live' | null> {
+  try {
+    return await readMode(overConnection(client));
+  } catch (error) {
+    if (sqlState(error) === '42P01') return null;
+    throw error;
   }
 }
 

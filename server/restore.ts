@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
-import type pg from 'pg';
 import { type Config, type Environment, readConfig, readEnvironment } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/adapters/open.ts';
-import { overConnection, sqlState } from '#server/platform/database/connection.ts';
 import { openDataFolder } from '#server/platform/database/data-folder.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { isUnused } from './compose.backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
-import { listTables } from './platform/database/copy.ts';
 import { addWaitingJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
-import { readMode } from './seed/shop-facts.ts';
 import { startSimulators } from './start.simulators.ts';
 
 // Restores a backup into an empty folder: npm run restore FILE.
@@ -68,17 +65,6 @@ function configOf({
   const read = readConfig({ DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, SHOP_SECRET, BACKUP_PASSPHRASE });
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
   return read.config;
-}
-
-/** An empty database, or one that was migrated and never started on: so a restore that failed can be done again. */
-async function isUnused(client: pg.Client): Promise<boolean> {
-  if ((await listTables(client, ['public'])).length === 0) return true;
-  try {
-    return (await readMode(overConnection(client))) === null;
-  } catch (error) {
-    if (sqlState(error) === '42P01') return false;
-    throw error;
-  }
 }
 
 function say(line: string): void {
