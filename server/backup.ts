@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { readConfig, readEnvironment } from '#server/platform/config/config.ts';
-import { openRunning } from '#server/platform/database/adapters/running.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { openBesideShop } from '#server/start.beside.ts';
 import { backupsOf, makeBackup } from './compose.backup.ts';
 import { backupName } from './platform/backup/nightly-backups.ts';
 import { noteBackup } from './seed/shop-facts.ts';
@@ -24,7 +24,7 @@ async function backUp(named: string | undefined): Promise<void> {
   const at = new Date();
   // npm runs this in the project's folder, wherever it was called.
   const file = named ? resolve(environment.INIT_CWD ?? '.', named) : join(backupsOf(config), backupName('shop', at));
-  const database = await openRunning(config, 'this backup', say);
+  const database = await openBesideShop(config, say, 'this backup');
   try {
     const report = await makeBackup(config, database.directUrl, file);
     await note(database.directUrl, at);

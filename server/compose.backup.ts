@@ -34,7 +34,7 @@ export async function isUnused(client: pg.Client): Promise<boolean> {
 }
 
 /** The mode of the shop of this database; null where there is none. */
-async function modeOf(client: pg.Client): Promise<'demo' | 'live' | null> {
+async function modeOf(client: pg.Client): Promise<string | null> {
   try {
     return await readMode(overConnection(client));
   } catch (error) {

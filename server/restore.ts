@@ -50,7 +50,7 @@ async function restore(named: string | undefined): Promise<void> {
     `Restored: the shop of ${manifest.madeAt} in ${manifest.mode} mode, ${rows} rows of ${manifest.tables.length} tables and ${files} files.`,
   );
   for (const line of manifest.missing) say(line);
-  const mode = manifest.mode === 'live' ? 'SHOP_MODE=live, SHOP_SECRET as in secrets/shop-secret and ' : '';
+  const mode = manifest.mode !== 'demo' ? 'SHOP_MODE=live, SHOP_SECRET as in secrets/shop-secret and ' : '';
   say(`Start it with ${mode}DATA_DIR=${dataDir}.`);
 }
 

@@ -1,8 +1,8 @@
 import { countParts, listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { readConfig, readEnvironment } from '#server/platform/config/config.ts';
-import { openRunning } from '#server/platform/database/adapters/running.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { openBesideShop } from '#server/start.beside.ts';
 
 // Proves that the ledger of stock adds up to what can be bought of each part, less what is missing.
 try {
@@ -16,7 +16,7 @@ try {
 async function check(): Promise<boolean> {
   const read = readConfig(readEnvironment());
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
-  const database = await openRunning(read.config, 'this check', say);
+  const database = await openBesideShop(read.config, say);
   const client = singleConnection(database.directUrl, 'mountain-bike stock check');
   try {
     await client.connect();

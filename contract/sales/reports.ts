@@ -72,6 +72,8 @@ export const figuresSchema = z.object({
     ended: z.int(),
   }),
   parts: z.int(),
+  /** Cases and disputes that wait for an answer. */
+  money: z.int(),
   reviews: z.object({ unanswered: z.int() }),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });

@@ -1,19 +1,24 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { shopFact } from '#server/platform/database/schema/seed.ts';
 
 const [lastBackup, backupsSince] = ['last_backup', 'backups_since'];
 
-/** The mode this database was first started in; written down by the first start and never changed. */
-export async function rememberMode(db: NodePgDatabase, mode: 'demo' | 'live'): Promise<string> {
+/** What a database is for: play, play with the keys of the real thing, or real money. */
+export type ShopMode = 'demo' | 'rehearsal' | 'live';
+
+/** The mode this database was first started in; written down by the first start. Only the end of a rehearsal changes it. */
+export async function rememberMode(db: NodePgDatabase, mode: ShopMode): Promise<string> {
   await db.insert(shopFact).values({ name: 'mode', value: mode }).onConflictDoNothing();
   return (await readMode(db)) ?? mode;
 }
 
 /** The mode of the shop that began on this database; null where none has. */
-export async function readMode(db: NodePgDatabase): Promise<'demo' | 'live' | null> {
+export async function readMode(db: NodePgDatabase): Promise<string | null> {
   const [row] = await db.select({ value: shopFact.value }).from(shopFact).where(eq(shopFact.name, 'mode'));
-  return row ? (row.value === 'live' ? 'live' : 'demo') : null;
+  return row?.value ?? null;
 }
 
 /** When the last backup was made, and since when the shop makes them itself. */
@@ -40,4 +45,12 @@ export async function noteBackup(db: NodePgDatabase, at: Date): Promise<void> {
     .insert(shopFact)
     .values({ name: lastBackup, value })
     .onConflictDoUpdate({ target: shopFact.name, set: { value } });
+}
+
+/** A currency other than the US dollar in which this database has a price or an order, or null where there is none. */
+export async function findOtherCurrency(db: NodePgDatabase): Promise<string | null> {
+  const [priced] = await db.select({ currency: part.currency }).from(part).where(ne(part.currency, 'USD')).limit(1);
+  if (priced) return priced.currency;
+  const [ordered] = await db.select({ currency: order.currency }).from(order).where(ne(order.currency, 'USD')).limit(1);
+  return ordered?.currency ?? null;
 }

@@ -13,8 +13,8 @@ const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(
 /** What a backup says of itself before anything else. */
 export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
-  /** The mode of the shop, which never changes. */
-  mode: z.enum(['demo', 'live']),
+  /** What the database is for, as its first start noted it. */
+  mode: z.string(),
   /** The name of the newest migration, for people. */
   migration: z.string(),
   /** The hashes of all migrations of the database. */

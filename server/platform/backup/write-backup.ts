@@ -22,7 +22,7 @@ export interface BackupSource {
   /** What lies where the backup does not reach, a sentence each. */
   missing: readonly string[];
   /** The mode of the shop whose database this is; null where there is none. */
-  modeOf(client: pg.Client): Promise<Manifest['mode'] | null>;
+  modeOf(client: pg.Client): Promise<string | null>;
   /** The jobs that wait, so that no mail is lost. */
   listJobs(client: pg.Client): Promise<object[]>;
 }

@@ -6,7 +6,13 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
 import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
-import { type AddressLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
+import {
+  type AddressLimit,
+  type DeclineLimits,
+  type Limit,
+  listOf,
+  urlOf,
+} from '#server/platform/config/config.values.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
@@ -27,7 +33,13 @@ export interface Config {
   readonly payments: {
     readonly secretKey: string;
     readonly publishableKey: string;
-    readonly webhookSecret: string;
+    /** An event may be signed by any of them. */
+    readonly webhookSecrets: readonly string[];
+    /** Test keys in live mode: no money moves, and everything says so. */
+    readonly rehearsal: boolean;
+    /** Where Stripe's API and its script for pages are when that is not at Stripe; in a rehearsal alone. */
+    readonly apiUrl: string | null;
+    readonly scriptUrl: string | null;
   } | null;
   /** What stands in for outside services. Null in live mode, and where the start of the demo brings it along. */
   readonly simulators: { readonly url: string; readonly secret: string } | null;
@@ -77,6 +89,7 @@ export interface Config {
     readonly holdMinutes: number;
     /** Minded in live mode only. */
     readonly maxOpenHolds: number;
+    readonly declineLimits: DeclineLimits;
   };
 }
 
@@ -174,14 +187,26 @@ function configOf(values: Values): Config {
     seed: values.SEED,
     secrets: listOf(values.SHOP_SECRET ?? ''),
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
-    orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
+    orders: {
+      holdMinutes: values.HOLD_MINUTES,
+      maxOpenHolds: values.MAX_OPEN_HOLDS,
+      declineLimits: values.LIMIT_DECLINES,
+    },
   });
 }
 
 function stripeOf(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+  const webhookSecrets = listOf(values.STRIPE_WEBHOOK_SECRET ?? '');
+  if (!secretKey || !publishableKey || webhookSecrets.length === 0) return null;
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets,
+    rehearsal: values.SHOP_MODE === 'live' && values.STRIPE_TEST_KEYS === 'allow',
+    apiUrl: values.STRIPE_API_URL ?? null,
+    scriptUrl: values.STRIPE_JS_URL ?? null,
+  };
 }
 
 function simulatorsOf({ SHOP_MODE: mode, SIMULATORS_URL: url, SIMULATORS_SECRET: secret }: Values) {

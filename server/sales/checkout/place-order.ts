@@ -9,17 +9,18 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import type { Order, OrderLineInput, PlaceOrder } from '#contract/sales/orders.ts';
+import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
+import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import type { Checkout } from './checkout.ts';
-import { orderMail } from './order.mails.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again after a part changed between reading it and holding its stock. */
