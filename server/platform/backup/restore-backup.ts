@@ -79,9 +79,9 @@ async function fillDatabase(server: DatabaseServer, { backup, checked, target }:
   await prepareDatabase(server.directUrl, {
     only: new Set(manifest.migrations),
     async afterwards(client) {
-      await refuseMissing(client, manifest);
+      const present = await refuseMissing(client, manifest);
       await target.addJobs(client, jobs);
-      await refill(client, manifest.tables, () =>
+      await refill(client, present, () =>
         readBackup(backup, (entry) => restoreEntry(client, entry, { manifest, target })),
       );
       await setSequences(client, manifest.sequences);
@@ -121,7 +121,8 @@ async function refuseUsed(server: DatabaseServer, target: RestoreTarget): Promis
   }
 }
 
-async function refuseMissing(client: pg.Client, { tables }: Manifest): Promise<void> {
+/** Gives the tables that are there: more than the backup has, where what stands in for outside services is newer. */
+async function refuseMissing(client: pg.Client, { tables }: Manifest): Promise<StoredTable[]> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))];
   const present = await listTables(client, schemas);
   const columnsOf = ({ schema, name }: StoredTable) =>
@@ -131,4 +132,5 @@ async function refuseMissing(client: pg.Client, { tables }: Manifest): Promise<v
     throw new BackupRefused(
       `This version of the shop has no place for ${unknown.map(({ name }) => name).join(', ')}: restore with the version that made the backup.`,
     );
+  return present;
 }

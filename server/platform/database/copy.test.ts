@@ -128,6 +128,13 @@ test('tables that refer to each other in a circle, and partitions, are filled; t
   expect(rows).toEqual([]);
 });
 
+test('tables that nothing fills are emptied, too: those that are filled may be referred to by them', async () => {
+  const tables = await listTables(to, ['scratch']);
+  await refill(to, tables, async () => void (await to.query('insert into scratch.parent values (9, null)')));
+  expect((await to.query('select count(*) from scratch.child')).rows).toEqual([{ count: 0 }]);
+  await copyAll();
+});
+
 test('rows that refer to nothing are refused at the end, and everything is as before', async () => {
   const parent = (await listTables(to, ['scratch'])).filter(({ name }) => name === 'child' || name === 'parent');
   const before = (await to.query('select count(*) from scratch.child')).rows;
