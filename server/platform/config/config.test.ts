@@ -53,6 +53,7 @@ describe('readConfig', () => {
       admin: { email: 'admin@mountain-bike.test', password: undefined },
       seed: 'demo',
       secrets: [],
+      backupPassphrase: null,
       orders: { holdMinutes: 30, maxOpenHolds: 20, declineLimits: { order: 5, account: 10, address: 20 } },
     });
   });
@@ -71,6 +72,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: 'a secret',
       SEED: 'none',
       SHOP_SECRET: `${secret} , ${secret}`,
+      BACKUP_PASSPHRASE: 'a passphrase of people',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
       LIMIT_DECLINES: '4/9/15',
@@ -151,6 +153,7 @@ describe('readConfig', () => {
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
       seed: 'none',
       secrets: [secret, secret],
+      backupPassphrase: 'a passphrase of people',
       orders: { holdMinutes: 5, maxOpenHolds: 20, declineLimits: { order: 4, account: 9, address: 15 } },
     });
     for (const part of [config, config.http, config.limits.token, config.social.google])
