@@ -74,7 +74,7 @@ export async function composeIdentity(
     resets,
     publicUrl,
     providerOf: (id) => socialProviders.find((each) => providerIds[each].includes(id)) ?? null,
-    hashPassword: passwords.hash,
+    hashPassword: (password) => passwords.hash(password),
     isEasyPassword,
   });
   const provider = await betterAuthIdentity({

@@ -78,15 +78,18 @@ export interface Shop {
 export interface Composition {
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   pages: 'built' | 'dev' | 'none';
-  /** 'silent' in tests. */
+  /** 'silent' in most tests. */
   logLevel?: 'warn' | 'silent';
+  /** Takes the lines of the log in place of standard output. */
+  logTo?: (line: string) => void;
   /** Quick ones in tests. */
   passwords?: PasswordHashes;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
 export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
-  const log = openLog(options.logLevel ?? 'warn');
+  const { logTo } = options;
+  const log = logTo ? openLog('warn', { write: logTo }) : openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
     max: config.database.poolMax,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),

@@ -50,6 +50,8 @@ type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface Client {
   headers: IncomingHttpHeaders;
   address: string;
+  /** Whether the client has hung up, so that nobody waits for the answer. */
+  left: () => boolean;
 }
 
 /** The input of a call, as its service gets it. `actor` is there unless the call is public, or a visitor's who is not signed in. */
@@ -162,7 +164,7 @@ export function serveCall<C extends Call>(
         query: request.query,
         body: request.body,
         actor: request.actor,
-        client: { headers: request.headers, address: request.ip },
+        client: { headers: request.headers, address: request.ip, left: () => reply.raw.closed },
         repeatable: repeatable.value,
         file: file.value,
       } as CallInput<C>;

@@ -91,7 +91,10 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: settings.passwords,
+      password: {
+        hash: (password) => settings.passwords.hash(password),
+        verify: (input) => settings.passwords.verify(input),
+      },
     },
     onAPIError: { throw: true, errorURL: `${publicUrl}${pages.signedIn}` },
     advanced: {
