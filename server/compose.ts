@@ -40,6 +40,7 @@ import { eventsRoutes } from './platform/events/events.routes.ts';
 import { eventsService } from './platform/events/events.service.ts';
 import { shownChanges } from './platform/events/shown-changes.ts';
 import { createApp } from './platform/http/app.ts';
+import type { Patience } from './platform/http/connections.ts';
 import { pages } from './platform/http/pages.ts';
 import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
@@ -84,6 +85,8 @@ export interface Composition {
   logTo?: (line: string) => void;
   /** Quick ones in tests. */
   passwords?: PasswordHashes;
+  /** How long a connection may take; short in tests. */
+  patience?: Patience;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
@@ -139,6 +142,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const app = await createApp({
     logger: log,
     trustProxy: config.http.trustProxy,
+    connectionsPerAddress: config.connectionsPerAddress,
+    patience: options.patience,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     guards: identityGuards(people.identity, origins),

@@ -97,6 +97,11 @@ export const settingsSchema = z.object({
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, in each server process'),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100000)
+    .prefault('256')
+    .describe(
+      'the most connections of one address in each server process; behind a proxy of `TRUST_PROXY` its requests under way',
+    ),
   STRIPE_SECRET_KEY: anyText
     .optional()
     .describe('card payments in live mode: the secret key at Stripe, with the two below')

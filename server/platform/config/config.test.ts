@@ -36,6 +36,7 @@ describe('readConfig', () => {
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       searches: { perAddress: 120, seconds: 60 },
+      connectionsPerAddress: 256,
       payments: null,
       simulators: null,
       social: { google: null, facebook: null },
@@ -120,6 +121,7 @@ describe('readConfig', () => {
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       searches: { perAddress: 7, seconds: 8 },
+      connectionsPerAddress: 256,
       payments: { secretKey: 'sk_test_hidden', publishableKey: 'pk_test_public', webhookSecret: 'whsec_hidden' },
       simulators: { url: 'http://127.0.0.1:3001', secret: 'aSecretOfTheDemo' },
       social: {

@@ -23,6 +23,8 @@ export interface Config {
   /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
+  /** The most connections of one address at once; behind a trusted proxy, requests under way. */
+  readonly connectionsPerAddress: number;
   /** Null: simulated in demo mode. */
   readonly payments: {
     readonly secretKey: string;
@@ -144,6 +146,7 @@ function configOf(values: Values): Config {
       newsletter: values.LIMIT_NEWSLETTER,
     },
     searches: values.LIMIT_SEARCH,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     payments: stripeOf(values),
     simulators: simulatorsOf(values),
     social: {

@@ -9,13 +9,13 @@ import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { boundConnections, optionsOf, type Patience, usualPatience } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
 /** The address carries the ids of all rows that may be chosen at once, 39 bytes each with its encoded comma. */
 const HEAD_BYTES_MAX = 16 * 1024 + CHOSEN_MAX * 39;
-const REQUEST_MS = 30_000;
 /** The reference page needs its own files and the icons that its style sheet carries as data. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -27,6 +27,10 @@ const nothingHere = fail('not-found', 'There is nothing at this address.').failu
 export interface AppSettings {
   logger: FastifyBaseLogger;
   trustProxy: false | string;
+  /** The most connections of one address. */
+  connectionsPerAddress: number;
+  /** How long a connection may take; short in tests. */
+  patience?: Patience | undefined;
   guards: Guards;
   limits: Limits;
   /** The origin people use. */
@@ -41,13 +45,14 @@ export interface AppSettings {
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
 export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
+  const patience = optionsOf(settings.patience ?? usualPatience);
   const app = Fastify({
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    http: { maxHeaderSize: HEAD_BYTES_MAX },
+    ...patience,
+    http: { ...patience.http, maxHeaderSize: HEAD_BYTES_MAX },
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
@@ -62,6 +67,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
   leaveSilentConnections(app);
+  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const headers = strictHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,11 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type Failure, fail, problemOf } from '#contract/failures.ts';
+import { type Failure, fail } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import { isUnavailable, sqlState } from '#server/platform/database/connection.ts';
 import { ClientLeft, TooBusy } from '#server/platform/errors/too-busy.ts';
+import { answerBare } from './connections.ts';
 
 /** Answers whatever was thrown on the way through a call with its problem document. Bugs are logged whole. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -29,15 +29,7 @@ function hasLeft(error: Error, { raw }: FastifyRequest): boolean {
 /** Answers what never became a request (no HTTP, headers too large, too slow) and hangs up. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
-    const problem = problemOf(unreadable(error.code));
-    const body = JSON.stringify(problem);
-    const head = [
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-      'Content-Type: application/problem+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    answerBare(socket, unreadable(error.code));
   }
   socket.destroy(error);
 }
@@ -46,7 +38,7 @@ function unreadable(code: string): Failure {
   if (code === 'HPE_HEADER_OVERFLOW')
     return fail('too-large', 'The address and the headers of the request are larger than this shop takes.').failure;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return fail('malformed', 'The request did not arrive in time. Please send it again.').failure;
+    return fail('too-slow', 'The request did not arrive in time. Please send it again.').failure;
   return fail('malformed', 'This is not a request that can be read.').failure;
 }
 
