@@ -132,10 +132,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
+    allowMail: people.allowMail,
     publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,
-    maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
+    holds: config.orders.holds,
     liveMode: config.mode === 'live',
   };
 

@@ -30,6 +30,8 @@ describe('readConfig', () => {
         reset: { perAccount: 10, perAddress: 60, seconds: 900 },
         token: { perAccount: 120, perAddress: 1200, seconds: 300 },
         payment: { perAccount: 60, perAddress: 300, seconds: 600 },
+        order: { perAccount: 60, perAddress: 300, seconds: 3600 },
+        cancel: { perAccount: 60, perAddress: 300, seconds: 3600 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
         review: { perAccount: 10, perAddress: 60, seconds: 3600 },
         enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
@@ -37,6 +39,7 @@ describe('readConfig', () => {
       },
       searches: { perAddress: 120, seconds: 60 },
       connectionsPerAddress: 256,
+      unverifiedMailMinutes: 60,
       payments: null,
       simulators: null,
       social: { google: null, facebook: null },
@@ -54,7 +57,13 @@ describe('readConfig', () => {
       admin: { email: 'admin@mountain-bike.test', password: undefined },
       seed: 'demo',
       secrets: [],
-      orders: { holdMinutes: 30, maxOpenHolds: 20 },
+      orders: {
+        holdMinutes: 30,
+        holds: {
+          verified: { orders: 20, lines: 200, pieces: 60_000, dollars: 400_000 },
+          unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
+        },
+      },
     });
   });
 
@@ -74,7 +83,8 @@ describe('readConfig', () => {
       SHOP_SECRET: `${secret} , ${secret}`,
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
-      MAX_OPEN_HOLDS: '',
+      HOLDS_VERIFIED: '1/2/3/4',
+      HOLDS_UNVERIFIED: '',
       LIMIT_SIGN_IN: '1/2/3',
       LIMIT_SEARCH: '7/8',
       LIMIT_SIGN_UP: '4/5/6',
@@ -115,6 +125,8 @@ describe('readConfig', () => {
         reset: { perAccount: 7, perAddress: 8, seconds: 9 },
         token: { perAccount: 10, perAddress: 11, seconds: 12 },
         payment: { perAccount: 999999999, perAddress: 1, seconds: 1 },
+        order: { perAccount: 60, perAddress: 300, seconds: 3600 },
+        cancel: { perAccount: 60, perAddress: 300, seconds: 3600 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
         review: { perAccount: 10, perAddress: 60, seconds: 3600 },
         enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
@@ -122,13 +134,17 @@ describe('readConfig', () => {
       },
       searches: { perAddress: 7, seconds: 8 },
       connectionsPerAddress: 256,
+      unverifiedMailMinutes: 60,
       payments: { secretKey: 'sk_test_hidden', publishableKey: 'pk_test_public', webhookSecret: 'whsec_hidden' },
       simulators: { url: 'http://127.0.0.1:3001', secret: 'aSecretOfTheDemo' },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },
         facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
       },
-      mail: { smtpUrl: 'smtps://user:pa%23ss@mail.example:465', from: 'The Shop <post@shop.example>' },
+      mail: {
+        smtpUrl: 'smtps://user:pa%23ss@mail.example:465',
+        from: 'The Shop <post@shop.example>',
+      },
       merchant: {
         name: 'Wheels & Co',
         address: ['Rua das Flores 1', '4000 Porto', 'Portugal'],
@@ -145,7 +161,13 @@ describe('readConfig', () => {
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
       seed: 'none',
       secrets: [secret, secret],
-      orders: { holdMinutes: 5, maxOpenHolds: 20 },
+      orders: {
+        holdMinutes: 5,
+        holds: {
+          verified: { orders: 1, lines: 2, pieces: 3, dollars: 4 },
+          unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
+        },
+      },
     });
     for (const part of [config, config.http, config.limits.token, config.social.google])
       expect(Object.isFrozen(part)).toBe(true);

@@ -6,7 +6,7 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
 import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
-import { type AddressLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
+import { type AddressLimit, type HoldLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
@@ -25,6 +25,8 @@ export interface Config {
   readonly searches: AddressLimit;
   /** The most connections of one address at once; behind a trusted proxy, requests under way. */
   readonly connectionsPerAddress: number;
+  /** The least between two mails to an email that is not verified, in minutes. */
+  readonly unverifiedMailMinutes: number;
   /** Null: simulated in demo mode. */
   readonly payments: {
     readonly secretKey: string;
@@ -75,8 +77,8 @@ export interface Config {
   readonly secrets: readonly string[];
   readonly orders: {
     readonly holdMinutes: number;
-    /** Minded in live mode only. */
-    readonly maxOpenHolds: number;
+    /** What an account may hold unpaid, by whether its email is verified. */
+    readonly holds: { readonly verified: HoldLimit; readonly unverified: HoldLimit };
   };
 }
 
@@ -140,12 +142,15 @@ function configOf(values: Values): Config {
       reset: values.LIMIT_RESET,
       token: values.LIMIT_TOKEN,
       payment: values.LIMIT_PAYMENT,
+      order: values.LIMIT_ORDER,
+      cancel: values.LIMIT_CANCEL,
       upload: values.LIMIT_UPLOAD,
       review: values.LIMIT_REVIEW,
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
     },
     searches: values.LIMIT_SEARCH,
+    unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     payments: stripeOf(values),
     simulators: simulatorsOf(values),
@@ -174,7 +179,10 @@ function configOf(values: Values): Config {
     admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
     seed: values.SEED,
     secrets: listOf(values.SHOP_SECRET ?? ''),
-    orders: { holdMinutes: values.HOLD_MINUTES, maxOpenHolds: values.MAX_OPEN_HOLDS },
+    orders: {
+      holdMinutes: values.HOLD_MINUTES,
+      holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderStatus } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -119,12 +119,6 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
     .where(and(eq(order.userId, userId), shown))
     .orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
-}
-
-/** How many unpaid orders of an account hold stock. Locks the account, so that two orders at once are counted one by one. */
-export async function countOpenHolds(tx: Transaction, userId: string): Promise<number> {
-  await tx.execute(sql`select 1 from ${user} where id = ${userId} for update`);
-  return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
 }
 
 /**
