@@ -108,6 +108,7 @@ export function serveCall<C extends Call>(
   const codes = [
     ...commonFailures,
     ...(call.failures ?? []),
+    ...(call.upload ? ['too-slow' as const] : []),
     ...guardFailures[call.access],
     // Searches are counted before a call is made.
     ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
@@ -143,20 +144,22 @@ export function serveCall<C extends Call>(
       }
       if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
       if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
-      const from = call.access === 'public' ? 'anonymous' : 'known';
-      const admitted = call.upload ? admitUpload(app, reply, from) : succeed(null);
+      if (!call.upload) return;
+      // Counted before anything is read, so that whoever sends slowly is counted too.
+      const allowed = await countHit(app, call, request);
+      const admitted = allowed.ok ? admitUpload(app, request, reply) : allowed;
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)
         return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
-      if (call.limit) {
-        const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(call, request) });
-        if (!allowed.ok) return sendFailure(reply, allowed.failure);
-      }
+      const allowed = call.upload ? succeed(null) : await countHit(app, call, request);
+      if (!allowed.ok) return sendFailure(reply, allowed.failure);
       const repeatable = readRepeatable(call, request);
       if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
       const file = call.upload ? await readUpload(request, call.upload) : succeed(null);
+      // The rest of a file that comes too slowly is not waited for.
+      if (!file.ok && file.failure.code === 'too-slow') reply.header('connection', 'close');
       if (!file.ok) return sendFailure(reply, file.failure);
       // The schemas above have read these; Fastify's own types cannot follow a generic call.
       const input = {
@@ -202,6 +205,13 @@ function onlyBy(method: string): Failure {
 /** Calls that work with the identity cookie: only our own pages make them. */
 function isAboutAccount(call: Call): boolean {
   return call.path.startsWith('/auth/');
+}
+
+/** Counts a call against its limit, if it has one. Fails with `too-many-requests`. */
+async function countHit({ limits }: FastifyInstance, call: Call, request: FastifyRequest): Promise<Result<null>> {
+  return call.limit
+    ? limits.take(call.limit, { address: request.ip, account: accountOf(call, request) })
+    : succeed(null);
 }
 
 /** The account that a call is counted for: the current user's, or the email that the call names. */

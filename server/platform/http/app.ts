@@ -94,7 +94,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   });
   await app.register(
     async (scope) => {
-      await takeUploads(scope);
+      await takeUploads(scope, settings.patience?.upload);
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
       scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {

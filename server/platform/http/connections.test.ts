@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openShopForTest } from '#server/testing/open-shop.ts';
 
 /** Longer than any answer takes, far shorter than anybody waits. */
-const soon = { headers: 300, request: 600, silence: 600, checked: 100 };
+const soon = { headers: 300, request: 600, silence: 600, checked: 100, upload: 300 };
 const own = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' } as const;
 const endless =
   'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{';

@@ -3,6 +3,7 @@ import { BlockList, isIP, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Failure, fail, problemOf } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
+import { UPLOAD_CHECK_MS } from '#server/platform/calls/uploads.ts';
 import { listOf } from '#server/platform/config/config.values.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 
@@ -16,12 +17,20 @@ export interface Patience {
   silence: number;
   /** How often the first two are looked at. */
   checked: number;
+  /** How long a file may come too slowly. */
+  upload: number;
 }
 
-export const usualPatience: Patience = { headers: 10_000, request: 60_000, silence: 60_000, checked: 2000 };
+export const usualPatience: Patience = {
+  headers: 10_000,
+  request: 60_000,
+  silence: 60_000,
+  checked: 2000,
+  upload: UPLOAD_CHECK_MS,
+};
 
 /** The options of Fastify that hold connections to their times. */
-export function optionsOf({ headers, request, silence, checked }: Patience) {
+export function optionsOf({ headers, request, silence, checked }: Omit<Patience, 'upload'>) {
   return {
     // Node takes the larger of the two for a whole request, so both are set.
     http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checked },
