@@ -19,17 +19,20 @@ import { uploadsService } from './uploads.service.ts';
 
 let shop: TestShop;
 let marta: Person;
+/** An account may send four files at once. */
+let people: Person[];
 let jpeg: Buffer;
 const small = () => photograph(120, 90);
 beforeAll(async () => {
   shop = await openShop();
-  marta = await shop.signUp();
+  people = [await shop.signUp(), await shop.signUp(), await shop.signUp()];
+  [marta] = people as [Person];
   jpeg = await small().jpeg().toBuffer();
 });
 afterAll(() => shop.close());
 
-const send = (bytes: Buffer, how?: Parameters<typeof formWith>[1]) =>
-  shop.ask('POST', '/images', { as: marta, ...formWith(bytes, how) });
+const send = (bytes: Buffer, how?: Parameters<typeof formWith>[1], as = marta) =>
+  shop.ask('POST', '/images', { as, ...formWith(bytes, how) });
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
   shop.app.inject({ method, url, headers: { host: 'localhost:3000' } });
 async function sent(bytes: Buffer, how?: Parameters<typeof formWith>[1]): Promise<string> {
@@ -192,7 +195,7 @@ test('what no picture has as its address is not found, whoever asks and however'
 });
 
 test('many pictures sent at once are all drawn', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(jpeg)));
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => send(jpeg, {}, people[turn % 2])));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
@@ -200,9 +203,9 @@ test('more files at once than fit into the memory are refused with a time to com
   const { headers, body } = formWith(jpeg);
   const open = Array.from({ length: 12 }, () => new PassThrough());
   const host = 'localhost:3000';
-  const authorization = `Bearer ${marta.token}`;
   let refused = 0;
-  const sending = open.map(async (payload) => {
+  const sending = open.map(async (payload, turn) => {
+    const authorization = `Bearer ${people[turn % 3]?.token}`;
     const input = {
       method: 'POST',
       url: '/api/images',
