@@ -147,6 +147,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     patience: options.patience,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
+    secret: config.secrets[0] ?? '',
     guards: identityGuards(people.identity, origins),
     limits,
     healthy: () =>

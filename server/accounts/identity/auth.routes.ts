@@ -10,6 +10,7 @@ import {
   type IdentityAction,
   type IdentityAnswer,
   type IdentityProvider,
+  type SocialAnswer,
   wantsSecondFactor,
 } from './identity.port.ts';
 import type { IdentityService } from './identity.service.ts';
@@ -77,7 +78,13 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
       const from = await identity.actorOfCookie(headers);
       const url = new URL(`/api/auth/callback/${encodeURIComponent(request.params.provider)}`, publicUrl);
       url.search = new URL(request.url, publicUrl).search;
-      const answer = await provider.finishSocial(new Request(url, { headers }), from?.userId);
+      // No provider sends such characters, and PostgreSQL stores none.
+      const readable = [...url.searchParams].every(([name, value]) => !/\p{Cc}/u.test(name + value));
+      const answer: SocialAnswer = readable
+        ? await provider.finishSocial(new Request(url, { headers }), from?.userId)
+        : { attempt: null, outcome: 'failed', cookies: [] };
+      if (!['signed-in', 'linked', 'second-factor', 'cancelled'].includes(answer.outcome))
+        reply.refusal = `social-${answer.outcome}`;
       const location = await signIns.endSocial(answer);
       await signIns.settle(answer.cookies, {
         from,

@@ -3,7 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, type Call, needsToken } from '#contract/call.ts';
-import { type Failure, type FailureCode, fail, failures, problemOf, type Result, succeed } from '#contract/failures.ts';
+import {
+  type Failure,
+  type FailureCode,
+  fail,
+  failures,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+} from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { normalEmail } from '#contract/values.ts';
@@ -172,6 +181,8 @@ export function serveCall<C extends Call>(
         file: file.value,
       } as CallInput<C>;
       const result = await answer(input);
+      // A wrong code or password of somebody who is signed in is a fault of the form, and still a guess.
+      if (!result.ok && call.limit === 'signIn') reply.refusal = 'wrong-sign-in';
       if (!result.ok) return sendFailure(reply, result.failure);
       const withCookies = result.value instanceof AnswerWithCookies ? result.value : null;
       if (withCookies) reply.header('set-cookie', [...withCookies.cookies]);
@@ -185,9 +196,13 @@ export function serveCall<C extends Call>(
   });
 }
 
+/** The statuses that the security log counts. */
+const refusals: readonly number[] = [401, 403, 429];
+
 /** Answers with the problem document of a failure (RFC 9457). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const problem = problemOf(failure);
+  const problem: Problem = { ...problemOf(failure), request: reply.request.id };
+  if (refusals.includes(problem.status)) reply.refusal = failure.code;
   if (problem.status === 503) reply.header('retry-after', '2');
   if (typeof problem.retryAfter === 'number') reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -8,6 +9,7 @@ import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
+import { noteRefusals, securityLog } from '#server/platform/log/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, optionsOf, type Patience, usualPatience } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
@@ -31,6 +33,8 @@ export interface AppSettings {
   connectionsPerAddress: number;
   /** How long a connection may take; short in tests. */
   patience?: Patience | undefined;
+  /** Of this shop: the key of the security log is made of it. */
+  secret: string;
   guards: Guards;
   limits: Limits;
   /** The origin people use. */
@@ -48,6 +52,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   const patience = optionsOf(settings.patience ?? usualPatience);
   const app = Fastify({
     loggerInstance: settings.logger,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     ...patience,
@@ -66,8 +71,10 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
+  const note = securityLog(settings.logger, settings.secret);
+  noteRefusals(app, note);
   leaveSilentConnections(app);
-  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy });
+  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, note });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const headers = strictHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {

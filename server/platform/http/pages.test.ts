@@ -11,8 +11,10 @@ import { contentSecurityPolicy, pages } from './pages.ts';
 
 /** A build as small as one can be: it shows what the reader gave, as the real one does. */
 const serverBuild = `
-export const entry = { module: { respond: (build, mode, publicUrl, reader) => async (request) => {
+export const entry = { module: { respond: (build, mode, publicUrl, reader, report) => async (request) => {
   const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/%0A')) report({ status: 404, statusText: 'Not Found', data: 'No route matches ' + pathname, internal: true });
+  if (pathname === '/loader') report(new Error('a loader failed'));
   if (pathname === '/frame') throw new Error('secret detail');
   try {
     const parts = await reader.newestParts(9);
@@ -28,6 +30,7 @@ export const entry = { module: { respond: (build, mode, publicUrl, reader) => as
 let folder: string;
 let reading: () => Promise<never[]>;
 let app: FastifyInstance;
+const logged: string[] = [];
 
 const reader: ShopReader = {
   newestParts: () => reading(),
@@ -51,7 +54,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/app-1a2b.css.br'), 'compressed');
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
-  app = fastify();
+  app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
   await app.register(pages, {
     reader,
     publicUrl: 'https://shop.example',
@@ -64,6 +67,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
+});
+
+test('an address that no page has is no failure of a page, however long it is', async () => {
+  logged.length = 0;
+  await app.inject(`/%0A${'x'.repeat(16_000)}`);
+  await app.inject('/%0A');
+  expect(logged).toEqual([]);
+  await app.inject('/loader');
+  expect(logged.join()).toContain('a loader failed');
 });
 
 // Spec: R1

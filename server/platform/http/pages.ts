@@ -76,9 +76,9 @@ export async function pages(
         reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
     },
   });
-  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), (error) =>
-    app.log.error({ err: error }, 'a page failed'),
-  );
+  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), (error) => {
+    if (!isAnswer(error)) app.log.error({ err: error }, 'a page failed');
+  });
   const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
   const cached = cachePages({ addressOf, render });
   whenChanged(cached.drop);
@@ -200,6 +200,11 @@ export function steadied(reader: ShopReader): ShopReader {
 /** Whether an address is a call's, not a page's. */
 export function isApi(url: string): boolean {
   return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`);
+}
+
+/** Whether what the router reports is only its own answer to an address that no page has. */
+function isAnswer(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 }
 
 function sha256(text: string) {
