@@ -15,6 +15,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts';
 import type { Patience } from '#server/platform/http/connections.ts';
 import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
 import type { Simulators } from '#simulators/simulators.ts';
+import { answerBody } from './answer-body.ts';
 import { freshDatabase, preparedDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
 import { quickHashes } from './quick-hashes.ts';
@@ -97,7 +98,7 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const json = answer.body !== '' && /json/.test(String(answer.headers['content-type'] ?? ''));
-    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+    return { status: answer.statusCode, body: json ? answerBody(answer) : answer.body, headers: answer.headers };
   };
 
   async function enter(path: string, form: { email: string; password: string; name?: string }): Promise<Person> {

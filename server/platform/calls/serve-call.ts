@@ -19,7 +19,7 @@ import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
 import type { CurrentUser } from './current-user.ts';
-import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
+import { admitUpload, isAlmostJson, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The checks of who sends a request; identity puts them on the app. */
 export interface Guards {
@@ -151,7 +151,7 @@ export function serveCall<C extends Call>(
         if (!found.ok) return sendFailure(reply, found.failure);
         request.actor = found.value;
       }
-      if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
+      if (!call.upload && (isUpload(request) || isAlmostJson(request))) return sendFailure(reply, wantsJson);
       if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
       if (!call.upload) return;
       // Counted before anything is read, so that whoever sends slowly is counted too.

@@ -104,6 +104,11 @@ export function isUpload(request: FastifyRequest): boolean {
   return /^(multipart\/|text\/csv)/.test(mediaTypeOf(request));
 }
 
+/** Whether a request names a type that only begins like JSON: Fastify would read it as JSON. */
+export function isAlmostJson(request: FastifyRequest): boolean {
+  return /^application\/json./.test(mediaTypeOf(request));
+}
+
 function mediaTypeOf({ headers }: FastifyRequest): string {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

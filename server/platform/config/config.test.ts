@@ -308,8 +308,33 @@ describe('live mode', () => {
       { PUBLIC_URL: 'http://shop.example' },
       'PUBLIC_URL must begin with https:// in live mode (it is "http://shop.example").',
     ],
+    [
+      { IMAGE_HOST_URL: 'http://images.example/upload' },
+      'IMAGE_HOST_URL must begin with https:// in live mode, or be on this machine.',
+    ],
+    [
+      { S3_ENDPOINT: 'http://10.0.0.5:9000', S3_BUCKET: 'shop', S3_KEY: 'key', S3_SECRET: 'hidden' },
+      'S3_ENDPOINT must begin with https:// in live mode, or be on this machine.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://shop:hidden@db.example/shop' },
+      'DATABASE_URL must end with ?sslmode=verify-full in live mode, or be on this machine.',
+    ],
   ])('names the one thing that is wrong: %j', (wrong, fault) => {
     expect(faultsOf({ ...complete, ...wrong })).toEqual([unbuilt, fault]);
+  });
+});
+
+describe('what is on this machine or encrypted', () => {
+  it.each([
+    { DATABASE_URL: 'postgres://shop:hidden@localhost/shop' },
+    { DATABASE_URL: 'postgres://shop:hidden@[::1]:5432/shop' },
+    { DATABASE_URL: 'postgres:///shop?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://shop:hidden@db.example/shop?sslmode=verify-full' },
+    { IMAGE_HOST_URL: 'http://127.0.0.1:9000/upload' },
+  ])('is taken in live mode: %j', (settings) => {
+    const faults = faultsOf({ SHOP_MODE: 'live', ...settings });
+    expect(faults.filter((fault) => /DATABASE|IMAGE/.test(fault))).toEqual([]);
   });
 });
 

@@ -59,6 +59,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     http: { ...patience.http, maxHeaderSize: HEAD_BYTES_MAX },
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
@@ -115,6 +116,13 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     { prefix: API_BASE },
   );
   return app;
+}
+
+/** The address of a request without the origin that a client may write before it, as to a proxy (RFC 9112, section 3.2.2). */
+function withoutOrigin(url: string): string {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }
 
 /** What every answer carries. Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere. */

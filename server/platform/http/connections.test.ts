@@ -94,3 +94,28 @@ function connectionsOf({ app }: Awaited<ReturnType<typeof listening>>['shop']): 
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 }
+
+test('an address with its origin before it leads to the page itself, and not to another shop', async () => {
+  const { port, host } = await listening({});
+  const other = host.replace('localhost', '127.0.0.1');
+  const seen = open(port, `GET http://${other}/all-parts?q=fork HTTP/1.1\r\nHost: ${other}\r\n\r\n`);
+  await expect
+    .poll(() => seen.text, PATIENCE)
+    .toMatch(/^HTTP\/1.1 307 .*location: http:\/\/localhost:3000\/all-parts\?q=fork\r\n/s);
+});
+
+test.each(['application/json-x', 'application/jsonp', 'application/json+seq; charset=utf-8'])(
+  '%s is no JSON',
+  async (type) => {
+    const shop = await openShopForTest();
+    const headers = { 'content-type': type };
+    const answer = await shop.ask('POST', '/newsletter', {
+      headers,
+      body: JSON.stringify({ email: 'a@shop.example' }),
+    });
+    expect(answer.status).toBe(415);
+    const right = { 'content-type': 'application/json;charset=utf-8' };
+    const body = JSON.stringify({ email: 'a@shop.example' });
+    expect((await shop.ask('POST', '/newsletter', { headers: right, body })).status).toBe(200);
+  },
+);

@@ -48,6 +48,9 @@ const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What no script bears: a page that was not rendered by us names none. */
+const NO_MARK = 'none';
+
 export const builtFolder = resolve(projectFolder, 'build');
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -111,13 +114,12 @@ export function routePages(app: FastifyInstance, pageOf: (url: string) => Promis
 }
 
 /**
- * What a page may load: our own files, and the inline scripts that stand in this very HTML, by their hashes.
- * `html` is the finished page.
+ * What a page may load: our own files, and the inline scripts that the shop itself wrote into this very HTML, by their
+ * hashes. `html` is the page as it was rendered: its own scripts bear `mark` as their nonce.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`,
-  );
+export function contentSecurityPolicy(html: string, mark: string): string {
+  const own = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(own)].map(([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),
@@ -133,17 +135,26 @@ export function contentSecurityPolicy(html: string): string {
 }
 
 /** Makes a rendered page ready to be sent: its policy, and the tag by which a browser knows its copy. */
-export async function finishPage(response: Response, policyOf: (html: string) => string): Promise<FinishedPage> {
-  const text = await response.text();
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+export async function finishPage(
+  response: Response,
+  policyOf: (html: string, mark: string) => string,
+): Promise<FinishedPage> {
+  const html = await response.text();
+  const { 'x-script-mark': mark = NO_MARK, ...headers } = Object.fromEntries(response.headers);
+  // It has done its work, and would make each rendering another page.
+  const text = html.replaceAll(` nonce="${mark}"`, '');
+  const type = response.headers.get('content-type') ?? '';
+  const isHtml = type.startsWith('text/html');
   return {
     status: response.status,
     body: new EncodedBody(Buffer.from(text)),
     headers: {
-      ...Object.fromEntries(response.headers),
+      ...headers,
+      // The router names no charset for its data.
+      ...(/^text\/[\w-]+$/.test(type) ? { 'content-type': `${type}; charset=utf-8` } : {}),
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding',
-      ...(isHtml ? { 'content-security-policy': policyOf(text) } : {}),
+      ...(isHtml ? { 'content-security-policy': policyOf(html, mark) } : {}),
       ...(response.status === 200 ? { etag: `"${sha256(text).digest('base64url')}"` } : {}),
       ...(response.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
     },
