@@ -232,6 +232,11 @@ describe('a drawing', () => {
       () => pdf('trailer << /Encrypt 5 0 R >>'),
       'plan.pdf is encrypted, so that nobody can look into it. Please print it to a new PDF, and send that.',
     ],
+    [
+      'a PDF of nothing but beginnings',
+      () => pdf('stream'.repeat(100_000)),
+      'plan.pdf is packed in a way that nobody can look into. Please print it to a new PDF, and send that.',
+    ],
     ['a PDF cut off', () => pdf().subarray(0, -8), 'plan.pdf ends too early: the file is not whole.'],
     [
       'a PDF of no version',

@@ -15,6 +15,8 @@ const activeAnywhere =
 /** What objects may unfold to, in bytes: of all and of one packed stream. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const PACKED_MAX = 5000;
+/** So many streams are looked at: a file of nothing else would hold everybody up for seconds. */
+const STREAMS_MAX = 20_000;
 
 /**
  * Why a PDF is not taken, as the end of a sentence; null where it only shows something. Looks at all objects, packed
@@ -24,19 +26,20 @@ export async function activeContentOf(bytes: Buffer): Promise<string | null> {
   const text = plainNames(bytes.toString('latin1'));
   if (/\/Encrypt(?![A-Za-z\d])/.test(text)) return 'is encrypted, so that nobody can look into it';
   if (activeAnywhere.test(text)) return doesSomething;
+  if (text.split('stream', 2 * STREAMS_MAX + 1).length > 2 * STREAMS_MAX) return unreadable;
   let unpacked = 0;
   let packed = 0;
   for (const { head, from } of packedObjects(bytes)) {
     packed += 1;
     const objects = await unpackObjects(head, bytes.subarray(from));
     unpacked += objects?.length ?? 0;
-    if (!objects || packed > PACKED_MAX || unpacked > UNPACKED_MAX)
-      return 'is packed in a way that nobody can look into';
+    if (!objects || packed > PACKED_MAX || unpacked > UNPACKED_MAX) return unreadable;
     if (active.test(plainNames(objects.toString('latin1')))) return doesSomething;
   }
   return null;
 }
 
+const unreadable = 'is packed in a way that nobody can look into';
 const doesSomething = 'holds scripts, actions or other files';
 
 /** The streams that hold objects: what stands before each, and where its bytes begin. */
