@@ -54,8 +54,11 @@ export interface Call {
   deprecated?: true;
   /** A GET that changes something. It works by GET alone: HEAD is refused. */
   changes?: true;
-  /** Takes an `Idempotency-Key` header: the same key and body give the same answer again. */
-  idempotent?: boolean;
+  /**
+   * Takes an `Idempotency-Key` header: the same key and body give the same answer again. `required`: is refused with
+   * `invalid-request` without one.
+   */
+  idempotent?: true | 'required';
 }
 
 /** Whether a call is made with the access token. */

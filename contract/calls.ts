@@ -13,6 +13,7 @@ import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
+import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,
+  ...paymentCaseCalls,
   ...reportCalls,
   ...enquiryCalls,
   ...newsletterCalls,

@@ -39,6 +39,10 @@ export const pages = {
   manageOrders: '/dashboard/orders',
   manageParts: '/dashboard/parts',
   reports: '/dashboard/overview',
+  money: '/dashboard/money',
+  /** One of its views: `disputes`, `refunds` or `reconcile`. */
+  moneyIn: (view: string) => `/dashboard/money?view=${encodeURIComponent(view)}`,
+  dispute: (id: string) => `/dashboard/money/disputes/${id}`,
   manageReviews: '/dashboard/reviews',
   enquiries: '/dashboard/enquiries',
   enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,

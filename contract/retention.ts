@@ -5,6 +5,7 @@ export const retention = {
   /** However much it was used. */
   sessionDays: 30,
   providerEventDays: 90,
+  paymentAddressHours: 24,
   unnamedPictureDays: 7,
   closedEnquiryMonths: 12,
   waitingAttachmentMinutes: 120,

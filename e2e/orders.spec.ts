@@ -104,3 +104,33 @@ test('all of the money goes back before shipping, and the buyer sees it at once'
   await expect(page.getByRole('region', { name: 'Refunded' })).toContainText('$2,680.00 went back to the card.');
   await office.context().close();
 });
+
+// Spec: N17
+test('the money of some pieces goes back, and the buyer takes the credit note', async ({ page, browser }) => {
+  await signUp(page);
+  await buyChains(page);
+  const office = await elsewhere(browser);
+  await openAsAdmin(office, new URL(page.url()).pathname);
+  await office.getByRole('button', { name: 'Refund' }).click();
+  const refund = office.getByRole('dialog', { name: /^Refund order \d+$/ });
+  await refund.getByRole('button', { name: 'Lines and pieces' }).click();
+  const pieces = refund.getByLabel('Pieces of Chain 12-speed 126 links');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(refund.getByText('Please name at least one piece')).toBeVisible();
+  await pieces.fill('201');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(refund.getByText('At most 200')).toBeVisible();
+  await pieces.fill('3');
+  await expect(refund.getByLabel('Sum')).toHaveText('$40.20');
+  await checkPage(office, 'a refund for pieces');
+  await refund.getByRole('button', { name: 'Refund $40.20' }).click();
+  await expect(office.getByRole('listitem').filter({ hasText: '3 × Chain 12-speed 126 links' })).toContainText(
+    'Refunded',
+  );
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Credit note \d{4}-C\d{3}, PDF$/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^credit-note-\d{4}-C\d{3}\.pdf$/);
+  await checkPage(page, 'an order with a refund');
+  await office.context().close();
+});

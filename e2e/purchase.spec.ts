@@ -10,6 +10,7 @@ import {
   newBuyer,
   openPart,
   payByCard,
+  payWith,
   placeOrder,
   signUp,
   test,
@@ -129,11 +130,9 @@ test('a declined card says why, and another one pays', async ({ page }) => {
   await signUp(page);
   await openPart(page, 'Disc rotor 180 mm six-bolt');
   await placeOrder(page);
-  await fillCard(page, '4000 0000 0000 0002');
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payWith(page, '4000 0000 0000 0002');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await fillCard(page, '4000 0000 0000 9995');
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payWith(page, '4000 0000 0000 9995');
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await payByCard(page);
 });

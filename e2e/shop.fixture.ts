@@ -116,10 +116,15 @@ export async function placeOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/payment\//);
 }
 
+/** Sends a card for the order whose payment is open. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
 /** Pays the order whose payment is open with a card that is good. */
 export async function payByCard(page: Page): Promise<void> {
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payWith(page, '4242 4242 4242 4242');
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 }
 

@@ -21,14 +21,14 @@ export const floors = {
     ],
     accounts: ['identity', 'profiles', 'users', 'audit-log'],
     catalogue: ['brands', 'stock', 'parts', 'imports', 'reviews'],
-    sales: ['payments', 'orders', 'invoices', 'checkout', 'reports'],
+    sales: ['payments', 'orders', 'invoices', 'payment-cases', 'refunds', 'checkout', 'reconciliation', 'reports'],
     content: ['enquiries', 'newsletter', 'seo'],
   },
   web: {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
     accounts: ['session', 'sign-in', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
     catalogue: ['reader', 'reviews', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
-    sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/reports'],
+    sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
   },
 };

@@ -8,9 +8,9 @@ const runtime = '^(contract|server|web)/';
 /** What stands in for outside services. */
 const simulators = '^simulators/';
 /** Where the shop is put together. */
-const composers = '^server/compose(\\.(contact|identity|images|mail|parts|prepare|simulators))?\\.ts$';
-/** The programs that people start: they open the database before the shop is put together. */
-const programs = '^server/(main|doctor|stock-check)\\.ts$';
+const composers = '^server/compose(\\.(contact|identity|images|mail|parts|payments|prepare|simulators))?\\.ts$';
+/** The programs that people start, and what they share: they open the database before the shop is put together. */
+const programs = '^server/(main|doctor|reconcile-now|start\\.beside|stock-check|rehearsal-end)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */
@@ -33,6 +33,12 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     name: 'contract-stands-alone',
     from: { path: '^contract/', pathNot: testFiles },
     to: { pathNot: ['^contract/', npm('zod')] },
+  },
+  {
+    name: 'pages-take-zod-from-the-contract',
+    comment: 'There it is told to write no functions, which the policy of the pages forbids. Types are free.',
+    from: { path: '^(contract|web)/', pathNot: ['^contract/zod\\.ts$', testFiles] },
+    to: { path: npm('zod'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-knows-no-server',

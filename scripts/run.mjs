@@ -44,7 +44,10 @@ const commands = {
     return code || runForeground(node, ['e2e/visual/shrink.ts']);
   },
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
+  reconcile: (node, args) => runForeground(node, ['server/reconcile-now.ts', ...args], { NODE_ENV: 'production' }),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
+  'rehearsal:end': (node, args) =>
+    runForeground(node, ['server/rehearsal-end.ts', ...args], { NODE_ENV: 'production' }),
   studio,
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
   'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
@@ -52,7 +55,7 @@ const commands = {
 };
 
 /** What runs on the packages of the shop alone, without those of tests and benches. */
-const withoutTools = ['start', 'dev', 'stock'];
+const withoutTools = ['start', 'dev', 'stock', 'reconcile', 'rehearsal:end'];
 
 /** The scripts of studio/package.json. */
 async function studio(node, [name, ...args]) {

@@ -6,6 +6,7 @@ import { smtpCarrier } from './platform/mail/adapters/smtp.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { forgetMails } from './platform/mail/mail.repository.ts';
 import { mailService } from './platform/mail/mail.service.ts';
+import { rehearsing } from './platform/mail/rehearsal-mail.ts';
 
 /** How mails leave the shop, put together. */
 export interface ComposedMail {
@@ -19,13 +20,13 @@ export interface ComposedMail {
 
 /** By the mail server of the settings or, in demo mode without one, to the mailbox. Throws where there is neither. */
 export function composeMail(
-  { mail: { smtpUrl, from }, http: { publicUrl } }: Config,
+  { mail: { smtpUrl, from }, http: { publicUrl }, payments }: Config,
   { db, jobs, mailboxUrl }: { db: Database; jobs: Jobs; mailboxUrl: string | undefined },
 ): ComposedMail {
   const carrier = smtpUrl ? smtpCarrier({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
   if (!carrier) throw new Error('No setting names a mail server');
   return {
-    mail: mailService({ db, jobs, carrier }),
+    mail: mailService({ db, jobs, carrier: payments?.rehearsal ? rehearsing(carrier) : carrier }),
     announcement: smtpUrl ? null : `Mails stay here and are shown at ${publicUrl}/dev/mailbox.`,
     forget: () => forgetMails(db),
     close: () => carrier.close(),

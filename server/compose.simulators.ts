@@ -24,8 +24,11 @@ export function simulatedServices({ simulators, http: { publicUrl } }: Config) {
     payments: {
       secretKey: `sk_test_${secret}`,
       publishableKey: 'pk_test_demo',
-      webhookSecret: `whsec_${secret}`,
-      baseUrl: new URL(url),
+      webhookSecrets: [`whsec_${secret}`],
+      rehearsal: false,
+      apiUrl: url,
+      // Pages load it from the shop's own origin.
+      scriptUrl: '/demo/stripe/v3/stripe.js',
     },
     social: { google: clientOf('google'), facebook: clientOf('facebook') },
     mailboxUrl: `${url}/mails`,
@@ -33,3 +36,11 @@ export function simulatedServices({ simulators, http: { publicUrl } }: Config) {
 }
 
 export type SimulatedServices = NonNullable<ReturnType<typeof simulatedServices>>;
+
+/** What people should know of a shop in demo mode. */
+export function simulatedLines({ social: { google, facebook } }: Config): string[] {
+  return [
+    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
+    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
+  ];
+}

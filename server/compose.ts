@@ -28,7 +28,8 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeParts } from './compose.parts.ts';
-import { simulatedServices } from './compose.simulators.ts';
+import { composePayments, sellerOf } from './compose.payments.ts';
+import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
@@ -59,7 +60,10 @@ import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { stripePayments } from './sales/payments/adapters/stripe.ts';
+import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
+import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
+import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
 
@@ -102,8 +106,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const origins = ownOrigins(config);
 
   const simulated = simulatedServices(config);
-  const card = simulated?.payments ?? config.payments;
-  if (!card) throw new Error('No setting names a payment provider');
+  const card = composePayments(config, simulated?.payments ?? null, log);
 
   const jobs = pgBossJobs(database.directUrl, log);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
@@ -121,23 +124,25 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   // Drawing brings fonts along, which a shop that draws none does without.
-  const invoices = invoicesService(db, config.merchant, async (invoice) =>
-    (await import('./sales/invoices/adapters/pdfkit.ts')).drawInvoice(invoice),
+  const invoices = invoicesService(db, sellerOf(config), async (sheet) =>
+    (await import('./sales/invoices/adapters/pdfkit.ts')).drawSheet(sheet),
   );
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
     db,
-    payments: stripePayments(card),
+    payments: card.payments,
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
     allowMail: people.allowMail,
+    seller: sellerOf(config),
     publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,
     holds: config.orders.holds,
-    liveMode: config.mode === 'live',
+    declineLimits: config.orders.declineLimits,
+    liveMode: card.liveMode,
   };
 
   const app = await createApp({
@@ -168,15 +173,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
       ordersRoutes(scope, orders, managedOrdersService(db));
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
+      refundsRoutes(scope, checkout);
+      reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       reportsRoutes(scope, reportsService(db, countEnquiryStates));
-      serveCall(scope, calls.readPaymentSettings, async () =>
-        succeed({
-          mode: config.mode,
-          publishableKey: card.publishableKey,
-          holdMinutes: config.orders.holdMinutes,
-        }),
-      );
+      serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });
   if (simulated) await app.register(simulatorsProxy, simulated);
@@ -195,13 +196,21 @@ export async function compose(config: Config, database: DatabaseServer, options:
     merchant: () => config.merchant,
   };
   if (options.pages === 'built')
-    await app.register(pages, { reader, publicUrl, whenChanged: shown.listen, addressOf: cachedAddress });
+    await app.register(pages, {
+      reader,
+      publicUrl,
+      whenChanged: shown.listen,
+      addressOf: cachedAddress,
+      rehearsal: card.rehearsal,
+      loadsOf: card.loadsOf,
+    });
   if (options.pages === 'dev') {
     const { pagesDev } = await import('./platform/http/pages-dev.ts');
     await app.register(pagesDev, { reader, publicUrl });
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();
@@ -215,11 +224,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
     app,
     checkout,
     jobs,
-    announce: [...(simulated ? simulatedLines(config) : []), post.announcement].filter((line) => line !== null),
+    announce: [...(simulated ? simulatedLines(config) : []), card.announcement, post.announcement].filter(
+      (line) => line !== null,
+    ),
     async listen() {
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
+      card.look();
       return config.http.publicUrl;
     },
     async close() {
@@ -232,20 +244,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
   };
 }
 
-/** What people should know of a shop in demo mode. */
-function simulatedLines({ social: { google, facebook } }: Config): string[] {
-  return [
-    'Card payments are simulated: use a test card such as 4242 4242 4242 4242, never a real one.',
-    ...(google && facebook ? [] : ['Sign-in with Google and Facebook is simulated: test people, no real accounts.']),
-  ];
-}
-
 /** What the audit log calls its subjects, by their kind. */
 const naming = {
   part: namedParts,
   order: namedOrders,
   review: namedReviews,
   enquiry: namedEnquiries,
+  'payment-case': namedCases,
   import: namedImports,
 };
 

@@ -1,14 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/adapters/open.ts';
 import { isUnavailable } from '#server/platform/database/connection.ts';
-import { generatedSecret, openDataFolder } from '#server/platform/database/data-folder.ts';
+import { openDataFolder } from '#server/platform/database/data-folder.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkPort, listenRefusal } from '#server/start.checks.ts';
+import { withGenerated } from '#server/start.secrets.ts';
 
 /** In ms. What is still running after the first limit is cut off so that the database can stop in order. */
 const limits = { shop: 7000, everything: 10_000 };
@@ -96,20 +95,6 @@ function leave(error: unknown): void {
   else say(`The shop could not start: ${messageOf(error)} (set DEBUG=1 to see where)`);
   if (wantsStacks(environment) && error instanceof Error) say(stackOf(error));
   void stop(1);
-}
-
-/** Fills in what demo mode makes by itself, once. */
-function withGenerated(config: Config): Config {
-  const folder = join(config.dataDir, 'secrets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return {
-    ...config,
-    secrets: config.secrets.length > 0 ? config.secrets : [generatedSecret(folder, 'shop-secret', 32)],
-    admin: config.admin && {
-      ...config.admin,
-      password: config.admin.password ?? generatedSecret(folder, 'admin-password', 12),
-    },
-  };
 }
 
 function signInOf({ email, password }: NonNullable<Config['admin']>, chosen: string | undefined): string {

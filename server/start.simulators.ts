@@ -39,6 +39,8 @@ export function startSimulators(
     child = fork(program, {
       cwd: projectFolder,
       env: { ...environment, ...settings, PORT: port },
+      // They leave the types out of the scripts for browsers by themselves, which Node still calls experimental.
+      execArgv: [...process.execArgv, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     ended = new Promise((end) => {

@@ -1,11 +1,8 @@
 import { countParts, listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import { type Config, readConfig, readEnvironment } from '#server/platform/config/config.ts';
-import { addressOfRunning } from '#server/platform/database/adapters/embedded.ts';
-import { openDatabase } from '#server/platform/database/adapters/open.ts';
+import { readConfig, readEnvironment } from '#server/platform/config/config.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
-import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
-import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { openBesideShop } from '#server/start.beside.ts';
 
 // Proves that the ledger of stock adds up to what can be bought of each part, less what is missing.
 try {
@@ -19,7 +16,7 @@ try {
 async function check(): Promise<boolean> {
   const read = readConfig(readEnvironment());
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
-  const database = await open(read.config);
+  const database = await openBesideShop(read.config, say);
   const client = singleConnection(database.directUrl, 'mountain-bike stock check');
   try {
     await client.connect();
@@ -35,20 +32,6 @@ async function check(): Promise<boolean> {
     await client.end();
     await database.stop();
   }
-}
-
-/** The embedded database is that of the shop that runs on it; where none does, it is started for this check alone. */
-async function open(config: Config): Promise<Pick<DatabaseServer, 'directUrl' | 'stop'>> {
-  const own = config.database.url === undefined;
-  if (own) {
-    openDataFolder(config.dataDir);
-    const lock = lockFolder(config.dataDir);
-    lock?.release();
-    if (!lock) return { directUrl: addressOfRunning(config.dataDir), stop: async () => undefined };
-  }
-  const database = await openDatabase(config, say);
-  say(`Database: ${database.description}${own ? ', started for this check' : ''}`);
-  return database;
 }
 
 function say(line: string): void {

@@ -5,16 +5,17 @@ import { keysOf } from './keys.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { openidRoutes } from './openid/openid.routes.ts';
 import { assetRoutes } from './page.ts';
+import { type CardService, startCardService } from './stripe/card-service.ts';
 import { unknownUrl } from './stripe/errors.ts';
-import { startDelivery } from './stripe/events.ts';
-import { type Fault, planFaults } from './stripe/faults.ts';
-import { send, stripeRoutes } from './stripe/stripe.routes.ts';
+import { send } from './stripe/stripe.routes.ts';
 
 export interface SimulatorOptions {
   /** The database of the simulators' books. */
   databaseUrl: string;
   /** The origin that people use, without a path. */
   publicUrl: string;
+  /** The origin of the shop, where people reach it at another than these. */
+  shopUrl?: string | null;
   /** What the shop shares with the simulators. Keys follow from it. */
   secret: string;
   /** Where signed events of payments go; null lets them wait. */
@@ -25,13 +26,10 @@ export interface SimulatorOptions {
   log?: (line: string) => void;
 }
 
-export interface Simulators {
+export interface Simulators extends Omit<CardService, 'routes' | 'endFaults'> {
   /** A loopback address without path. */
   url: string;
   publishableKey: string;
-  setWebhookUrl(url: string | null): void;
-  /** Lets the next calls of the card service go wrong. */
-  misbehave(fault: Fault, calls?: number): void;
   /** Finishes calls under way, stops delivering events (what is undelivered stays queued), closes the pool. Idempotent. */
   close(): Promise<void>;
 }
@@ -41,18 +39,11 @@ export interface Simulators {
  * same database; they share the books. Rejects when the database cannot be reached or the port is taken.
  */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
-  const { publicUrl, secret, port = 0, log = () => undefined } = options;
-  let { webhookUrl } = options;
+  const { publicUrl, shopUrl = null, secret, webhookUrl, port = 0, log = () => undefined } = options;
   let host = '';
   const database = await openDatabase(options.databaseUrl, log);
   const keys = keysOf(secret);
-  const faults = planFaults();
-  const delivery = startDelivery({
-    sql: database.sql,
-    webhookSecret: keys.webhookSecret,
-    target: () => webhookUrl,
-    log,
-  });
+  const cards = startCardService({ database, keys, publicUrl, shopUrl, webhookUrl, log });
   const app = Fastify({
     // More than the shop takes, so that what it hands on is answered by the routes.
     http: { maxHeaderSize: 64 * 1024 },
@@ -64,15 +55,15 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     if (request.headers.host !== host) return reply.status(421).send();
   });
   await assetRoutes(app);
-  await app.register(stripeRoutes, { database, keys, faults, afterChange: delivery.wake, log });
+  await cards.routes(app);
   await app.register(openidRoutes, { publicUrl, secret, log, url: () => `http://${host}` });
   await app.register(mailboxRoutes, { database });
 
   let closed: Promise<void> | null = null;
   async function stop(): Promise<void> {
-    faults.end();
+    cards.endFaults();
     await app.close();
-    await delivery.close();
+    await cards.close();
     await database.close();
   }
   const close = () => {
@@ -89,11 +80,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   return {
     url: `http://${host}`,
     publishableKey: keys.publishableKey,
-    setWebhookUrl(url) {
-      webhookUrl = url;
-      delivery.wake();
-    },
-    misbehave: (fault, calls = 1) => faults.plan(fault, calls),
+    dashboard: cards.dashboard,
+    now: cards.now,
+    advance: cards.advance,
+    setWebhookUrl: cards.setWebhookUrl,
+    changeEndpoint: cards.changeEndpoint,
+    changeWebhookSecret: cards.changeWebhookSecret,
+    misbehave: cards.misbehave,
     close,
   };
 }

@@ -13,6 +13,7 @@ import {
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { shopReader } from './catalogue/reader/reader.context.ts';
 import { rememberOrigin } from './platform/layout/origin.ts';
+import { rememberRehearsal } from './platform/layout/rehearsal.ts';
 import { ScriptMark } from './platform/layout/script-mark.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
@@ -25,7 +26,8 @@ const reports = new WeakMap<object, Report>();
 
 /**
  * Makes the function that answers page and `.data` requests from this build. The server calls it through the build
- * itself, so that both use the same copy of the router. `publicUrl` is the origin that people use.
+ * itself, so that both use the same copy of the router. `publicUrl` is the origin that people use; in a `rehearsal` every page
+ * says that it is one.
  */
 export function respond(
   build: ServerBuild,
@@ -33,8 +35,10 @@ export function respond(
   publicUrl: string,
   reader: ShopReader,
   report: Report,
+  rehearsal = false,
 ) {
   rememberOrigin(publicUrl);
+  rememberRehearsal(rehearsal);
   const handle = createRequestHandler(build, mode);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();

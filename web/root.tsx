@@ -1,9 +1,9 @@
 import './app.css';
-import './zod.config.ts';
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
 import { headScript } from './head.script.ts';
+import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import { ScriptMark } from './platform/layout/script-mark.ts';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
@@ -11,6 +11,7 @@ import publicSans from './platform/ui/fonts/public-sans-basic.woff2?url';
 import { Toasts } from './platform/ui/toasts.tsx';
 import { Chrome } from './shell/chrome.tsx';
 import { PageChange } from './shell/page-change.tsx';
+import { RehearsalBand } from './shell/rehearsal-band.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-rehearsal={isRehearsal() ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
+        <RehearsalBand />
         <SessionProvider>{children}</SessionProvider>
         <PageChange />
         <Toasts />

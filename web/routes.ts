@@ -29,6 +29,8 @@ export default [
           route('make', 'accounts/admin/users/users.page.tsx'),
           route('enquiries', 'content/admin/enquiries/enquiries.page.tsx'),
           route('enquiries/:id', 'content/admin/enquiries/enquiry.page.tsx'),
+          route('money', 'sales/admin/payment-cases/money.page.tsx'),
+          route('money/disputes/:id', 'sales/admin/payment-cases/dispute.page.tsx'),
           route('overview', 'sales/admin/reports/reports.page.tsx'),
           route('audit', 'accounts/admin/audit-log/audit.page.tsx'),
         ]),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   deliveredOrdersSchema,
   deliverOrdersSchema,
@@ -8,9 +8,9 @@ import {
   listAllOrdersSchema,
   managedOrderSchema,
   orderPageSchema,
-  refundOrderSchema,
   shipOrderSchema,
 } from './orders.ts';
+import { refundOrderSchema } from './refunds.ts';
 
 /** What admins do with orders. */
 export const managedOrderCalls = {
@@ -40,7 +40,7 @@ export const managedOrderCalls = {
     params: byId,
     body: shipOrderSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state'],
+    failures: ['not-found', 'wrong-state', 'shipping-held'],
   },
   deliverOrder: {
     method: 'PUT',
@@ -65,12 +65,12 @@ export const managedOrderCalls = {
     path: '/order/:id/refunds',
     limit: 'payment',
     summary:
-      'Gives a part of the money back, or all of it; an order that is refunded whole before it is shipped is cancelled',
+      'Gives money back, for lines and pieces or as an amount; an order that is refunded whole before it is shipped is cancelled. The same Idempotency-Key, which must be sent, gives the same refund for ever',
     access: 'admin',
     params: byId,
     body: refundOrderSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'not-paid', 'refund-too-large', 'key-reused'],
-    idempotent: true,
+    failures: ['not-found', 'not-paid', 'payment-mismatch', 'refund-too-large', 'key-reused'],
+    idempotent: 'required',
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   deletedSchema,
   listedOrderSchema,
@@ -9,6 +9,7 @@ import {
   orderSchema,
   placeOrderSchema,
 } from './orders.ts';
+import { byRefund } from './refunds.ts';
 
 /** What buyers do with orders. */
 export const orderCalls = {
@@ -70,5 +71,15 @@ export const orderCalls = {
     answer: z.string(),
     file: 'application/pdf',
     failures: ['not-found', 'not-paid'],
+  },
+  readCreditNote: {
+    method: 'GET',
+    path: '/order/:id/refunds/:refund/credit-note',
+    summary: 'The credit note of a refund, for the buyer or an admin',
+    access: 'bearer',
+    params: byRefund,
+    answer: z.string(),
+    file: 'application/pdf',
+    failures: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

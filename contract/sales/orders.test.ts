@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_LINES_MAX, piecesIn, placeOrderSchema } from './orders.ts';
+import { ORDER_LINES_MAX, piecesIn } from './order-lines.ts';
+import { placeOrderSchema } from './orders.ts';
 import { createIntentSchema, settleOrderSchema } from './payments.ts';
 
 const part = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';

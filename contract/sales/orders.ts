@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CHOSEN_MAX,
   chosenSchema,
@@ -18,9 +17,13 @@ import {
   timeSchema,
   typedText,
 } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
+import { refundSchema } from './refunds.ts';
 
-/** How many different parts one order may carry. */
-export const ORDER_LINES_MAX = 50;
+/** What may hold the shipping of a paid order until an admin releases it. */
+export const shippingHoldKinds = ['dispute', 'refund', 'fraud-warning'] as const;
+export type ShippingHoldKind = (typeof shippingHoldKinds)[number];
 
 const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export const orderStatuses = ['pending', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
@@ -33,8 +36,6 @@ export const deliverySchema = z.object({
   city: typedText('City/Town is Required', 100),
   number: phoneSchema(),
 });
-
-export const orderLineInputSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });
 
 /** One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. */
 export const placeOrderSchema = z
@@ -58,22 +59,6 @@ export const placeOrderSchema = z
   });
 
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
-export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
-
-/** How many pieces some lines carry together. */
-export function piecesIn(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-export const orderLineSchema = z.object({
-  part: idSchema,
-  name: z.string(),
-  sku: z.string(),
-  quantity: z.int(),
-  unitPrice: dollarsSchema,
-  price: dollarsSchema,
-});
-
 /** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
 const picturedLineSchema = orderLineSchema.extend({ img: z.string(), onSale: z.boolean() });
 
@@ -105,6 +90,8 @@ export const orderSchema = z.object({
   carrier: z.string().optional(),
   tracking: z.string().optional(),
   cartons: z.int().optional(),
+  /** Money came for it that does not agree with it, and people look into that: nobody knows yet what becomes of it. */
+  paymentSetAside: z.literal(true).optional(),
   /** Its number, as `2026-0312`, once it is paid. */
   invoice: z.string().optional(),
 });
@@ -127,20 +114,28 @@ export const orderEventSchema = z.object({
 
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** One order whole: with the pictures of its parts, its buyer's name and what happened, oldest first. `refundable`: dollars that may still go back. */
+/**
+ * One order whole: with the pictures of its parts, its buyer's name, what happened and its refunds, both oldest first.
+ * `refundable`: dollars that may still go back.
+ */
 export const orderPageSchema = listedOrderSchema.extend({
   name: z.string(),
   refundable: dollarsSchema,
+  refunds: z.array(refundSchema),
+  /** Why it is not shipped for now, for admins. */
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
   events: z.array(orderEventSchema),
 });
 
 export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export type Order = z.infer<typeof orderSchema>;
-export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** An order among all of the shop, with its buyer's name. */
-export const managedOrderSchema = orderSchema.extend({ name: z.string() });
+/** An order among all of the shop, with its buyer's name and why it is not shipped for now. */
+export const managedOrderSchema = orderSchema.extend({
+  name: z.string(),
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
+});
 
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 
@@ -209,22 +204,3 @@ export const shipOrderSchema = z.strictObject({
 });
 
 export type ShipOrder = z.infer<typeof shipOrderSchema>;
-
-export const refundReasons = ['damaged', 'wrong-part', 'fewer-pieces', 'agreed'] as const;
-
-/** What becomes of the pieces of an order that ends before it is shipped. */
-export const stockReturns = ['restock', 'write-off'] as const;
-
-export type StockReturn = (typeof stockReturns)[number];
-
-/**
- * `amount` is dollars, at most what is left of what was received. `stock` counts where that is all that is left of an order
- * that is not shipped: the order ends once the money is back, and its pieces go back into stock unless they are written off.
- */
-export const refundOrderSchema = z.strictObject({
-  amount: dollarsSchema.refine((dollars) => dollars > 0, 'Amount must be above 0'),
-  reason: z.enum(refundReasons, 'Reason is Required'),
-  stock: z.enum(stockReturns, 'Please choose what becomes of the pieces').optional(),
-});
-
-export type RefundOrder = z.infer<typeof refundOrderSchema>;

@@ -19,6 +19,7 @@ export const paymentCalls = {
       'order-ended',
       'already-paid',
       'payment-mismatch',
+      'too-many-declines',
       'key-reused',
       'payment-unavailable',
     ],

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** `price` is the order's total in dollars as the buyer saw it; what is charged is the order's own total. */
 export const createIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema });
@@ -13,12 +13,15 @@ export const settleOrderSchema = z.strictObject({
 });
 
 /**
- * What the browser needs to reach the card provider: which one it is, and its public key. `holdMinutes` is how long an
- * order waits for its payment and holds its stock.
+ * What the browser needs to reach the card provider: which one it is, its public key, and from where its script comes
+ * where that is not the provider's own. `available` is false while the shop itself cannot reach it. `holdMinutes` is how
+ * long an order waits for its payment and holds its stock.
  */
 export const paymentSettingsSchema = z.object({
   mode: z.enum(['demo', 'live']),
   publishableKey: z.string(),
+  scriptUrl: z.string().nullable(),
+  available: z.boolean(),
   holdMinutes: z.int(),
 });
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const reportSpans = ['7', '30', '365'] as const;
 export type ReportSpan = (typeof reportSpans)[number];
@@ -59,6 +59,8 @@ export const figuresSchema = z.object({
     ended: z.int(),
   }),
   parts: z.int(),
+  /** Cases and disputes that wait for an answer. */
+  money: z.int(),
   reviews: z.object({ unanswered: z.int() }),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });

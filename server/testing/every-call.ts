@@ -18,7 +18,11 @@ export const unknownId = '01900000-0000-7000-8000-000000000000';
 
 /** The address of a call below `/api`, about the thing of that id and the account of that email. */
 export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.example' } = {}): string {
-  const path = call.path.replace(':id', id).replace(':email', encodeURIComponent(email)).replace(':provider', 'google');
+  const path = call.path
+    .replace(':id', id)
+    .replace(':refund', unknownId)
+    .replace(':email', encodeURIComponent(email))
+    .replace(':provider', 'google');
   if (path.includes(':')) throw new Error(`${call.path} has a parameter that the tests cannot fill yet`);
   return call.query && 'email' in call.query.shape ? `${path}?email=${encodeURIComponent(email)}` : path;
 }

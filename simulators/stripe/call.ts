@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import type { Fault } from './faults.ts';
 
 const textLength = 5000;
 
@@ -9,9 +10,17 @@ export interface Call {
   form: Form;
   /** Whose key it carried: the shop's secret one, or the publishable one that pages hold. */
   caller: 'shop' | 'browser';
-  requestId: string;
+  /** Null where Stripe acts by itself. */
+  requestId: string | null;
   idempotencyKey: string | null;
-  apiVersion: string;
+  /** When it came in, by the clock of the simulator. */
+  now: Date;
+  /** What is to go wrong with it. */
+  fault: Fault | undefined;
+  /** The origin that people use. */
+  publicUrl: string;
+  /** The hosts that pages of the shop are on, as far as this call's own browser goes. */
+  shopHosts: readonly string[];
 }
 
 /** Reads a form-encoded body or query, `a[b]` names stay flat. What is wrong is thrown as a `StripeError`. */
@@ -20,7 +29,7 @@ export class Form {
   readonly #read = new Set<string>();
 
   constructor(encoded: string) {
-    this.#fields = new Map(new URLSearchParams(encoded));
+    this.#fields = new Map(numbered(new URLSearchParams(encoded)));
     // PostgreSQL stores no NUL, in text or in JSON.
     if ([...this.#fields].flat().some((text) => text.includes('\0')))
       throw invalid('Invalid string: a parameter holds a NUL character.');
@@ -63,11 +72,22 @@ export class Form {
     return value;
   }
 
-  /** The values of `name[0]`, `name[1]`, `name[]`. */
+  /** The values of `name[0]`, `name[1]`, or of several `name[]`. */
   list(name: string): string[] {
     return this.#keysUnder(name)
-      .filter((key) => /^\d{0,3}$/.test(key))
+      .filter((key) => /^\d{1,3}$/.test(key))
       .map((key) => this.required(`${name}[${key}]`));
+  }
+
+  /** True or false, null when absent. */
+  optionalFlag(name: string): boolean | null {
+    const value = this.optionalOneOf(name, ['true', 'false']);
+    return value === null ? null : value === 'true';
+  }
+
+  /** The keys of the metadata that are to go. */
+  emptiedMetadata(): string[] {
+    return this.#keysUnder('metadata').filter((key) => this.#fields.get(`metadata[${key}]`) === '');
   }
 
   metadata(): Record<string, string> {
@@ -101,4 +121,15 @@ export class Form {
     const names = [...this.#fields.keys()].filter((field) => field.startsWith(`${name}[`) && field.endsWith(']'));
     return names.map((field) => field.slice(name.length + 1, -1));
   }
+}
+
+/** Gives each of several `name[]` a number of its own. */
+function numbered(fields: URLSearchParams): [name: string, value: string][] {
+  const counts = new Map<string, number>();
+  return [...fields].map(([name, value]) => {
+    if (!name.endsWith('[]')) return [name, value];
+    const place = counts.get(name) ?? 0;
+    counts.set(name, place + 1);
+    return [`${name.slice(0, -2)}[${place}]`, value];
+  });
 }

@@ -77,6 +77,14 @@ export const keyUsedOtherwise = (key: string): StripeError =>
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Use a key other than '${key}'.`,
   });
 
+/** Nothing was done: the first request under this key has not ended. */
+export const keyInUse = (key: string): StripeError =>
+  new StripeError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Stripe-Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  });
+
 export const lockTimeout = (): StripeError =>
   invalid('This object cannot be accessed right now because another API request is currently accessing it.', {
     code: 'lock_timeout',

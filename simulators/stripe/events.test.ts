@@ -13,7 +13,7 @@ import {
   testSettings,
 } from '#simulators/stripe/stripe.fixture.ts';
 import { openDatabase } from '../database.ts';
-import { claimEvents } from './events.ts';
+import { claimEvents } from './delivery.ts';
 
 let stand: Stand;
 beforeEach(async () => {
@@ -127,7 +127,8 @@ describe('signed events', () => {
     const intent = await stand.newIntent();
     await payAsBrowser(stand.simulators.url, intent, '4242424242424242');
     const dead = await openDatabase(stand.databaseUrl, () => {});
-    expect(await claimEvents(dead.sql, 10, 1)).toHaveLength(1);
+    const types = ['payment_intent.succeeded'];
+    expect(await claimEvents(dead.sql, { limit: 10, types, now: new Date(), lease: 1000 })).toHaveLength(1);
     await dead.close();
 
     const receiver = await receive();
@@ -139,8 +140,11 @@ describe('signed events', () => {
     const { sql, close } = await openDatabase(stand.databaseUrl, () => {});
     onTestFinished(close);
     const ids = ['evt_1', 'evt_2', 'evt_3', 'evt_4'];
-    for (const id of ids) await sql`insert into stripe_simulator.events (id, body) values (${id}, '{}')`;
-    const claim = async () => (await claimEvents(sql, 10, 60)).map((event) => event.id).sort();
+    for (const id of ids) await sql`insert into stripe_simulator.events (id, body, type) values (${id}, '{}', 'test')`;
+    const claim = async () =>
+      (await claimEvents(sql, { limit: 10, types: ['test'], now: new Date(), lease: 60_000 }))
+        .map((event) => event.id)
+        .sort();
 
     const other = new pg.Client({ connectionString: stand.databaseUrl });
     await other.connect();
@@ -171,7 +175,9 @@ describe('signed events', () => {
     stand.simulators.setWebhookUrl(receiver.url);
     await payAsBrowser(stand.simulators.url, await stand.newIntent(), '4242424242424242');
     const event = read(await receiver.next());
-    expect((await ask(`${stand.api}/events/${event.id}`, null)).body).toEqual(JSON.parse(JSON.stringify(event)));
+    await expect
+      .poll(async () => (await ask(`${stand.api}/events/${event.id}`, null)).body)
+      .toEqual({ ...JSON.parse(JSON.stringify(event)), pending_webhooks: 0 });
     expect((await ask(`${stand.api}/events/evt_unknown`, null)).status).toBe(404);
   });
 });

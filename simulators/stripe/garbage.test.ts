@@ -49,7 +49,7 @@ describe('garbage', () => {
     '/v1/payment_intents/a%2fb',
     `/v1/payment_intents/${'x'.repeat(5000)}`,
     '/v1/payment_intents/',
-    '/v1/charges',
+    '/v1/customers',
     '/',
     '/v1/payment_intents/x?%00=%00',
     '//',

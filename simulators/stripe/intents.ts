@@ -1,40 +1,26 @@
 import type { Sql } from '../database.ts';
 import type { Call } from './call.ts';
-import { declined, invalid, type JsonObject, noSuch, unexpectedState, wrongClientSecret } from './errors.ts';
+import { invalid, type JsonObject, noSuch, unexpectedState, wrongClientSecret } from './errors.ts';
 import { recordEvent } from './events.ts';
-import { type IntentRow, intentObject, type MethodRow, methodObject, newId, publicIntent } from './objects.ts';
-import { confirmFailures, readCard } from './test-cards.ts';
+import { newId } from './ids.ts';
+import { listRows } from './lists.ts';
+import { type IntentRow, intentObject, publicIntent } from './objects/intent.ts';
+import { stored } from './rows.ts';
 
 /** Stripe's limits for a charge in US dollars. */
 const minCents = 50;
 const maxCents = 99_999_999;
+const suffixLength = 22;
 
-/** Takes a published test card and stores only what `CardFacts` holds; the number and the code end here. */
-export async function createMethod(sql: Sql, { form }: Call): Promise<JsonObject> {
-  if (form.required('type') !== 'card') throw invalid('Invalid type: must be card', { param: 'type' });
-  const typed = {
-    number: form.required('card[number]'),
-    expMonth: form.requiredInteger('card[exp_month]'),
-    expYear: form.requiredInteger('card[exp_year]'),
-    cvc: form.optional('card[cvc]'),
-  };
-  const name = form.optional('billing_details[name]');
-  const email = form.optional('billing_details[email]');
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw invalid('Invalid email address', { code: 'email_invalid', param: 'billing_details[email]' });
-  form.end();
-  const card = readCard(typed, new Date());
-  const [method] = await sql<MethodRow>`
-    insert into stripe_simulator.methods (id, card, name, email) values (${newId('pm')}, ${card}, ${name}, ${email})
-    returning *`;
-  return methodObject(stored(method));
-}
-
-export async function createIntent(sql: Sql, { form }: Call): Promise<JsonObject> {
+export async function createIntent(sql: Sql, call: Call): Promise<JsonObject> {
+  const { form, now } = call;
   const amount = form.requiredInteger('amount');
   const currency = form.required('currency').toLowerCase();
+  const capture = form.optionalOneOf('capture_method', ['automatic', 'automatic_async', 'manual']);
   const description = form.optional('description', 1000);
+  const suffix = readSuffix(call);
   const metadata = form.metadata();
+  // Version 2026-09-30.endive removed `payment_method_types` for this one.
   const types = form.list('allowed_payment_method_types');
   form.end();
   if (currency !== 'usd') throw invalid('Invalid currency. Supported here: usd', { param: 'currency' });
@@ -46,9 +32,28 @@ export async function createIntent(sql: Sql, { form }: Call): Promise<JsonObject
     throw invalid('The payment method type is invalid.', { param: 'allowed_payment_method_types' });
   const id = newId('pi');
   const [intent] = await sql<IntentRow>`
-    insert into stripe_simulator.intents (id, client_secret, amount, currency, description, metadata)
-    values (${id}, ${newId(`${id}_secret`, 25)}, ${amount}, ${currency}, ${description}, ${metadata}) returning *`;
-  return intentObject(stored(intent));
+    insert into stripe_simulator.intents (id, client_secret, amount, currency, capture_method, description,
+      statement_descriptor_suffix, allowed_types, metadata, created_at)
+    values (${id}, ${newId(`${id}_secret`, 25)}, ${amount}, ${currency}, ${capture === 'manual' ? 'manual' : 'automatic'},
+      ${description}, ${suffix}, ${types.length > 0 ? JSON.stringify(types) : null}, ${metadata}, ${now}) returning *`;
+  const created = intentObject(stored(intent));
+  await recordEvent(sql, call, 'payment_intent.created', created);
+  return created;
+}
+
+/** What stands on the statement of the card behind the shop's own name. */
+function readSuffix({ form }: Call): string | null {
+  const param = 'statement_descriptor_suffix';
+  const suffix = form.optional(param);
+  if (suffix === null) return null;
+  if (suffix.length > suffixLength)
+    throw invalid('The statement descriptor suffix must be at most 22 characters.', { param });
+  if (!/^[\x20-\x7e]*$/.test(suffix) || /[<>\\'"*]/.test(suffix) || !/[A-Za-z]/.test(suffix))
+    throw invalid(
+      'The statement descriptor suffix must contain at least one letter, Latin characters alone, and none of <>\\\'"*.',
+      { param },
+    );
+  return suffix;
 }
 
 export async function retrieveIntent(sql: Sql, call: Call): Promise<JsonObject> {
@@ -58,59 +63,34 @@ export async function retrieveIntent(sql: Sql, call: Call): Promise<JsonObject> 
   return shownTo(call, opened(intent, call, clientSecret));
 }
 
-export async function confirmIntent(sql: Sql, call: Call): Promise<JsonObject> {
-  const clientSecret = readClientSecret(call);
-  const methodId = call.form.optional('payment_method');
-  call.form.end();
-  const intent = opened(await lockIntent(sql, call.id), call, clientSecret);
-  const cannot = (why: string) =>
-    unexpectedState(`You cannot confirm this PaymentIntent because ${why}.`, shownTo(call, intent));
-  if (intent.status === 'succeeded') throw cannot('it has already succeeded after being previously confirmed');
-  if (intent.status === 'canceled') throw cannot('it has a status of canceled');
-  if (methodId === null) throw cannot("it's missing a payment method");
-  const [method] = await sql<MethodRow>`select * from stripe_simulator.methods where id = ${methodId}`;
-  if (!method) throw noSuch('PaymentMethod', methodId, 'payment_method', 400);
-  const { behaviour } = method.card;
-  if (behaviour !== 'succeeds') {
-    const failure = confirmFailures[behaviour];
-    const details = { charge: newId('ch'), payment_method: methodObject(method) };
-    const [failed] = await sql<IntentRow>`
-      update stripe_simulator.intents
-         set method_id = null, last_error = ${{ type: 'card_error', ...failure, ...details }}
-       where id = ${intent.id} returning *`;
-    await recordEvent(sql, call, 'payment_intent.payment_failed', intentObject(stored(failed)));
-    throw declined(failure, { ...details, payment_intent: shownTo(call, stored(failed)) }, true);
-  }
-  const spent = await sql`
-    update stripe_simulator.methods set used = true where id = ${method.id} and not used returning id`;
-  if (spent.length === 0)
-    throw invalid('This PaymentMethod was previously used and may not be used again.', { param: 'payment_method' });
-  const charge = newId('ch');
-  await sql`insert into stripe_simulator.charges (id, intent_id, method_id, amount)
-    values (${charge}, ${intent.id}, ${method.id}, ${intent.amount})`;
-  const [paid] = await sql<IntentRow>`
-    update stripe_simulator.intents
-       set status = 'succeeded', received = amount, method_id = ${method.id}, charge_id = ${charge}, last_error = null
-     where id = ${intent.id} returning *`;
-  await recordEvent(sql, call, 'payment_intent.succeeded', intentObject(stored(paid)));
-  return shownTo(call, stored(paid));
+const intents = {
+  object: 'payment_intent',
+  rows: 'select * from stripe_simulator.intents',
+  url: '/payment_intents',
+  show: intentObject,
+};
+
+export async function listIntents(sql: Sql, call: Call): Promise<JsonObject> {
+  return listRows<IntentRow>(sql, call, intents, []);
 }
 
-export async function cancelIntent(sql: Sql, call: Call): Promise<JsonObject> {
-  const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
-  const reason = call.form.optionalOneOf('cancellation_reason', reasons);
-  call.form.end();
+/** Changes what is only said of an intent. A key of the metadata that is sent empty goes. */
+export async function updateIntent(sql: Sql, call: Call): Promise<JsonObject> {
+  const { form } = call;
+  const description = form.optional('description', 1000);
+  const suffix = readSuffix(call);
+  const metadata = form.metadata();
+  const emptied = form.emptiedMetadata();
+  form.end();
   const intent = opened(await lockIntent(sql, call.id), call, null);
-  if (intent.status !== 'requires_payment_method')
-    throw unexpectedState(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
-      intentObject(intent),
-    );
-  const [canceled] = await sql<IntentRow>`
-    update stripe_simulator.intents set status = 'canceled', canceled_at = now(), cancellation_reason = ${reason}
+  if (intent.status === 'canceled')
+    throw unexpectedState('A canceled PaymentIntent cannot be updated.', intentObject(intent));
+  const [changed] = await sql<IntentRow>`
+    update stripe_simulator.intents
+       set description = coalesce(${description}, description), metadata = (metadata || ${metadata}) - ${emptied}::text[],
+           statement_descriptor_suffix = coalesce(${suffix}, statement_descriptor_suffix)
      where id = ${intent.id} returning *`;
-  await recordEvent(sql, call, 'payment_intent.canceled', intentObject(stored(canceled)));
-  return intentObject(stored(canceled));
+  return intentObject(stored(changed));
 }
 
 /** Every change of an intent, its charge or its refunds begins here, so that they happen one after the other. */
@@ -119,22 +99,21 @@ export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | unde
   return intent;
 }
 
-function opened(intent: IntentRow | undefined, call: Call, clientSecret: string | null): IntentRow {
-  if (!intent) throw noSuch('payment_intent', call.id, 'intent');
+/** The intent of a call. Throws where there is none, or where the secret is that of another. */
+export function opened(
+  intent: IntentRow | undefined,
+  { id }: Pick<Call, 'id'>,
+  clientSecret: string | null,
+): IntentRow {
+  if (!intent) throw noSuch('payment_intent', id, 'intent');
   if (clientSecret !== null && clientSecret !== intent.client_secret) throw wrongClientSecret();
   return intent;
 }
 
-/** A row that this very transaction has written. */
-export function stored<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('The books lost a row inside their own transaction.');
-  return row;
-}
-
 /** A publishable key opens nothing by itself: it needs the secret of the very intent. */
-function readClientSecret({ caller, form }: Call): string | null {
+export function readClientSecret({ caller, form }: Call): string | null {
   return caller === 'browser' ? form.required('client_secret') : form.optional('client_secret');
 }
 
-const shownTo = (call: Call, intent: IntentRow): JsonObject =>
+export const shownTo = (call: Call, intent: IntentRow): JsonObject =>
   call.caller === 'browser' ? publicIntent(intent) : intentObject(intent);

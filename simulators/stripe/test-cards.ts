@@ -1,4 +1,5 @@
 import { type CardFailure, declined } from './errors.ts';
+import type { DisputeKind } from './objects/dispute.ts';
 
 /** What a published test card does when a payment is confirmed with it. */
 type CardBehaviour =
@@ -11,26 +12,44 @@ type CardBehaviour =
   | 'incorrect_cvc'
   | 'processing_error';
 
-/** All that is stored of a card. */
-export interface CardFacts {
+/** What comes before a charge, and what comes of it later. */
+interface CardExtras {
+  /** Whether its bank asks who pays. */
+  authentication?: 'required';
+  /** How its payments end that stay undecided for a minute. */
+  undecided?: 'succeeded' | 'declined';
+  /** What becomes of refunds to it. */
+  refunds?: 'settles-later' | 'fails-later';
+  /** What its bank opens as soon as it is charged. */
+  dispute?: DisputeKind;
+  /** Whether its bank warns of fraud. */
+  warning?: true;
+}
+
+interface TestCard extends CardExtras {
   brand: string;
   funding: string;
+  behaviour: CardBehaviour;
+}
+
+/** All that is stored of a card. */
+export interface CardFacts extends TestCard {
   last4: string;
   expMonth: number;
   expYear: number;
-  behaviour: CardBehaviour;
-}
-
-interface TestCard {
-  brand: string;
-  funding: string;
-  behaviour: CardBehaviour;
 }
 
 const card = (brand: string, funding = 'credit'): TestCard => ({ brand, funding, behaviour: 'succeeds' });
-const failing = (behaviour: CardBehaviour): TestCard => ({ brand: 'visa', funding: 'credit', behaviour });
+const visa = (behaviour: CardBehaviour, extras: CardExtras = {}): TestCard => ({
+  brand: 'visa',
+  funding: 'credit',
+  behaviour,
+  ...extras,
+});
+const paying = (extras: CardExtras) => visa('succeeds', extras);
+const authenticated: CardExtras = { authentication: 'required' };
 
-/** Numbers from https://docs.stripe.com/testing. None of them is anybody's card. */
+/** Numbers from https://docs.stripe.com/testing, and two of our own. None of them is anybody's card. */
 export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', card('visa')],
   ['4000056655665556', card('visa', 'debit')],
@@ -49,13 +68,39 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['6200000000000005', card('unionpay')],
   ['6200000000000047', card('unionpay', 'debit')],
   ['6205500000000000004', card('unionpay')],
-  ['4000000000000002', failing('declined')],
-  ['4000000000009995', failing('insufficient_funds')],
-  ['4000000000009987', failing('lost_card')],
-  ['4000000000009979', failing('stolen_card')],
-  ['4000000000000069', failing('expired_card')],
-  ['4000000000000127', failing('incorrect_cvc')],
-  ['4000000000000119', failing('processing_error')],
+  ['4000000000000002', visa('declined')],
+  ['4000000000009995', visa('insufficient_funds')],
+  ['4000000000009987', visa('lost_card')],
+  ['4000000000009979', visa('stolen_card')],
+  ['4000000000000069', visa('expired_card')],
+  ['4000000000000127', visa('incorrect_cvc')],
+  ['4000000000000119', visa('processing_error')],
+
+  // 3-D Secure is required; then the charge succeeds or is declined
+  ['4000002500003155', paying(authenticated)],
+  ['4000002760003184', paying(authenticated)],
+  ['4000003800000446', paying(authenticated)],
+  ['4000000000003220', paying(authenticated)],
+  ['4000008260003178', visa('insufficient_funds', authenticated)],
+  ['4000008400001629', visa('declined', authenticated)],
+  // 3-D Secure is required, and the card's bank cannot be reached
+  ['4000008400001280', visa('declined')],
+  // 3-D Secure is supported and not required
+  ['4000000000003055', card('visa')],
+  ['4000000000003097', card('visa')],
+
+  // Refunds, disputes and warnings
+  ['4000000000007726', paying({ refunds: 'settles-later' })],
+  ['4000000000005126', paying({ refunds: 'fails-later' })],
+  ['4000000000000077', card('visa')],
+  ['4000000000000259', paying({ dispute: { reason: 'fraudulent', inquiry: false } })],
+  ['4000000000002685', paying({ dispute: { reason: 'product_not_received', inquiry: false } })],
+  ['4000000000001976', paying({ dispute: { reason: 'fraudulent', inquiry: true } })],
+  ['4000000000005423', paying({ warning: true })],
+
+  // Our own: Stripe has no card that stays undecided, and the demo has to show one
+  ['4000000000000903', paying({ undecided: 'succeeded' })],
+  ['4000000000000911', paying({ undecided: 'declined' })],
 ]);
 
 const failure = (code: string, message: string, more: { decline_code?: string; param?: string } = {}): CardFailure => ({

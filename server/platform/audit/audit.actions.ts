@@ -25,7 +25,18 @@ export const auditActions = {
   'order-cancelled': { kind: 'orders', words: 'Order cancelled' },
   'order-expired': { kind: 'orders', words: 'Order expired' },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
+  'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
+  'payment-accepted': { kind: 'money', words: 'Payment accepted', more: tellMoney },
+  'case-answered': { kind: 'money', words: 'Case answered', more: tellCase },
+  'shipping-held': { kind: 'money', words: 'Shipping held', more: ({ kind }) => tellWords(kind) },
+  'shipping-released': { kind: 'money', words: 'Shipping released', more: ({ kinds }) => tellWords(kinds) },
+  'refund-outside': { kind: 'money', words: 'Refund made at the payment provider', more: tellMoney },
+  'dispute-opened': { kind: 'money', words: 'Dispute opened', more: tellMoney },
+  'dispute-won': { kind: 'money', words: 'Dispute won', more: tellMoney },
+  'dispute-lost': { kind: 'money', words: 'Dispute lost', more: tellMoney },
+  'dispute-answered': { kind: 'money', words: 'Dispute answered' },
+  'dispute-accepted': { kind: 'money', words: 'Dispute accepted', more: tellMoney },
   'review-hidden': { kind: 'reviews', words: 'Review hidden' },
   'review-shown': { kind: 'reviews', words: 'Review shown again' },
   'review-answered': { kind: 'reviews', words: 'Review answered' },
@@ -74,7 +85,19 @@ export function moreOf(action: string, data: AuditData): string {
 
 /** How much, and why: `$235.00, damaged`. */
 function tellMoney({ cents, reason }: AuditData): string {
-  return [typeof cents === 'number' ? formatCents(cents) : '', reason].filter(Boolean).join(', ').replaceAll('-', ' ');
+  return [typeof cents === 'number' ? formatCents(cents) : '', reason]
+    .filter(Boolean)
+    .join(', ')
+    .replaceAll(/[-_]/g, ' ');
+}
+
+/** What was answered to what: `mismatch: refund, $19.99`. */
+function tellCase({ case: kind, answer, cents }: AuditData): string {
+  return `${tellWords(kind)}: ${[answer, typeof cents === 'number' ? formatCents(cents) : ''].filter(Boolean).join(', ')}`;
+}
+
+function tellWords(words: string | number | boolean | undefined): string {
+  return String(words ?? '').replaceAll('-', ' ');
 }
 
 /** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be shown. */

@@ -70,7 +70,7 @@ export interface CallInput<C extends Call> {
   body: Read<C['body']>;
   actor: C['access'] extends 'public' ? null : C['access'] extends 'visitor' ? CurrentUser | null : CurrentUser;
   client: Client;
-  repeatable: Repeatable | null;
+  repeatable: C extends { idempotent: 'required' } ? Repeatable : Repeatable | null;
   file: C extends { upload: object } ? SentFile : null;
 }
 
@@ -239,6 +239,8 @@ function accountOf(call: Call, { actor, body }: FastifyRequest): string | undefi
 
 function readRepeatable(call: Call, request: FastifyRequest): Result<Repeatable | null> {
   const key = request.headers['idempotency-key'];
+  if (call.idempotent === 'required' && key === undefined)
+    return fail('invalid-request', 'Please send an Idempotency-Key, so that a repeated request is done once.');
   if (!call.idempotent || key === undefined) return { ok: true, value: null };
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     return fail('invalid-request', 'The Idempotency-Key is 1 to 200 visible ASCII characters.');

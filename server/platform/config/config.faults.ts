@@ -4,9 +4,6 @@ import { urlOf } from './config.values.ts';
 /** The settings that were made, by name. */
 type SettingValues = Readonly<Partial<Record<SettingName, string>>>;
 
-/** What live mode still lacks. The work that builds one of these takes its line away. */
-const missingForLive: readonly string[] = ['the form for real cards'];
-
 /** Settings that are set all, or none of them. */
 const together: readonly (readonly SettingName[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -36,6 +33,22 @@ const embeddedPoolLimit = 80;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
+/** Keys of Stripe that are not those of the mode: real money for a rehearsal, or a rehearsal for real money. */
+function faultsOfKeys({ STRIPE_TEST_KEYS: testKeys, ...settings }: SettingValues): string[] {
+  const wanted = testKeys === 'allow' ? 'test' : 'live';
+  const faults: string[] = [];
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
+    const mode = /^(?:sk|rk|pk)_(live|test)_/.exec(settings[name] ?? '')?.[1];
+    if (mode === undefined || mode === wanted) continue;
+    faults.push(
+      wanted === 'live'
+        ? `${name} is a test key, which takes no money: set the live one, or STRIPE_TEST_KEYS=allow for a rehearsal.`
+        : `${name} is a live key, and STRIPE_TEST_KEYS=allow is a rehearsal: set the test key, or leave STRIPE_TEST_KEYS out.`,
+    );
+  }
+  return faults;
+}
+
 /** The faults that no setting has by itself. */
 export function faultsBetween(settings: SettingValues): string[] {
   const faults: string[] = [];
@@ -59,6 +72,10 @@ export function faultsBetween(settings: SettingValues): string[] {
         : `${list.format(names)} go together: ${list.format(missing)} must be set, too.`,
     );
   }
+  const rehearsal = settings.SHOP_MODE === 'live' && settings.STRIPE_TEST_KEYS === 'allow';
+  for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)
+    if (settings[name] && !rehearsal)
+      faults.push(`${name} belongs to a rehearsal: live mode with STRIPE_TEST_KEYS=allow.`);
   if (settings.IMAGE_HOST_URL && settings.S3_ENDPOINT)
     faults.push('IMAGE_HOST_URL and S3_ENDPOINT are two places for the same pictures: set one of them.');
   return faults;
@@ -75,15 +92,9 @@ function encrypts(address = ''): boolean {
   return /^(require|verify-ca|verify-full)$/.test(urlOf(address)?.searchParams.get('sslmode') ?? '');
 }
 
-/** What live mode lacks: what is not built, and every setting without which something would fool a customer. */
+/** What live mode lacks: every setting without which something would fool a customer. */
 export function faultsOfLiveMode(settings: SettingValues): string[] {
-  const faults: string[] = [];
-  if (missingForLive.length > 0) {
-    const are = missingForLive.length === 1 ? 'is' : 'are';
-    faults.push(
-      `SHOP_MODE=live cannot start yet: ${list.format(missingForLive)} ${are} not built. Use SHOP_MODE=demo.`,
-    );
-  }
+  const faults = faultsOfKeys(settings);
   // Where settings go together, one fault of the two is enough.
   for (const names of neededInLiveMode)
     if (names.every((name) => !settings[name])) faults.push(`${list.format(names)} must be set in live mode.`);

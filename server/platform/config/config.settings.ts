@@ -3,6 +3,7 @@ import {
   addressLimit,
   anyText,
   databaseAddress,
+  declineLimits,
   email,
   holds,
   hostName,
@@ -15,6 +16,9 @@ import {
   origin,
   proxies,
   secrets,
+  secureAddress,
+  stripeKey,
+  stripeWebhookSecrets,
   text,
   wholeNumber,
 } from '#server/platform/config/config.values.ts';
@@ -108,15 +112,35 @@ export const settingsSchema = z.object({
     .describe(
       'the most connections of one address in each server process; behind a proxy of `TRUST_PROXY` its requests under way',
     ),
-  STRIPE_SECRET_KEY: anyText
+  LIMIT_DECLINES: declineLimits
+    .prefault('5/10/20')
+    .describe(
+      'cards that may be declined, for an order / for an account in a day / from an address in an hour; then the payment is called off, and admins are told',
+    ),
+  STRIPE_SECRET_KEY: stripeKey('sk', 'rk')
     .optional()
-    .describe('card payments in live mode: the secret key at Stripe, with the two below')
+    .describe('card payments in live mode: the secret key at Stripe, or a restricted one, with the two below')
     .register(notes, { otherwise: 'simulated in demo mode', secret: true }),
-  STRIPE_PUBLISHABLE_KEY: anyText.optional().describe('the key for pages at Stripe'),
-  STRIPE_WEBHOOK_SECRET: anyText
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional().describe('the key for pages at Stripe'),
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets
     .optional()
-    .describe('signs the events that Stripe sends to `/api/payment-events`')
+    .describe(
+      'signs the events that Stripe sends to `/api/payment-events`; several separated by commas while one is changed',
+    )
     .register(notes, { secret: true }),
+  STRIPE_TEST_KEYS: oneOf('allow', 'refuse')
+    .prefault('refuse')
+    .describe(
+      '`allow`: live mode runs as a rehearsal with test keys of Stripe. No money moves, and pages, mails and invoices say so; or `refuse`',
+    ),
+  STRIPE_API_URL: secureAddress('https://stripe.example')
+    .optional()
+    .describe('in a rehearsal, where the API of Stripe is spoken')
+    .register(notes, { otherwise: 'Stripe' }),
+  STRIPE_JS_URL: secureAddress('https://stripe.example/stripe.js')
+    .optional()
+    .describe('in a rehearsal, the module that stands in for Stripe.js')
+    .register(notes, { otherwise: 'Stripe.js' }),
   GOOGLE_CLIENT_ID: anyText
     .optional()
     .describe('sign-in with Google, with `GOOGLE_CLIENT_SECRET`')

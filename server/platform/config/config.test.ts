@@ -63,6 +63,7 @@ describe('readConfig', () => {
           verified: { orders: 20, lines: 200, pieces: 60_000, dollars: 400_000 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
         },
+        declineLimits: { order: 5, account: 10, address: 20 },
       },
     });
   });
@@ -83,6 +84,7 @@ describe('readConfig', () => {
       SHOP_SECRET: `${secret} , ${secret}`,
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
+      LIMIT_DECLINES: '4/9/15',
       HOLDS_VERIFIED: '1/2/3/4',
       HOLDS_UNVERIFIED: '',
       LIMIT_SIGN_IN: '1/2/3',
@@ -106,7 +108,7 @@ describe('readConfig', () => {
       S3_SECRET: 'hidden',
       STRIPE_SECRET_KEY: 'sk_test_hidden',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-      STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hidden, whsec_new',
       SIMULATORS_URL: 'http://127.0.0.1:3001',
       SIMULATORS_SECRET: 'aSecretOfTheDemo',
       REQUIRE_ADMIN_2FA: 'on',
@@ -135,7 +137,14 @@ describe('readConfig', () => {
       searches: { perAddress: 7, seconds: 8 },
       connectionsPerAddress: 256,
       unverifiedMailMinutes: 60,
-      payments: { secretKey: 'sk_test_hidden', publishableKey: 'pk_test_public', webhookSecret: 'whsec_hidden' },
+      payments: {
+        secretKey: 'sk_test_hidden',
+        publishableKey: 'pk_test_public',
+        webhookSecrets: ['whsec_hidden', 'whsec_new'],
+        rehearsal: false,
+        apiUrl: null,
+        scriptUrl: null,
+      },
       simulators: { url: 'http://127.0.0.1:3001', secret: 'aSecretOfTheDemo' },
       social: {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },
@@ -167,6 +176,7 @@ describe('readConfig', () => {
           verified: { orders: 1, lines: 2, pieces: 3, dollars: 4 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
         },
+        declineLimits: { order: 4, account: 9, address: 15 },
       },
     });
     for (const part of [config, config.http, config.limits.token, config.social.google])
@@ -235,6 +245,9 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'one@shop.example, two@shop.example' }],
     [{ MAIL_FROM: 'Shop <shop@shop.example>\r\nBcc: all@shop.example' }],
     [{ REQUIRE_ADMIN_2FA: 'true' }],
+    [{ STRIPE_TEST_KEYS: 'yes' }],
+    [{ STRIPE_API_URL: 'https://stripe.test' }],
+    [{ STRIPE_JS_URL: 'https://stripe.test/stripe.js' }],
   ])('refuses %j with one line', (environment: Environment) => {
     expect(faultsOf(environment)).toHaveLength(1);
   });
@@ -254,7 +267,6 @@ describe('readConfig', () => {
 });
 
 describe('live mode', () => {
-  const unbuilt = expect.stringMatching(/^SHOP_MODE=live cannot start yet: .*real cards.* Use SHOP_MODE=demo\.$/);
   const complete = {
     SHOP_MODE: 'live',
     PUBLIC_URL: 'https://shop.example',
@@ -272,13 +284,43 @@ describe('live mode', () => {
     COMPANY_EMAIL: 'office@shop.example',
   };
 
-  it('is refused with what is not built, alone where all settings are there', () => {
-    expect(faultsOf(complete)).toEqual([unbuilt]);
+  it('starts where all settings are there, with a restricted key too', () => {
+    expect(configOf(complete).payments).toMatchObject({ secretKey: 'sk_live_hidden', rehearsal: false });
+    expect(configOf({ ...complete, STRIPE_SECRET_KEY: 'rk_live_hidden' }).mode).toBe('live');
+  });
+
+  const testKeys = { STRIPE_SECRET_KEY: 'rk_test_hidden', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' };
+
+  it('is a rehearsal with test keys, which alone may lead elsewhere than to Stripe', () => {
+    const elsewhere = { STRIPE_API_URL: 'https://stripe.test', STRIPE_JS_URL: 'https://stripe.test/stripe.js' };
+    expect(configOf({ ...complete, ...testKeys, ...elsewhere, STRIPE_TEST_KEYS: 'allow' }).payments).toMatchObject({
+      rehearsal: true,
+      apiUrl: 'https://stripe.test',
+      scriptUrl: 'https://stripe.test/stripe.js',
+    });
+    expect(faultsOf({ ...complete, ...elsewhere })).toEqual([
+      'STRIPE_API_URL belongs to a rehearsal: live mode with STRIPE_TEST_KEYS=allow.',
+      'STRIPE_JS_URL belongs to a rehearsal: live mode with STRIPE_TEST_KEYS=allow.',
+    ]);
+    expect(
+      faultsOf({ ...complete, ...testKeys, STRIPE_TEST_KEYS: 'allow', STRIPE_API_URL: 'http://stripe.test' }),
+    ).toHaveLength(1);
+  });
+
+  it('takes no key of the other mode, and says neither', () => {
+    expect(faultsOf({ ...complete, ...testKeys })).toEqual([
+      'STRIPE_SECRET_KEY is a test key, which takes no money: set the live one, or STRIPE_TEST_KEYS=allow for a rehearsal.',
+      'STRIPE_PUBLISHABLE_KEY is a test key, which takes no money: set the live one, or STRIPE_TEST_KEYS=allow for a rehearsal.',
+    ]);
+    expect(faultsOf({ ...complete, STRIPE_TEST_KEYS: 'allow' })).toHaveLength(2);
+    expect(faultsOf({ ...complete, STRIPE_SECRET_KEY: 'pk_live_public' })).toEqual([
+      'STRIPE_SECRET_KEY must begin with sk_live_ or sk_test_, rk_live_ or rk_test_.',
+    ]);
+    expect(faultsOf({ ...complete, STRIPE_WEBHOOK_SECRET: 'whsec_one, two' })).toHaveLength(1);
   });
 
   it('is refused with each setting that is missing as well, and with what is wrong', () => {
     expect(faultsOf({ SHOP_MODE: 'live', PORT: 'x' })).toEqual([
-      unbuilt,
       'PUBLIC_URL must be set in live mode.',
       'SHOP_SECRET must be set in live mode.',
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in live mode.',
@@ -321,7 +363,7 @@ describe('live mode', () => {
       'DATABASE_URL must end with ?sslmode=verify-full in live mode, or be on this machine.',
     ],
   ])('names the one thing that is wrong: %j', (wrong, fault) => {
-    expect(faultsOf({ ...complete, ...wrong })).toEqual([unbuilt, fault]);
+    expect(faultsOf({ ...complete, ...wrong })).toEqual([fault]);
   });
 });
 

@@ -6,7 +6,14 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
 import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
-import { type AddressLimit, type HoldLimit, type Limit, listOf, urlOf } from '#server/platform/config/config.values.ts';
+import {
+  type AddressLimit,
+  type DeclineLimits,
+  type HoldLimit,
+  type Limit,
+  listOf,
+  urlOf,
+} from '#server/platform/config/config.values.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 
 /** The settings of one server process, checked, complete and frozen. */
@@ -31,7 +38,13 @@ export interface Config {
   readonly payments: {
     readonly secretKey: string;
     readonly publishableKey: string;
-    readonly webhookSecret: string;
+    /** An event may be signed by any of them. */
+    readonly webhookSecrets: readonly string[];
+    /** Test keys in live mode: no money moves, and everything says so. */
+    readonly rehearsal: boolean;
+    /** Where Stripe's API and its script for pages are when that is not at Stripe; in a rehearsal alone. */
+    readonly apiUrl: string | null;
+    readonly scriptUrl: string | null;
   } | null;
   /** What stands in for outside services. Null in live mode, and where the start of the demo brings it along. */
   readonly simulators: { readonly url: string; readonly secret: string } | null;
@@ -79,6 +92,7 @@ export interface Config {
     readonly holdMinutes: number;
     /** What an account may hold unpaid, by whether its email is verified. */
     readonly holds: { readonly verified: HoldLimit; readonly unverified: HoldLimit };
+    readonly declineLimits: DeclineLimits;
   };
 }
 
@@ -182,14 +196,23 @@ function configOf(values: Values): Config {
     orders: {
       holdMinutes: values.HOLD_MINUTES,
       holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },
+      declineLimits: values.LIMIT_DECLINES,
     },
   });
 }
 
 function stripeOf(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+  const webhookSecrets = listOf(values.STRIPE_WEBHOOK_SECRET ?? '');
+  if (!secretKey || !publishableKey || webhookSecrets.length === 0) return null;
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets,
+    rehearsal: values.SHOP_MODE === 'live' && values.STRIPE_TEST_KEYS === 'allow',
+    apiUrl: values.STRIPE_API_URL ?? null,
+    scriptUrl: values.STRIPE_JS_URL ?? null,
+  };
 }
 
 function simulatorsOf({ SHOP_MODE: mode, SIMULATORS_URL: url, SIMULATORS_SECRET: secret }: Values) {

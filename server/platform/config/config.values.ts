@@ -30,6 +30,20 @@ export const wholeNumber = (least: number, most: number) =>
 export const oneLine = (most: number) =>
   text(`must be one line of at most ${most} characters`, (value) => value.length <= most && !/[\r\n\0]/.test(value));
 
+/** A key of Stripe: what it may do, live or test, and letters. */
+export const stripeKey = (...kinds: readonly string[]) =>
+  text(`must begin with ${kinds.map((kind) => `${kind}_live_ or ${kind}_test_`).join(', ')}`, (value) =>
+    new RegExp(`^(${kinds.join('|')})_(live|test)_\\w+$`).test(value),
+  );
+
+export const stripeWebhookSecrets = text(
+  'must begin with whsec_, several separated by commas',
+  (value) => listOf(value).length > 0 && listOf(value).every((secret) => /^whsec_\S+$/.test(secret)),
+);
+
+export const secureAddress = (example: string) =>
+  text(`must be an address such as ${example}`, (value) => urlOf(value)?.protocol === 'https:');
+
 export const hostName = text('must be an address or a host name', (value) => /^[\w.:-]+$/.test(value));
 
 export const origin = text('must be an origin such as https://shop.example, without a path', (value) => {
@@ -99,6 +113,18 @@ export const holds = numbers(4, 'must be orders / lines / pieces / dollars, such
 export const addressLimit = numbers(2, 'must be so many per address / seconds, such as 120/60').transform(
   ([perAddress = 0, seconds = 0]): AddressLimit => ({ perAddress, seconds }),
 );
+
+/** How many cards may be declined: for an order, for an account within a day, from an address within an hour. */
+export interface DeclineLimits {
+  readonly order: number;
+  readonly account: number;
+  readonly address: number;
+}
+
+export const declineLimits = numbers(
+  3,
+  'must be so many for an order / an account and day / an address and hour, such as 5/10/20',
+).transform(([order = 0, account = 0, address = 0]): DeclineLimits => ({ order, account, address }));
 
 /** One address of a proxy, with or without a prefix length, or a name that stands for a range of private addresses. */
 function isProxy(item: string): boolean {

@@ -51,6 +51,8 @@ beforeAll(async () => {
       seen: { version: 1, available: 1 },
     },
     archiveParts: { parts: [part._id] },
+    answerCase: { answer: 'seen' },
+    sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
     countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
     shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },

@@ -58,6 +58,8 @@ function bodyOf(name: string, order: Order): object | undefined {
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
     archiveParts: { parts: [unknownId] },
+    answerCase: { answer: 'seen' },
+    sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
     deliverOrders: { orders: [order._id] },
     countStock: { key: unknownId, counted: 1, shelf: 1, reason: 'count' },
     addGoods: { key: unknownId, pieces: 1, reason: 'goods-in' },

@@ -25,6 +25,7 @@ export interface PageBuild {
         publicUrl: string,
         reader: ShopReader,
         report: (error: unknown) => void,
+        rehearsal?: boolean,
       ): Respond;
     };
   };
@@ -35,8 +36,12 @@ export interface PagesOptions {
   reader: ShopReader;
   /** The origin that people use. */
   publicUrl: string;
+  /** The shop runs with test keys, which every page then says. */
+  rehearsal?: boolean;
   /** Calls `listener` with each change of what pages show; cached pages are then rendered anew. */
   whenChanged: (listener: () => void) => void;
+  /** From where else the page at an address may load things; null for our own origin alone. */
+  loadsOf?: (url: string) => OtherOrigins | null;
   /** The address under which a page is stored until the next change; null for one that is not. */
   addressOf: (url: string) => string | null;
   /** The folder of the web build, with `client` and `server` in it. */
@@ -61,7 +66,7 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export async function pages(
   app: FastifyInstance,
-  { reader, publicUrl, whenChanged, addressOf, folder = builtFolder }: PagesOptions,
+  { reader, publicUrl, rehearsal, whenChanged, addressOf, loadsOf = () => null, folder = builtFolder }: PagesOptions,
 ): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
@@ -79,10 +84,17 @@ export async function pages(
         reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
     },
   });
-  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), (error) => {
+  const report = (error: unknown) => {
     if (!isAnswer(error)) app.log.error({ err: error }, 'a page failed');
-  });
-  const render = async (url: string) => finishPage(await respond(pageRequest(url)), contentSecurityPolicy);
+  };
+  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), report, rehearsal);
+  const render = async (url: string): Promise<FinishedPage> => {
+    const others = loadsOf(url);
+    const policyOf = (html: string, mark: string) => contentSecurityPolicy(html, mark, others);
+    const page = await finishPage(await respond(pageRequest(url)), policyOf);
+    // What the provider writes into the address when it leads back is told to nobody.
+    return others ? { ...page, headers: { ...page.headers, 'referrer-policy': 'strict-origin' } } : page;
+  };
   const cached = cachePages({ addressOf, render });
   whenChanged(cached.drop);
   routePages(app, cached.pageOf);
@@ -113,21 +125,30 @@ export function routePages(app: FastifyInstance, pageOf: (url: string) => Promis
   });
 }
 
+/** What a page may load from elsewhere, as sources of a content security policy. */
+export interface OtherOrigins {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
+
 /**
  * What a page may load: our own files, and the inline scripts that the shop itself wrote into this very HTML, by their
- * hashes. `html` is the page as it was rendered: its own scripts bear `mark` as their nonce.
+ * hashes. `html` is the page as it was rendered: its own scripts bear `mark` as their nonce. Only a page that loads from
+ * elsewhere too may have frames.
  */
-export function contentSecurityPolicy(html: string, mark: string): string {
+export function contentSecurityPolicy(html: string, mark: string, others: OtherOrigins | null = null): string {
   const own = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = [...html.matchAll(own)].map(([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    ["script-src 'self'", ...new Set(hashes), ...(others?.scripts ?? [])].join(' '),
     "style-src 'self'",
     "img-src 'self'",
     "manifest-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),
+    ...(others ? [`frame-src ${others.frames.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -10,7 +10,6 @@ import { cancelOrder } from './end-order.ts';
 import { placeOrder } from './place-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
-import { refundOrder } from './refund-order.ts';
 import { settleOrder } from './settle-payment.ts';
 import { shipOrder } from './ship-order.ts';
 
@@ -30,9 +29,6 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, managedOrderCalls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
   serveCall(app, managedOrderCalls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));
   serveCall(app, managedOrderCalls.deliverOrders, ({ actor, body }) => deliverOrders(checkout, actor, body));
-  serveCall(app, managedOrderCalls.refundOrder, ({ actor, params, body, repeatable }) =>
-    refundOrder(checkout, actor, params.id, body, repeatable),
-  );
 
   serveCall(app, paymentCalls.settleOrder, async ({ actor, params, body }) =>
     body.order === params.id
@@ -42,8 +38,8 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
         }),
   );
 
-  serveCall(app, paymentCalls.createPaymentIntent, ({ actor, body, repeatable }) =>
-    preparePayment(checkout, actor, body, repeatable),
+  serveCall(app, paymentCalls.createPaymentIntent, ({ actor, body, repeatable, client }) =>
+    preparePayment(checkout, actor, body, repeatable, client.address),
   );
 
   // A scope of its own: the signature is over the raw bytes, so nothing may read the body before.

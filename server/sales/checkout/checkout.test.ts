@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const readOrder = async (id: string) => (await shop.ask('GET', `/order/${id}`, { as: buyer })).body;
 /** For one call: Stripe's library asks three times before it gives up. */
-const providerAway = () => shop.simulators.misbehave({ kind: 'error' }, 3);
+const providerAway = () => shop.simulators.misbehave({ kind: 'drop' }, 3);
 const overdue = (id: string, minutes: number) =>
   shop.checkout.db.execute(
     sql`update "order" set held_until = now() - make_interval(mins => ${minutes}) where id = ${id}`,

@@ -5,10 +5,10 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findToDeliver } from '#server/sales/orders/managed-orders.repository.ts';
 import { filterOf } from '#server/sales/orders/managed-orders.service.ts';
-import { stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
-import { type Checkout, moverOf } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
 
 /** Marks a shipped order as delivered, for admins. Fails with `wrong-state` for any other. */

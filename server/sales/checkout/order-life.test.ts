@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -32,11 +33,11 @@ const ship = ({ _id }: Order, body: object = parcel, as = admin) =>
   shop.ask('PUT', `/order/${_id}/shipped`, { as, body });
 const deliver = ({ _id }: Order, as = admin) => shop.ask('PUT', `/order/${_id}/delivered`, { as });
 const cancel = ({ _id }: Order, as = buyer) => shop.ask('DELETE', `/order/${_id}`, { as });
-const refund = ({ _id }: Order, amount: number, key?: string, as = admin) =>
+const refund = ({ _id }: Order, amount: number, key: string = randomUUID(), as = admin) =>
   shop.ask('POST', `/order/${_id}/refunds`, {
     as,
     body: { amount, reason: 'damaged' },
-    headers: key ? { 'idempotency-key': key } : {},
+    headers: { 'idempotency-key': key },
   });
 const read = async ({ _id }: Order, as = buyer) => (await shop.ask('GET', `/order/${_id}`, { as })).body;
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -155,8 +156,27 @@ describe('a refund', () => {
     for (const { status } of answers) expect(status).toBe(200);
     expect((await refund(order, 1, 'form-1')).body).toMatchObject({ refunded: 1 });
     expect(await refund(order, 2, 'form-1')).toMatchObject({ status: 422, body: { code: 'key-reused' } });
-    expect((await refund(order, 1, 'form-1', other)).body).toMatchObject({ refunded: 2 });
+    // The key is that of the refund, whoever sends it, and counts for its order alone.
+    expect((await refund(order, 1, 'form-1', other)).body).toMatchObject({ refunded: 1 });
     expect((await refund(await paid(), 2, 'form-1')).body).toMatchObject({ refunded: 2 });
+  });
+
+  test('under the same key days later is the same one', async () => {
+    const order = await paid();
+    await refund(order, 1, 'x'.repeat(200));
+    await shop.checkout.db.execute(sql`delete from idempotency_key`);
+    await shop.checkout.db.execute(sql`update refund set created_at = now() - interval '9 days'`);
+    expect(await refund(order, 1, 'x'.repeat(200))).toMatchObject({ status: 200, body: { refunded: 1 } });
+    expect(await refund(order, 2, 'x'.repeat(200))).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+  });
+
+  test('without a key is refused, and moves nothing', async () => {
+    const order = await paid();
+    const body = { amount: 1, reason: 'damaged' };
+    const answer = await shop.ask('POST', `/order/${order._id}/refunds`, { as: admin, body });
+    expectProblem(answer, 400, 'invalid-request');
+    expect(answer.body.detail).toContain('Idempotency-Key');
+    expect(await read(order)).toMatchObject({ refunded: 0, refundPending: 0 });
   });
 
   test('by many at once never passes what was received', async () => {
@@ -173,7 +193,11 @@ describe('a refund', () => {
     expectProblem(await refund(order, 0), 400, 'invalid-request');
     expectProblem(await refund({ ...order, _id: unknownId }, 1), 404, 'not-found');
     expect(
-      await shop.ask('POST', `/order/${order._id}/refunds`, { as: admin, body: { amount: 1, reason: 'x' } }),
+      await shop.ask('POST', `/order/${order._id}/refunds`, {
+        as: admin,
+        body: { amount: 1, reason: 'x' },
+        headers: { 'idempotency-key': 'x' },
+      }),
     ).toMatchObject({ status: 400, body: { errors: { reason: 'Reason is Required' } } });
   });
 

@@ -9,7 +9,8 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import type { Order, OrderLineInput, PlaceOrder } from '#contract/sales/orders.ts';
+import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
@@ -19,10 +20,9 @@ import { inTransaction, sqlState, waitedFor } from '#server/platform/database/co
 import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Checkout } from './checkout.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
-import { orderMail } from './order.mails.ts';
-import { mailBuyer } from './tell-buyer.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again after a part changed between reading it and holding its stock. */
@@ -138,12 +138,8 @@ async function holdAndWrite(
         lines,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
-      await mailBuyer(
-        checkout,
-        tx,
-        actor.userId,
-        orderMail({ kind: 'placed' }, placed, actor.name, checkout.publicUrl),
-      );
+      const { userId, name } = actor;
+      await mailBuyer(checkout, tx, { userId, name, order: placed, news: { kind: 'placed' } });
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
       return succeed(placed);

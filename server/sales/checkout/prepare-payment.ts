@@ -3,31 +3,36 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
-import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import {
   cancelPayment,
   findLivePayment,
   insertPaymentAttempt,
-  openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
-import { settlePayment } from './settle-payment.ts';
+import { callOffAttempt } from './call-off.ts';
+import type { Checkout } from './checkout.ts';
+import { refuseDeclined } from './declined-cards.ts';
+import { openIntent } from './open-intent.ts';
+import { settlePayment, unsettled } from './settle-payment.ts';
 
 const ROUTE = 'POST /create-payment-intent';
 
 /**
  * Opens the card payment of an order: commits the attempt with its key, asks the provider, commits the intent. Called
- * again it gives the open one. Gives the client secret; `price` is dollars as the buyer saw them.
+ * again it gives the open one. Gives the client secret; `price` is dollars as the buyer saw them;
+ * `address` is where the request comes from.
  */
 export async function preparePayment(
   checkout: Checkout,
   actor: CurrentUser,
   input: { order: string; price: number },
   repeatable: Repeatable | null,
+  address: string,
 ): Promise<Result<{ clientSecret: string }>> {
   const found = await findOrderOf(checkout.db, actor, input.order);
   if (!found) return fail('not-found', 'There is no such order.');
@@ -43,24 +48,32 @@ export async function preparePayment(
     if (!used) await storeIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
 
-  const attempt = await beginAttempt(checkout, actor, input.order);
+  const attempt = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!attempt.ok) return attempt;
-  const opened = await openAttempt(checkout, attempt.value);
+  const { orderNumber } = found.row;
+  const opened = await openAttempt(checkout, attempt.value, orderNumber);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.
-  const next = await beginAttempt(checkout, actor, input.order);
+  const next = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!next.ok) return next;
-  const again = await openAttempt(checkout, next.value);
+  const again = await openAttempt(checkout, next.value, orderNumber);
   return again === 'cancelled' ? unavailable('Please try again in a moment.') : again;
 }
 
 /** The attempt that is alive, or a new one, under the order's lock, so that an order never has two. */
-async function beginAttempt(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<PaymentRow>> {
+async function beginAttempt(
+  checkout: Checkout,
+  actor: CurrentUser,
+  orderId: string,
+  askedFrom: string,
+): Promise<Result<PaymentRow>> {
   const begun = await inTransaction<Result<PaymentRow>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
     const payable = checkPayable(order, await holdStands(tx, orderId));
     if (!payable.ok) return payable;
+    const declined = await refuseDeclined(checkout, tx, order, askedFrom);
+    if (declined) return declined;
     const alive = await findLivePayment(tx, orderId);
     if (alive) return succeed(alive);
     const attempt = await insertPaymentAttempt(tx, {
@@ -68,6 +81,7 @@ async function beginAttempt(checkout: Checkout, actor: CurrentUser, orderId: str
       amountCents: order.totalCents,
       currency: order.currency,
       liveMode: checkout.liveMode,
+      askedFrom,
     });
     await noteOrder(tx, orderId, 'payment-asked', moverOf(actor), { attempt: attempt.attempt });
     return succeed(attempt);
@@ -88,34 +102,35 @@ function checkPayable(order: OrderRow, holdStands: boolean): Result<null> {
 async function openAttempt(
   checkout: Checkout,
   attempt: PaymentRow,
+  orderNumber: number,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
-  const { db, payments, log } = checkout;
+  const { db, log } = checkout;
   if (attempt.state === 'mismatch')
     return fail('payment-mismatch', 'The payment of this order does not agree with it. We are looking into it.');
-  const intent = attempt.intentId
-    ? await payments.retrieveIntent(attempt.intentId)
-    : await payments.createIntent({
-        orderId: attempt.orderId,
-        amountCents: attempt.amountCents,
-        currency: attempt.currency,
-        key: attempt.key,
-      });
-  if (!intent.ok) {
-    log.error({ payment: attempt.id, reason: intent.reason }, 'the payment provider gave no intent');
-    // Refused before there was an intent, so nothing of it can be charged.
-    if (!attempt.intentId && intent.reason === 'refused') await cancelPayment(db, attempt.id);
+  const opened = await openIntent(checkout, attempt, orderNumber);
+  if (!opened.ok) {
+    log.error({ payment: attempt.id, reason: opened.reason }, 'the payment provider gave no intent');
+    if (attempt.intentId || opened.reason !== 'refused')
+      return unavailable('The card payment could not be opened. Please try again in a moment.');
+    // Refused before there was an intent.
+    await cancelPayment(db, attempt.id);
     return unavailable('The card payment could not be opened. Nothing was charged; please try again in a moment.');
   }
-  if (!attempt.intentId) await openPayment(db, attempt.id, intent.value.id);
-  if (intent.value.status === 'cancelled') {
+  const { intent } = opened.value;
+  if (intent.status === 'cancelled') {
     await cancelPayment(db, attempt.id);
     return 'cancelled';
   }
-  if (intent.value.status === 'succeeded') {
-    const settled = await settlePayment(checkout, intent.value.id);
-    return settled.ok ? fail('already-paid', 'This order is already paid.') : settled;
+  if (intent.status === 'succeeded') {
+    const settled = await settlePayment(checkout, intent.id);
+    return settled === 'paid' || settled === 'refunding'
+      ? fail('already-paid', 'This order is already paid.')
+      : unsettled(settled);
   }
-  return succeed({ clientSecret: intent.value.clientSecret });
+  if (opened.value.attempt === 'open') return succeed({ clientSecret: intent.clientSecret });
+  // The order ended while the provider was asked: what it made is called off, and its secret stays here.
+  await callOffAttempt(checkout, { ...attempt, intentId: intent.id });
+  return fail('order-ended', 'This order has ended. Please order again.');
 }
 
 function unavailable(detail: string): { ok: false; failure: { code: 'payment-unavailable'; detail: string } } {

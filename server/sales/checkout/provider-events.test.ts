@@ -8,6 +8,7 @@ import { allRows } from '#server/testing/all-rows.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { type Delivered, eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
 import { WEBHOOK_PATH } from './checkout.routes.ts';
@@ -284,5 +285,37 @@ describe('an event that cannot be acted on yet', () => {
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
     expect(await eventsOf(order, 'pay')).toHaveLength(1);
+  });
+
+  test('because the provider does not know its intent leaves all others to be done, and is set aside in the end', async () => {
+    const lost = await paidElsewhere();
+    const other = await paidElsewhere();
+    const { retrieveIntent } = shop.checkout.payments;
+    shop.checkout.payments.retrieveIntent = async (id) =>
+      id === lost.intentId
+        ? { ok: false, reason: 'not-found', message: 'No such payment_intent' }
+        : { ok: false, reason: 'unreachable', message: 'away' };
+    for (const { event } of [lost, other]) expect(await handOn(event)).toMatchObject({ status: 200 });
+    shop.checkout.payments.retrieveIntent = async (id) =>
+      id === lost.intentId ? { ok: false, reason: 'not-found', message: 'No such payment_intent' } : retrieveIntent(id);
+    await sweep(shop.checkout);
+    expect(await readOrder(other.order)).toMatchObject({ paid: true });
+    expect(await storedOf(lost.event)).toEqual([{ done: false, outcome: null }]);
+
+    const id = idOf(lost.event);
+    for (let round = 0; round < 12; round++) {
+      await shop.checkout.db.execute(sql`update provider_event set due_at = now() where id = ${id}`);
+      await sweep(shop.checkout);
+    }
+    shop.checkout.payments.retrieveIntent = retrieveIntent;
+    const parked = sql`select tries, parked_at is not null as parked from provider_event where id = ${id}`;
+    expect((await shop.checkout.db.execute(parked)).rows).toEqual([{ tries: 10, parked: true }]);
+    const cases = sql`select order_id, facts from payment_case where kind = 'parked-event' and ref = ${id}`;
+    expect((await shop.checkout.db.execute(cases)).rows).toMatchObject([
+      { order_id: lost.order._id, facts: { type: 'payment_intent.succeeded', why: 'not-found' } },
+    ]);
+    const { email } = await shop.admin();
+    const told = (await mailsTo(shop, email)).filter(({ text }) => text.includes(id));
+    expect(told.map(({ subject }) => subject)).toEqual(['An event of the payment provider was set aside']);
   });
 });

@@ -1,17 +1,28 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
-import type { PaymentEvent } from '#server/sales/payments/payments.port.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
+import { type Taken, takeDispute, takeFraudWarning } from '#server/sales/payment-cases/take-dispute.ts';
+import type { Answer, EventObject, PaymentEvent, PaymentFailure } from '#server/sales/payments/payments.port.ts';
+import { findPaymentByIntent, type PaymentRow } from '#server/sales/payments/payments.repository.ts';
 import {
-  cancelPayment,
-  findPaymentByIntent,
   finishProviderEvent,
-  listPendingRefunds,
+  postponeProviderEvent,
   storeProviderEvent,
-} from '#server/sales/payments/payments.repository.ts';
+} from '#server/sales/payments/provider-events.repository.ts';
+import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
+import { findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
+import { bookOutsideRefund, takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
+import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
-import { finishRefund } from './refund-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { noteDecline } from './declined-cards.ts';
+import { type Settled, settlePayment } from './settle-payment.ts';
+
+/** How often an event is tried before it is set aside for people: the last time about eight hours after the first. */
+const TRIES_MAX = 10;
+
+/** What came of an event, in words for whoever looks into it; or why it has to wait. */
+type Acted = { outcome: string } | { waits: PaymentFailure };
 
 /**
  * Takes an event of the payment provider: checks its signature on the raw bytes, stores it, and only then acts. Once it
@@ -24,54 +35,122 @@ export async function receiveEvent(
 ): Promise<Result<{ received: true }>> {
   const event = checkout.payments.readEvent(rawBody, signature);
   if (!event.ok) return fail('bad-signature', 'This event was not signed by the payment provider.');
-  if (await storeProviderEvent(checkout.db, event.value)) {
+  if (await storeProviderEvent(checkout.db, event.value))
     await actOnEvent(checkout, event.value).catch((error: unknown) =>
       checkout.log.error({ err: error, event: event.value.id }, 'an event of the payment provider waits'),
     );
-  }
   return succeed({ received: true });
 }
 
 /**
- * Acts on a stored event. Gives whether the provider could be reached; if not, the event stays waiting.
+ * Acts on a stored event. It is a hint: the object it is about is asked for anew. One that cannot be done waits for its
+ * next time, and is set aside in the end; only a provider that answers nobody costs it no try.
  */
-export async function actOnEvent(checkout: Checkout, event: Omit<PaymentEvent, 'payload'>): Promise<boolean> {
+export async function actOnEvent(checkout: Checkout, event: PaymentEvent): Promise<Reached> {
   const { db, log } = checkout;
-  const payment = event.intentId ? await findPaymentByIntent(db, event.intentId) : null;
-  if (!event.intentId || !payment) {
-    log.warn({ event: event.id, type: event.type }, 'an event of the payment provider concerns no payment of ours');
-    await finishProviderEvent(db, event.id, 'no payment of ours');
-    return true;
+  const acted = await act(checkout, event).catch((error: unknown): Acted => {
+    log.error({ err: error, event: event.id }, 'an event of the payment provider could not be acted on');
+    return { waits: 'unclear' };
+  });
+  if ('outcome' in acted) {
+    await finishProviderEvent(db, event.id, acted.outcome);
+    return 'done';
   }
+  const reached = reachedBy(acted.waits);
+  if (reached === 'later') await putOff(checkout, event, acted.waits);
+  return reached;
+}
+
+async function act(checkout: Checkout, event: PaymentEvent): Promise<Acted> {
+  const payment = event.intentId ? await findPaymentByIntent(checkout.db, event.intentId) : null;
+  if (!payment) {
+    const facts = { event: event.id, type: event.type };
+    checkout.log.warn(facts, 'an event of the payment provider concerns no payment of ours');
+    return { outcome: 'no payment of ours' };
+  }
+  return (await actions[event.about.kind]?.(checkout, event, payment)) ?? { outcome: 'nothing to do' };
+}
+
+/** What is done about an event of a payment of ours, by what it is about. Null: nothing. */
+const actions: Partial<
+  Record<EventObject['kind'], (checkout: Checkout, event: PaymentEvent, payment: PaymentRow) => Promise<Acted | null>>
+> = {
+  intent: readIntent,
+  refund: readRefund,
+  charge: readRefundsOfCharge,
+  dispute: async (checkout, { about }) => takenFrom(await takeDispute(checkout, about.id)),
+  'fraud-warning': async (checkout, { about }) => takenFrom(await takeFraudWarning(checkout, about.id)),
+};
+
+async function readIntent(checkout: Checkout, event: PaymentEvent, payment: PaymentRow): Promise<Acted | null> {
   switch (event.type) {
-    case 'payment_intent.succeeded': {
-      const settled = await settlePayment(checkout, event.intentId, event.id);
-      if (settled.ok) return true;
-      if (settled.failure.code === 'payment-unavailable') return false;
-      const incomplete = settled.failure.code === 'payment-incomplete';
-      await finishProviderEvent(db, event.id, incomplete ? 'not succeeded by now' : 'mismatch');
-      return true;
-    }
-    case 'payment_intent.payment_failed':
-      await inTransaction(db, async (tx) => {
-        if (!(await finishProviderEvent(tx, event.id, 'noted'))) return;
-        await noteOrder(tx, payment.orderId, 'payment-failed', theProvider);
-      });
-      checkout.orderChanged(payment.orderId);
-      return true;
+    case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
-      await inTransaction(db, async (tx) => {
-        await cancelPayment(tx, payment.id);
-        await finishProviderEvent(tx, event.id, 'cancelled');
-      });
-      return true;
-    case 'refund.updated':
-    case 'refund.failed':
-      for (const id of await listPendingRefunds(db, payment.id)) if (!(await finishRefund(checkout, id))) return false;
-      await finishProviderEvent(db, event.id, 'asked about the refund');
-      return true;
+      return settledBy(await settlePayment(checkout, event.about.id, event.id));
+    case 'payment_intent.payment_failed':
+      return settledBy(await noteDecline(checkout, event.id, payment));
     default:
-      await finishProviderEvent(db, event.id, 'nothing to do');
-      return true;
+      return null;
   }
+}
+
+function settledBy(settled: Settled): Acted {
+  switch (settled) {
+    case 'paid':
+    case 'refunding':
+      return { outcome: 'settled' };
+    case 'cancelled':
+    case 'mismatch':
+      return { outcome: settled };
+    case 'open':
+    case 'processing':
+      return { outcome: 'not succeeded by now' };
+    default:
+      return { waits: settled };
+  }
+}
+
+/** Reads a refund anew. One that is ours is known by the provider's id, or by our own where that is not stored yet. */
+async function readRefund(checkout: Checkout, event: PaymentEvent): Promise<Acted> {
+  const made = await checkout.payments.retrieveRefund(event.about.id);
+  if (!made.ok) return { waits: made.reason };
+  const ours = idSchema.safeParse(made.value.refundId);
+  const found =
+    (await findRefundByProvider(checkout.db, made.value.id)) ??
+    (ours.success ? await findRefund(checkout.db, ours.data) : null);
+  if (found && found.intentId !== made.value.intentId) return { outcome: 'no refund of ours' };
+  if (found) await bookRefund(checkout, found, made.value);
+  // Without an id of ours it was made in the provider's dashboard.
+  else if (made.value.refundId === null) await bookOutsideRefund(checkout, made.value);
+  return { outcome: `the refund is ${made.value.status}` };
+}
+
+/** A charge names no refunds: all of its payment are read, for some that were made in the provider's dashboard. */
+async function readRefundsOfCharge(
+  checkout: Checkout,
+  { type }: PaymentEvent,
+  { intentId }: PaymentRow,
+): Promise<Acted | null> {
+  if (type !== 'charge.refunded' || !intentId) return null;
+  const taken = await takeOutsideRefunds(checkout, intentId);
+  return taken.ok ? { outcome: `${taken.value} refunds made elsewhere` } : { waits: taken.reason };
+}
+
+function takenFrom(taken: Answer<Taken>): Acted {
+  return taken.ok ? { outcome: taken.value } : { waits: taken.reason };
+}
+
+async function putOff(checkout: Checkout, { id, type, intentId }: PaymentEvent, why: PaymentFailure): Promise<void> {
+  checkout.log.warn({ event: id, type, reason: why }, 'an event of the payment provider waits');
+  const payment = intentId ? await findPaymentByIntent(checkout.db, intentId) : null;
+  await inTransaction(checkout.db, async (tx) => {
+    if (await postponeProviderEvent(tx, id, TRIES_MAX))
+      await raiseCase(checkout, tx, {
+        kind: 'parked-event',
+        ref: id,
+        orderId: payment?.orderId ?? null,
+        paymentId: payment?.id ?? null,
+        facts: { event: id, type, tries: TRIES_MAX, why },
+      });
+  });
 }

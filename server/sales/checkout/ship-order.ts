@@ -1,14 +1,15 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { OrderPage, ShipOrder } from '#contract/sales/orders.ts';
+import type { OrderPage, ShipOrder, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
-import { lockRefundable } from '#server/sales/payments/payments.repository.ts';
-import { type Checkout, moverOf } from './checkout.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
+import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
+import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
-import { tellBuyer } from './tell-buyer.ts';
 
 /**
  * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
@@ -30,6 +31,8 @@ export async function shipOrder(
         'wrong-state',
         `All of the money of order ${order.orderNumber} is on its way back. Nothing of it is shipped any more.`,
       );
+    const holds = await listStandingHolds(tx, orderId);
+    if (holds.length > 0) return heldBack(order, holds);
     const { carrier, tracking, cartons, handedOver } = input;
     const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });
     if (!handed.ok) return handed;
@@ -43,6 +46,17 @@ export async function shipOrder(
   if (!shipped.ok) return shipped;
   checkout.orderChanged(orderId);
   return readOrderPage(checkout.db, actor, orderId);
+}
+
+const heldBy: Readonly<Record<ShippingHoldKind, string>> = {
+  dispute: 'its payment is disputed',
+  refund: 'money of it was given back at the payment provider',
+  'fraud-warning': 'a bank takes its payment for fraud',
+};
+
+function heldBack({ orderNumber }: OrderRow, holds: readonly { kind: ShippingHoldKind }[]) {
+  const why = [...new Set(holds.map(({ kind }) => heldBy[kind]))].join(', and ');
+  return fail('shipping-held', `Order ${orderNumber} is held: ${why}. Release it first.`);
 }
 
 /** Whether the shop retains some of the money, all requested refunds taken off. */

@@ -1,18 +1,34 @@
-/** What an invoice says. Money is whole cents. */
-export interface Invoice {
-  /** Its number, as `2026-0312`. */
+/** A document for a buyer as it is drawn: words and sums, ready to be read. */
+export interface Sheet {
+  /** What it is: 'Invoice', 'Credit note'. */
+  title: string;
   number: string;
-  /** The day of payment, as people read it. */
-  day: string;
-  seller: { name: string; address: readonly string[]; email: string; sample: boolean };
-  buyer: { name: string; street: string; city: string; email: string };
-  orderNumber: number;
-  transactionId: string;
-  lines: readonly { name: string; sku: string; quantity: number; unitPriceCents: number; priceCents: number }[];
-  totalCents: number;
-  /** When it was made out: the file carries it, so that the same invoice is always the same file. */
+  /** Who sells: stands at the head of the first sheet. */
+  seller: string;
+  /** A word across the head: the document does not count any more. */
+  void: string | null;
+  /** Blocks beside one another, each a label with its lines. */
+  blocks: readonly { label: string; lines: readonly string[] }[];
+  /** What it is about: parts of an order, or one thing in words with its sum. */
+  rows: { kind: 'parts'; parts: readonly SheetPart[] } | { kind: 'amount'; label: string; text: string; price: string };
+  /** What stands between the rows and the total, such as shipping. */
+  sums: readonly { label: string; price: string }[];
+  total: { label: string; price: string };
+  /** In small at the foot of the last sheet. */
+  notes: readonly string[];
+  /** The title block at the foot of every sheet: three facts. The number of the sheet comes after them. */
+  facts: readonly { label: string; value: string }[];
+  /** When it was made out: the file carries it, so that the same document is always the same file. */
   madeAt: Date;
 }
 
-/** Draws an invoice as a PDF. */
-export type DrawInvoice = (invoice: Invoice) => Promise<Buffer>;
+export interface SheetPart {
+  name: string;
+  sku: string;
+  quantity: string;
+  unitPrice: string;
+  price: string;
+}
+
+/** Draws a document as a PDF. */
+export type DrawSheet = (sheet: Sheet) => Promise<Buffer>;

@@ -1,33 +1,120 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import { findOrder, type StoredOrder, selectOrders, withLines } from '#server/sales/orders/orders.repository.ts';
+import { type Invoice, invoiceNumberOf, invoiceSchema, type Seller } from './documents.ts';
 
 /** The lock under which invoices are numbered; the year stands beside it. */
 const NUMBERING = 20_260_312;
 
+/** How many old invoices are stored as data at once. */
+const BATCH = 500;
+
 /**
- * Gives an order that was just paid the next number of the year (UTC, the database's clock), in the transaction of the
- * payment: one number after the other, and none is lost with a transaction that is rolled back. Others who are paid at
- * the same time wait here for this transaction's end, so it comes late in it.
+ * Gives an order that was just paid the next number of the year (UTC, the database's clock) and stores all that its invoice
+ * says, in the transaction of the payment: one number after the other, and none is lost with a transaction that is rolled
+ * back. Others who are paid at the same time wait here for this transaction's end, so it comes late in it.
  */
-export async function numberInvoice(tx: Transaction, orderId: string): Promise<void> {
+export async function numberInvoice(tx: Transaction, orderId: string, seller: Seller): Promise<void> {
+  const found = await findOrder(tx, orderId);
+  if (!found) throw new Error(`Order ${orderId} is paid and is not there`);
   const year = sql`extract(year from now() at time zone 'UTC')::integer`;
   // A statement of its own: what the next one sees begins only once the lock is held.
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, ${year})`);
-  await tx.insert(invoice).values({
-    orderId,
-    year,
-    number: sql`(select coalesce(max(${invoice.number}), 0) + 1 from ${invoice} where ${invoice.year} = ${year})`,
-    buyerName: sql`(select ${user.name} from ${user} join ${order} on ${order.userId} = ${user.id} where ${order.id} = ${orderId})`,
-  });
+  const [next] = await tx
+    .select({ year: sql<number>`${year}`, number: sql<number>`coalesce(max(${invoice.number}), 0) + 1` })
+    .from(invoice)
+    .where(eq(invoice.year, year));
+  if (!next) throw new Error('The database gave no number');
+  const data = invoiceOf({ ...found, invoice: invoiceNumberOf(next.year, next.number) }, found.name, seller);
+  await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
 }
 
-/** The buyer's name as the invoice of an order states it, or null where a process of an older version numbered it. */
-export async function findBuyerName(db: Database, orderId: string): Promise<string | null> {
-  const [found] = await db.select({ name: invoice.buyerName }).from(invoice).where(eq(invoice.orderId, orderId));
-  return found?.name ?? null;
+/** What the invoice of a paid order says. */
+function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: string, seller: Seller): Invoice {
+  const { paidAt, transactionId } = row;
+  if (!number || !paidAt || !transactionId) throw new Error(`Order ${row.id} has an invoice and is not paid`);
+  return {
+    version: 1,
+    number,
+    paidAt: paidAt.toISOString(),
+    seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
+    buyer: { name: buyerName, address: [row.street, row.city], email: row.email },
+    orderNumber: row.orderNumber,
+    lines: lines.map(({ name, sku, quantity, unitPriceCents, priceCents }) => ({
+      ...{ name, sku, quantity, unitPriceCents, priceCents },
+    })),
+    shippingCents: row.shippingCents,
+    tax: { rate: 0, cents: row.taxCents },
+    totalCents: row.totalCents,
+    currency: row.currency,
+    payment: { method: 'card', transactionId },
+    ...(seller.rehearsal ? { rehearsal: true } : {}),
+  };
+}
+
+/**
+ * What the invoice of an order says, or null where it has none. What an earlier version has just numbered is stored first, with
+ * `seller`.
+ */
+export async function readInvoice(
+  db: Database | Transaction,
+  orderId: string,
+  seller: Seller,
+): Promise<Invoice | null> {
+  const find = async () => {
+    const [found] = await db.select({ data: invoice.data }).from(invoice).where(eq(invoice.orderId, orderId));
+    return found;
+  };
+  let found = await find();
+  if (found && !found.data) {
+    await freezeInvoices(db, seller, eq(order.id, orderId));
+    found = await find();
+  }
+  return found?.data ? invoiceSchema.parse(found.data) : null;
+}
+
+/**
+ * Stores what invoices say that a version of the shop numbered which drew them from live rows, each once: with the seller of
+ * today's settings, since nothing else is known of it. All of them, at the start.
+ */
+export async function freezeOldInvoices(tx: Transaction, seller: Seller): Promise<void> {
+  while ((await freezeInvoices(tx, seller)) === BATCH);
+}
+
+/** The same for orders that changed in the last day: a process of such a version still runs beside this one. */
+export async function freezeNewInvoices(db: Database, seller: Seller): Promise<void> {
+  await freezeInvoices(db, seller, gt(order.updatedAt, sql`now() - interval '1 day'`));
+}
+
+/** Gives how many were stored, `BATCH` at most. */
+async function freezeInvoices(db: Database | Transaction, seller: Seller, only?: SQL): Promise<number> {
+  const found = await selectOrders(db)
+    .where(
+      and(isNotNull(invoice.id), isNull(invoice.data), isNotNull(order.paidAt), isNotNull(order.transactionId), only),
+    )
+    .limit(BATCH);
+  if (found.length === 0) return 0;
+  const names = new Map(
+    (
+      await db
+        .select({ orderId: invoice.orderId, name: invoice.buyerName })
+        .from(invoice)
+        .where(sql`${invoice.orderId} = any(${sql.param(found.map(({ row }) => row.id))}::uuid[])`)
+    ).map(({ orderId, name }) => [orderId, name]),
+  );
+  const frozen = (await withLines(db, found)).map((stored) => ({
+    order_id: stored.row.id,
+    data: invoiceOf(stored, names.get(stored.row.id) ?? stored.name, seller),
+  }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as frozen(order_id uuid, data jsonb)`;
+  await db
+    .update(invoice)
+    .set({ data: sql`frozen.data` })
+    .from(given)
+    .where(and(sql`${invoice.orderId} = frozen.order_id`, isNull(invoice.data)));
+  return found.length;
 }
 
 /**

@@ -5,4 +5,7 @@ import type { InvoicesService } from './invoices.service.ts';
 
 export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService): void {
   serveCall(app, orderCalls.readInvoice, ({ actor, params }) => invoices.read(actor, params.id));
+  serveCall(app, orderCalls.readCreditNote, ({ actor, params }) =>
+    invoices.readCreditNote(actor, params.id, params.refund),
+  );
 }

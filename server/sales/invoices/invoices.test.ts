@@ -5,9 +5,10 @@ import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { runsOf } from './adapters/fonts.ts';
-import { drawInvoice } from './adapters/pdfkit.ts';
+import { drawSheet } from './adapters/pdfkit.ts';
+import type { Invoice } from './documents.ts';
 import { textOf } from './invoice-text.fixture.ts';
-import type { Invoice } from './invoices.port.ts';
+import { invoiceSheet } from './sheets.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -43,7 +44,11 @@ describe('the invoice of an order', () => {
     expect(before).toContain(`Paid by card on ${paidOn}.`);
     expect(before.join()).not.toContain('left to pay');
     const refund = { amount: 1, reason: 'agreed' };
-    const back = await shop.ask('POST', `/order/${order._id}/refunds`, { as: await shop.admin(), body: refund });
+    const back = await shop.ask('POST', `/order/${order._id}/refunds`, {
+      as: await shop.admin(),
+      body: refund,
+      headers: { 'idempotency-key': 'one' },
+    });
     expect(back).toMatchObject({ status: 200, body: { refunded: 1 } });
     expect(await sheet()).toEqual(before);
   });
@@ -71,22 +76,34 @@ describe('the sheet', () => {
     priceCents: 148_147_200,
   });
   const invoice: Invoice = {
+    version: 1,
     number: '2026-0001',
-    day: '21 November 2026',
+    paidAt: '2026-11-21T12:00:00.000Z',
     seller: { name: 'Mountain Bike', address: ['1 Sample Road'], email: 'office@shop.example', sample: true },
-    buyer: { name: 'Łucja Софія Ελένη 李', street: 'x'.repeat(200), city: 'Göteborg', email: 'a@b.example' },
+    buyer: { name: 'Łucja Софія Ελένη 李', address: ['x'.repeat(200), 'Göteborg'], email: 'a@b.example' },
     orderNumber: 10001,
-    transactionId: 'pi_1',
     lines: [line(1)],
+    shippingCents: 0,
+    tax: { rate: 0, cents: 0 },
     totalCents: 148_147_200,
-    madeAt: new Date('2026-11-21T12:00:00Z'),
+    currency: 'USD',
+    payment: { method: 'card', transactionId: 'pi_1' },
   };
   const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
   test('goes on over as many pages as fifty lines need', async () => {
-    expect(sheets(await drawInvoice(invoice))).toBe(1);
+    expect(sheets(await drawSheet(invoiceSheet(invoice)))).toBe(1);
     const lines = Array.from({ length: 50 }, (_, place) => line(place));
-    expect(sheets(await drawInvoice({ ...invoice, lines }))).toBe(3);
+    expect(sheets(await drawSheet(invoiceSheet({ ...invoice, lines })))).toBe(3);
+  });
+
+  test('names shipping, tax and a rehearsal where there are any', async () => {
+    const text = async (more: Partial<Invoice>) =>
+      textOf(await drawSheet(invoiceSheet({ ...invoice, ...more }))).join('\n');
+    expect(await text({})).not.toMatch(/Shipping|Tax|rehearsal/);
+    const all = await text({ shippingCents: 1250, tax: { rate: 0.21, cents: 2100 }, rehearsal: true });
+    expect(all).toContain('Shipping\n$12.50\nTax, 21 %\n$21.00\nTotal, in US dollars');
+    expect(all).toContain('A rehearsal with test cards: no money has moved.');
   });
 
   test('has a font for Latin, Greek and Cyrillic names, and a mark for what no font holds', () => {

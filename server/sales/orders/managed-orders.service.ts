@@ -48,7 +48,11 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return succeed({
-        rows: shown.map((stored) => ({ ...toOrder(stored), name: stored.name })),
+        rows: shown.map((stored) => ({
+          ...toOrder(stored),
+          name: stored.name,
+          shippingHeld: [...stored.shippingHeld],
+        })),
         total: await countManagedOrders(db, filter),
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +23,11 @@ beforeAll(async () => {
   const place = () => placeOrder(shop, buyer, part);
   const paid = async () => payOrder(shop, buyer, await place());
   const refund = ({ _id }: Order, amount: number) =>
-    shop.ask('POST', `/order/${_id}/refunds`, { as: admin, body: { amount, reason: 'agreed' } });
+    shop.ask('POST', `/order/${_id}/refunds`, {
+      as: admin,
+      body: { amount, reason: 'agreed' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
   const cancel = ({ _id }: Order) => shop.ask('DELETE', `/order/${_id}`, { as: buyer });
   await shop.checkout.db.execute(sql`with more as (
     update part set available = available + 1000000 where id = ${part._id} returning id)

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
+import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
@@ -42,6 +43,27 @@ export async function listOrderEvents(db: Database, orderId: string) {
     .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));
 }
 
+export type RefundOfOrder = Awaited<ReturnType<typeof listRefunds>>[number];
+
+/** The refunds of an order, oldest first, with the numbers of their credit notes. One query. */
+export async function listRefunds(db: Database, orderId: string) {
+  return db
+    .select({
+      id: refund.id,
+      amountCents: refund.amountCents,
+      state: refund.state,
+      reason: refund.reason,
+      lines: refund.lines,
+      createdAt: refund.createdAt,
+      settledAt: refund.settledAt,
+      creditNote: sql<string | null>`${creditNote.data} ->> 'number'`,
+    })
+    .from(refund)
+    .leftJoin(creditNote, eq(creditNote.refundId, refund.id))
+    .where(eq(refund.orderId, orderId))
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+}
+
 /** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
 export async function readBuyerAndMoney(
   db: Database | Transaction,
@@ -53,7 +75,7 @@ export async function readBuyerAndMoney(
       // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
         select payment.received_cents - coalesce((
-          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id), 0)
+          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id and refund.state <> 'failed'), 0)
         from ${payment} where payment.intent_id = ${transactionId}), 0)::bigint`,
     })
     .from(user)

@@ -1,27 +1,35 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import type { Refund } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   findLinePictures,
   type LinePicture,
   listOrderEvents,
+  listRefunds,
   type OrderEventRow,
+  type RefundOfOrder,
   readBuyerAndMoney,
 } from './order-page.repository.ts';
 import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Four queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
   const events = await listOrderEvents(db, id);
+  const refunds = await listRefunds(db, id);
   const { name, refundableCents } = await readBuyerAndMoney(db, found.row);
   return {
     ...withPictures(found, pictures),
     name,
     refundable: dollarsFromCents(refundableCents),
-    events: inOrder(events).map((event) => tellEvent(event, actor, found.row.userId)),
+    refunds: refunds.map((refund) => tellRefund(refund, found.lines)),
+    shippingHeld: actor.admin ? [...found.shippingHeld] : [],
+    events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
+      tellEvent(event, actor, found.row.userId),
+    ),
   };
 }
 
@@ -37,7 +45,30 @@ export async function tellListedOrders(db: Database, found: readonly StoredOrder
 function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>): ListedOrder {
   return {
     ...toOrder(order),
-    lines: order.lines.map((line) => ({ ...toLine(line), ...(pictures.get(line.id) ?? { img: '', onSale: false }) })),
+    lines: order.lines.map((line) => ({
+      ...toLine(line, order.refundedPieces),
+      ...(pictures.get(line.id) ?? { img: '', onSale: false }),
+    })),
+  };
+}
+
+function tellRefund(refund: RefundOfOrder, lines: StoredOrder['lines']): Refund {
+  const { id, amountCents, state, reason, createdAt, settledAt, creditNote } = refund;
+  const names = new Map(lines.map(({ partId, name }) => [partId, name]));
+  const pieces = refund.lines?.map(({ partId, quantity }) => ({
+    part: partId,
+    name: names.get(partId) ?? '',
+    quantity,
+  }));
+  return {
+    _id: id,
+    amount: dollarsFromCents(amountCents),
+    state,
+    reason,
+    ...(pieces ? { lines: pieces } : {}),
+    createdAt: createdAt.toISOString(),
+    ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
+    ...(creditNote ? { creditNote } : {}),
   };
 }
 
@@ -47,10 +78,15 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 
+/** Events whose data tells only admins something. */
+const forAdmins: readonly string[] = ['payment-mismatch', 'payment-accepted'];
+/** Events that only admins are told of: what banks and admins say about a payment among themselves. */
+const hidden = /^(dispute|shipping)-/;
+
 function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
-  // In which points a payment does not agree is for those who look into it.
-  const shown = kind === 'payment-mismatch' && !reader.admin ? {} : data;
+  // What those find who look into a payment is theirs.
+  const shown = forAdmins.includes(kind) && !reader.admin ? {} : data;
   return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: shown };
 }
 

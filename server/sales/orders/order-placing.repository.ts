@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import { retention } from '#contract/retention.ts';
-import { type Order, piecesIn } from '#contract/sales/orders.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
@@ -96,7 +97,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     paid: false,
     payment: 'unpaid',
     status: 'pending',
-    lines: input.lines.map(toLine),
+    lines: input.lines.map((line) => toLine(line)),
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
     refunded: 0,

@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ActorKind } from '#server/platform/database/schema/audit.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -12,6 +14,11 @@ export type Mover = { kind: 'user'; id: string } | { kind: Exclude<ActorKind, 'u
 
 export const theSystem: Mover = { kind: 'system', id: null };
 export const theProvider: Mover = { kind: 'provider', id: null };
+
+/** The actor as the one who moves an order. */
+export function moverOf(actor: CurrentUser): Mover {
+  return { kind: 'user', id: actor.userId };
+}
 
 /** What an event says beside its kind: figures, a carrier, a reason. */
 type EventData = Record<string, string | number>;
@@ -26,6 +33,16 @@ const audited: Readonly<Record<string, AuditAction>> = {
   expire: 'order-expired',
   'refund-asked': 'refund-asked',
   refunded: 'order-refunded',
+  'refund-failed': 'refund-failed',
+  'refund-outside': 'refund-outside',
+  'payment-accepted': 'payment-accepted',
+  'shipping-held': 'shipping-held',
+  'shipping-released': 'shipping-released',
+  'dispute-opened': 'dispute-opened',
+  'dispute-won': 'dispute-won',
+  'dispute-lost': 'dispute-lost',
+  'dispute-answered': 'dispute-answered',
+  'dispute-accepted': 'dispute-accepted',
 };
 
 type Changes = Partial<
@@ -106,13 +123,37 @@ export async function addRefunded(
     .update(order)
     .set({
       refundedCents: sql`${order.refundedCents} + ${cents}`,
-      payment: sql`case when ${order.refundedCents} + ${cents} = ${order.totalCents} then 'refunded' else ${order.payment} end`,
+      // What was received may be another sum than the order asked for, where an admin accepted it.
+      payment: sql`case when ${order.refundedCents} + ${cents} >= coalesce(
+        (select payment.received_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})
+        then 'refunded' else ${order.payment} end`,
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)))
     .returning({ payment: order.payment, fulfilment: order.fulfilment });
   return after?.payment === 'refunded' && after.fulfilment === 'shipping';
+}
+
+/**
+ * Takes a sum (cents) off what was given back of the payment that paid an order, because it never arrived. An order that
+ * was refunded is paid again; one that has ended stays so.
+ */
+export async function takeBackRefunded(
+  tx: Transaction,
+  orderId: string,
+  transactionId: string,
+  cents: number,
+): Promise<void> {
+  await tx
+    .update(order)
+    .set({
+      refundedCents: sql`${order.refundedCents} - ${cents}`,
+      payment: sql`case when ${order.payment} = 'refunded' then 'paid' else ${order.payment} end`,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)));
 }
 
 /** Marks an order that has ended as paid, because its money came after all and is about to be refunded. */

@@ -32,7 +32,7 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
 export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
   const cells = Object.values(columns);
   return listAsCsv(Object.keys(columns), orders, (stored) => {
-    const order = { ...toOrder(stored), name: stored.name };
+    const order = { ...toOrder(stored), name: stored.name, shippingHeld: [...stored.shippingHeld] };
     return cells.map((cell) => cell(order) ?? null);
   });
 }

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Order, OrderLine, OrderStatus } from '#contract/sales/orders.ts';
+import type { OrderLine } from '#contract/sales/order-lines.ts';
+import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { setAside, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -26,6 +28,11 @@ export interface StoredOrder {
   name: string;
   invoice: string | null;
   refundPendingCents: number;
+  /** By part, of how many pieces the money went back or is on its way. */
+  refundedPieces: Readonly<Record<string, number>>;
+  /** One of its payments does not agree with it. */
+  setAside: boolean;
+  shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
 
@@ -44,13 +51,29 @@ const invoiceNumber = sql<
 
 const refundPendingCents = sql<number>`coalesce((
   select sum(refund.amount_cents) from ${refund} join ${payment} on payment.id = refund.payment_id
-  where refund.order_id = ${order.id} and refund.state <> 'succeeded' and payment.intent_id = ${order.transactionId}
+  where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
+
+const refundedPieces = sql<Record<string, number>>`coalesce((
+  select jsonb_object_agg(counted.part, counted.pieces) from (
+    select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces
+    from ${refund} cross join jsonb_array_elements(refund.lines) as line
+    where refund.order_id = ${order.id} and refund.state <> 'failed' group by 1
+  ) as counted
+), '{}'::jsonb)`;
 
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
 export function selectOrders(db: Database | Transaction) {
   return db
-    .select({ row: orderColumns, name: user.name, invoice: invoiceNumber, refundPendingCents })
+    .select({
+      row: orderColumns,
+      name: user.name,
+      invoice: invoiceNumber,
+      refundPendingCents,
+      refundedPieces,
+      setAside,
+      shippingHeld,
+    })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
@@ -121,42 +144,8 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
   return withLines(db, found);
 }
 
-/**
- * Orders that are to end: overdue and unpaid, or already closing. At most `limit` ids: first those that need no word
- * from the payment provider, then the longest overdue.
- */
-export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
-  const asksProvider = sql`exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(or(eq(order.fulfilment, 'closing'), and(eq(order.fulfilment, 'pending'), sql`${order.heldUntil} <= now()`)))
-    .orderBy(asksProvider, asc(order.heldUntil))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Orders whose money is all back and that were never shipped, at most `limit` ids. */
-export async function listRefundedUnshipped(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.fulfilment, 'shipping'), eq(order.payment, 'refunded')))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Whether an order's hold ended longer ago than `minutes` (database's clock). */
-export async function overdueLongerThan(db: Database, id: string, minutes: number): Promise<boolean> {
-  const [row] = await db
-    .select({ overdue: sql<boolean>`${order.heldUntil} + make_interval(mins => ${minutes}) <= now()` })
-    .from(order)
-    .where(eq(order.id, id));
-  return row?.overdue ?? false;
-}
-
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder): Order {
+export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setAside, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -170,11 +159,12 @@ export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder
     payment: row.payment,
     status: statusOf(row),
     ...(row.transactionId ? { transactionId: row.transactionId } : {}),
-    lines: lines.map(toLine),
+    lines: lines.map((line) => toLine(line, refundedPieces)),
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
+    ...(setAside ? { paymentSetAside: true } : {}),
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
@@ -189,6 +179,7 @@ export function toOrder({ row, invoice, refundPendingCents, lines }: StoredOrder
 /** A line as its buyer sees it. */
 export function toLine(
   line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents'>,
+  refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
   return {
     part: line.partId,
@@ -197,6 +188,7 @@ export function toLine(
     quantity: line.quantity,
     unitPrice: dollarsFromCents(line.unitPriceCents),
     price: dollarsFromCents(line.priceCents),
+    refunded: refundedPieces[line.partId] ?? 0,
   };
 }
 

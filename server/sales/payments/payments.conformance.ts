@@ -30,35 +30,50 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
     afterAll(() => stage?.close());
 
     const newKey = () => `conformance:${randomUUID()}`;
+    const intentOf = (input: { amountCents?: number; orderId?: string; attemptId?: string } = {}) => ({
+      orderId: randomUUID(),
+      orderNumber: 1041,
+      attemptId: randomUUID(),
+      amountCents: 5997,
+      currency: 'usd',
+      key: newKey(),
+      ...input,
+    });
     async function openIntent(amountCents = 5997): Promise<PaymentIntent> {
-      return worth(await provider.createIntent({ orderId: randomUUID(), amountCents, currency: 'usd', key: newKey() }));
+      return worth(await provider.createIntent(intentOf({ amountCents })));
     }
     async function paidIntent(amountCents = 5997): Promise<PaymentIntent> {
       const intent = await openIntent(amountCents);
       expect(await stage.pay(intent, 'good')).toBe(true);
       return intent;
     }
+    const refundOf = (intentId: string, amountCents: number, key = newKey()) => ({
+      ...{ intentId, orderId: 'order-1', refundId: key, amountCents, key, reason: 'the buyer cancelled' },
+    });
     const refund = (intentId: string, amountCents: number, key = newKey()) =>
-      provider.refund({ intentId, amountCents, key, reason: 'the buyer cancelled' });
+      provider.refund(refundOf(intentId, amountCents, key));
 
     it('opens an intent that carries the order, the amount and a secret for the browser', async () => {
-      const orderId = randomUUID();
-      const intent = worth(await provider.createIntent({ orderId, amountCents: 5997, currency: 'usd', key: newKey() }));
+      const [orderId, attemptId] = [randomUUID(), randomUUID()];
+      const intent = worth(await provider.createIntent(intentOf({ orderId, attemptId })));
       expect(intent).toMatchObject({
         status: 'open',
         amountCents: 5997,
         receivedCents: 0,
         currency: 'usd',
         liveMode: false,
+        needsAction: false,
         orderId,
+        attemptId,
       });
+      expect(Math.abs(intent.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
       expect(intent.id).not.toBe('');
       expect(intent.clientSecret).not.toBe('');
       expect(worth(await provider.retrieveIntent(intent.id))).toEqual(intent);
     });
 
     it('opens one intent per key, even when requested twice at once', async () => {
-      const input = { orderId: randomUUID(), amountCents: 1250, currency: 'usd', key: newKey() };
+      const input = intentOf({ amountCents: 1250 });
       const [first, second] = await Promise.all([provider.createIntent(input), provider.createIntent(input)]);
       expect(worth(second).id).toBe(worth(first).id);
       expect(worth(await provider.createIntent(input)).id).toBe(worth(first).id);
@@ -79,7 +94,7 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       [Number.NaN, 'refused'],
       [1e21, 'refused'],
     ])('takes an amount of %d cents as the provider limits it: %s', async (amountCents, expected) => {
-      const input = { orderId: randomUUID(), amountCents, currency: 'usd', key: newKey() };
+      const input = intentOf({ amountCents });
       const answer = await provider.createIntent(input);
       expect(answer.ok ? answer.value.status : answer.reason).toBe(expected);
     });
@@ -140,7 +155,7 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       expect(await refund(intent.id, 3001)).toMatchObject({ ok: false, reason: 'refused' });
       const key = newKey();
       const whole = worth(await refund(intent.id, 3000, key));
-      expect(whole.amountCents).toBe(3000);
+      expect(whole).toMatchObject({ amountCents: 3000, intentId: intent.id, refundId: key, failureReason: null });
       expect(['pending', 'succeeded']).toContain(whole.status);
       expect(worth(await refund(intent.id, 3000, key)).id).toBe(whole.id);
       expect(await refund(intent.id, 3000)).toMatchObject({ ok: false, reason: 'refused' });
@@ -180,13 +195,13 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
     });
 
     it('says so when nobody answers, and when its key is not accepted', async () => {
-      const input = { orderId: randomUUID(), amountCents: 5997, currency: 'usd', key: newKey() };
+      const input = intentOf();
       for (const away of [stage.unreachable, stage.wrongKey]) {
         const answers = await Promise.all([
           away.createIntent(input),
           away.retrieveIntent('pi_any'),
           away.cancelIntent('pi_any', newKey()),
-          away.refund({ intentId: 'pi_any', amountCents: 1, key: newKey(), reason: 'test' }),
+          away.refund(refundOf('pi_any', 1)),
         ]);
         for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: 'unreachable' });
       }
@@ -197,6 +212,8 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
       const event = provider.readEvent(body, stage.sign(body));
       expect(event).toMatchObject({ ok: true, value: { intentId: 'pi_abc' } });
       expect(worth(event).payload).toEqual(JSON.parse(body.toString('utf8')));
+      expect(worth(event).about).toEqual({ kind: 'intent', id: 'pi_abc' });
+      expect(provider.parseEvent(worth(event).payload)).toMatchObject({ ...worth(event), createdAt: expect.any(Date) });
     });
 
     it('refuses an event that is unsigned, changed, signed by another or too old', () => {

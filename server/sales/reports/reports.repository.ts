@@ -3,6 +3,7 @@ import type { Figures } from '#contract/sales/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
@@ -135,7 +136,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   where going.fulfilment = 'shipping'
   group by going.id having going.refunded_cents + sum(refund.amount_cents) >= going.total_cents) as back)`;
 
-/** What waits here, counted. Three queries. */
+/** What waits here, counted. Five queries. */
 export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries'>> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
@@ -156,5 +157,7 @@ export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiri
   const { of: parts } = await countParts(db);
   // A hidden one waits for nothing.
   const unanswered = await db.$count(review, and(isNull(review.answer), isNull(review.hiddenAt)));
-  return { orders, parts, reviews: { unanswered } };
+  const cases = await db.$count(paymentCase, isNull(paymentCase.answeredAt));
+  const disputes = await db.$count(dispute, eq(dispute.status, 'needs-response'));
+  return { orders, parts, money: cases + disputes, reviews: { unanswered } };
 }

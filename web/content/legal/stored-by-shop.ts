@@ -38,6 +38,11 @@ export const storedByShop = [
     life: `As long as the order; messages of the provider ${retention.providerEventDays} days`,
   },
   {
+    what: 'Network address from which a payment was opened',
+    why: 'Against trying out stolen cards',
+    life: `${retention.paymentAddressHours} hours`,
+  },
+  {
     what: 'Reviews: name, text, rating, picture',
     why: 'To show them to everybody',
     life: 'Until you ask us to take them down',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
@@ -15,16 +16,26 @@ function say(mark: string, message: string): void {
   });
 }
 
+/** Where a message waits for the next document of this tab. */
+const NEXT = 'toast';
+
 /** Short messages at the top right: `toast.done('Deleted Successfully!')`, `toast.failed('…')`. */
 export const toast = {
   /** Something has happened as asked. */
   done: (message: string) => say('✓', message),
   /** Something has not; the message says what to do. */
   failed: (message: string) => say('×', message),
+  /** The same as `done`, in the document that is opened next. */
+  doneNext: (message: string) => sessionStorage.setItem(NEXT, message),
 };
 
 /** Where toasts appear: five seconds each, over the bar and never over the page, held by the pointer, gone when dragged away. */
 export function Toasts() {
+  useEffect(() => {
+    const message = sessionStorage.getItem(NEXT);
+    sessionStorage.removeItem(NEXT);
+    if (message !== null) toast.done(message);
+  }, []);
   return (
     <ToastContainer
       position="top-right"

@@ -6,34 +6,60 @@ import { holdTexts as texts } from './hold.texts.ts';
 import styles from './hold-timer.module.css';
 
 const SECOND_MS = 1000;
+const MINUTE_S = 60;
+/** From here on the time is short, in seconds. */
+const SHORT_S = 2 * MINUTE_S;
 
 interface HoldProps {
   order: Pick<Order, 'createdAt' | 'heldUntil'>;
 }
 
+interface HoldTimerProps extends HoldProps {
+  /** How long an order holds its stock; one that holds it longer was given more. Null where that could not be read. */
+  holdMinutes: number | null;
+  onOver: () => void;
+}
+
 /** How long an order's stock is still held: the time that is left, a line that runs down with it, and until when. */
-export function HoldTimer({ order, onOver }: HoldProps & { onOver: () => void }) {
+export function HoldTimer({ order, holdMinutes, onOver }: HoldTimerProps) {
+  const left = useSecondsLeft(order.heldUntil);
+  const whole = wholeOf(order);
+  const planned = (holdMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_S;
+  const extended = whole > planned + MINUTE_S;
   return (
-    <div className={styles.hold}>
+    <div className={left <= SHORT_S ? `${styles.hold} ${styles.short}` : styles.hold}>
       <p className={styles.head}>
-        {texts.held} <Countdown until={order.heldUntil} onOver={onOver} />
+        {extended ? texts.extended : texts.held} <Countdown until={order.heldUntil} onOver={onOver} />
       </p>
-      <HoldLine order={order} />
+      <Line
+        order={order}
+        whole={extended ? whole - planned : whole}
+        then={extended ? texts.extendedThen : left <= SHORT_S ? texts.shortThen : texts.afterwards}
+      />
     </div>
   );
 }
 
 /** The line that runs down, and until when the stock is held. Needs a `Countdown` beside it. */
-export function HoldLine({ order: { createdAt, heldUntil } }: HoldProps) {
+export function HoldLine({ order }: HoldProps) {
+  return <Line order={order} whole={wholeOf(order)} then={texts.afterwards} />;
+}
+
+/** `whole`: what the line stands for when it is full, in seconds. */
+function Line({ order: { heldUntil }, whole, then }: HoldProps & { whole: number; then: string }) {
   const left = useSecondsLeft(heldUntil);
-  const whole = (Date.parse(heldUntil) - Date.parse(createdAt)) / SECOND_MS;
   return (
     <div className={styles.line}>
       <Scale reach={left / whole} />
       <p className="note">
         {texts.until} <Time at={heldUntil} form="near" />
-        {texts.afterwards}
+        {then}
       </p>
     </div>
   );
+}
+
+/** In seconds. */
+function wholeOf({ createdAt, heldUntil }: HoldProps['order']): number {
+  return (Date.parse(heldUntil) - Date.parse(createdAt)) / SECOND_MS;
 }

@@ -4,6 +4,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { type AdminStepProps, DeliverOrder } from './order.steps.tsx';
 import { canBeCancelled, canBeRefunded, waitsToBeShipped } from './order.words.ts';
 import { RefundOrder } from './refund-order.tsx';
+import { ReleaseShipping } from './release-shipping.tsx';
 import { ShipOrder } from './ship-order.tsx';
 
 interface OrderActionsProps extends AdminStepProps {
@@ -19,7 +20,12 @@ export function OrderActions({ none = null, ...step }: OrderActionsProps) {
   if (!refunds && !cancels && order.status !== 'shipped') return none;
   return (
     <div className={small ? panelStyles.acts : `${panelStyles.acts} ${panelStyles.column}`}>
-      {waitsToBeShipped(order) && <ShipOrder {...step} />}
+      {waitsToBeShipped(order) &&
+        (order.shippingHeld.length > 0 ? (
+          <ReleaseShipping small={small} orderId={order._id} orderNumber={order.orderNumber} onMoved={step.onMoved} />
+        ) : (
+          <ShipOrder {...step} />
+        ))}
       {order.status === 'shipped' && <DeliverOrder {...step} />}
       {refunds && <RefundOrder {...step} />}
       {cancels && <CancelOrder {...step} own={false} />}

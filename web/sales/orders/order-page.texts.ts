@@ -31,11 +31,31 @@ export const pageTexts = {
   wentBack: (sum: string) => `${sum} went back to the card.`,
   underWay: 'Refund under way',
   goesBack: (sum: string) => `${sum} is on its way back to the card.`,
+  refundFailed: 'Refund failed',
+  notArrived: 'The money did not reach the card. The shop sees to it.',
   thenCancelled: 'Then the order is cancelled.',
   cancelled: 'Cancelled',
   expired: 'Expired',
   notCharged: 'Nothing was charged.',
+  setAside: 'Payment looked into',
+  lookedInto: 'We are looking into the payment of this order. What becomes of it comes by mail.',
+  shippingHeld: 'Not to be shipped for now',
+  heldBy: {
+    dispute: 'Its payment is disputed.',
+    refund: 'Money of it was refunded at the payment provider.',
+    'fraud-warning': 'A bank takes its payment for fraud.',
+  },
   invoice: 'Invoice, PDF',
+} as const;
+
+/** The words of an order's refunds. */
+export const refundTexts = {
+  title: 'Refunds',
+  states: { asked: 'On its way', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
+  reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
+  notArrived: 'The money did not reach the card.',
+  creditNote: (number: string) => `Credit note ${number}, PDF`,
+  void: ', cancelled',
 } as const;
 
 const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
@@ -72,9 +92,34 @@ export const eventTexts = {
   lateHow: (sum: string) => `The parts were sold. ${sum} goes back to the card.`,
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
+  creditNote: (number: string) => `Credit note ${number}.`,
   toCard: (sum: string) => `${sum} to the card, on it within 5 to 10 days.`,
   heldUp: 'Refund held up',
   heldUpHow: (sum: string) => `The payment provider refused ${sum}. It is tried again by itself.`,
+  outside: 'Refund made elsewhere',
+  outsideHow: (sum: string) => `${sum}, made at the payment provider.`,
+  accepted: 'Payment accepted',
+  acceptedHow: (sum: string, note: string) => `${sum} counts as the whole price.${note ? ` ${note}` : ''}`,
+  shippingHeld: 'Shipping held',
+  heldBy: {
+    dispute: 'The payment is disputed.',
+    refund: 'Money was refunded at the payment provider.',
+    'fraud-warning': 'A bank takes the payment for fraud.',
+  } as Readonly<Record<string, string>>,
+  released: 'Shipping released',
+  disputed: 'Dispute opened',
+  disputeAnswered: 'Dispute answered',
+  disputeAccepted: 'Dispute accepted',
+  disputeEnded: { won: 'Dispute won', lost: 'Dispute lost', closed: 'Dispute closed' } as Readonly<
+    Record<string, string>
+  >,
+  disputeSum: (sum: string, reason: string) => `${sum}, ${reason.replaceAll('_', ' ')}.`,
+  refundFailed: 'Refund failed',
+  refundFailedHow: (sum: string) => `${sum} did not reach the card. The shop sees to it.`,
+  extended: 'Held longer',
+  extendedHow: (minutes: number) => `${minutes} minutes more, once, for the confirmation at the bank.`,
+  blocked: 'Payment called off',
+  blockedHow: 'Too many cards were declined.',
   setAside: 'Payment set aside',
   setAsideHow: 'It does not belong to this order. Nothing is shipped for it.',
   faults: (faults: string) => `It does not agree with the order: ${faults}. Nothing is shipped for it.`,

@@ -13,7 +13,8 @@ function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): 
 const paymentTone = { paid: 'good', 'partly-refunded': 'half', refunded: 'off' } as const;
 
 /** Where the money of an order stands. An unpaid order that has ended waits for nothing. */
-export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status'> }) {
+export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status' | 'paymentSetAside'> }) {
+  if (order.paymentSetAside) return <Chip tone="wait">{texts.setAside}</Chip>;
   const state = paymentOf(order);
   const tone = state === 'unpaid' ? (order.status === 'pending' ? 'wait' : 'off') : paymentTone[state];
   return <Chip tone={tone}>{texts.payment[state]}</Chip>;

@@ -19,6 +19,7 @@ import { OrderEvents } from './order.events.tsx';
 import { OrderLines } from './order.lines.tsx';
 import styles from './order.module.css';
 import { OrderPanel } from './order.panel.tsx';
+import { OrderRefunds } from './order.refunds.tsx';
 import { stateTexts } from './order.texts.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 
@@ -83,6 +84,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
         </div>
         <div>
           <OrderPanel order={order} own={own} admin={admin} onMoved={readAgain} />
+          <OrderRefunds order={order} />
           <section className={panelStyles.section}>
             <h2>{texts.deliverTo}</h2>
             <address className={styles.address}>

@@ -5,7 +5,7 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { Spec } from '#web/platform/ui/facts.tsx';
+import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -42,11 +42,16 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
         )}
       </div>
       {waitsForPayment(order) && <HoldLine order={order} />}
+      {order.shippingHeld.length > 0 && (
+        <Notice tone="plain" title={texts.shippingHeld}>
+          {order.shippingHeld.map((kind) => texts.heldBy[kind]).join(' ')}
+        </Notice>
+      )}
       {about && <p className="small quiet">{about}</p>}
       <Parcel order={order} />
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
         {own && waitsForPayment(order) && (
-          <ButtonLink tone="commit" size="tall" to={pages.payment(order._id)}>
+          <ButtonLink reloadDocument tone="commit" size="tall" to={pages.payment(order._id)}>
             {texts.pay(formatDollars(order.price))}
           </ButtonLink>
         )}
@@ -84,6 +89,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
   const pending = refundPending > 0 && texts.goesBack(formatDollars(refundPending));
   const partlyBack =
     [refunded > 0 && texts.wentBack(formatDollars(refunded)), pending].filter(Boolean).join(' ') || undefined;
+  if (order.paymentSetAside && status === 'pending') return { title: texts.setAside, about: texts.lookedInto };
   if (waitsForPayment(order)) return { title: texts.held };
   if (payment === 'refunded')
     return { title: texts.refunded, fact: on(lastRefundOf(order)), about: texts.wentBack(formatDollars(refunded)) };
@@ -99,13 +105,18 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       return { title: texts.delivered, fact: on(order.deliveredAt), about: partlyBack };
     case 'cancelled':
     case 'expired':
+      if (payment === 'paid' && !pending) return { title: texts.refundFailed, about: texts.notArrived };
       if (payment === 'paid')
         return {
           title: texts.underWay,
           fact: on(order.endedAt),
           about: pending || undefined,
         };
-      return { title: texts[status], fact: on(order.endedAt), about: texts.notCharged };
+      return {
+        title: texts[status],
+        fact: on(order.endedAt),
+        about: order.paymentSetAside ? texts.lookedInto : texts.notCharged,
+      };
   }
 }
 

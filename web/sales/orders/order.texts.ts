@@ -1,8 +1,12 @@
 import { formatFigure } from '#contract/format.ts';
+import { refundReasonTexts } from '#contract/sales/refunds.ts';
+
+const reasons = Object.entries(refundReasonTexts);
 
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
+  setAside: 'looked into',
   status: {
     pending: 'Pending',
     shipping: 'Shipping',
@@ -20,6 +24,17 @@ export const stateTexts = {
   refundPending: (sum: string) => `${sum} on its way back`,
 } as const;
 
+/** The words of letting an order ship that is held. */
+export const holdTexts = {
+  held: 'held',
+  release: 'Let it ship',
+  releaseOrder: (number: number) => `Let it ship: order ${number}`,
+  releaseTitle: (number: number) => `Let order ${number} ship`,
+  releaseHow: 'It can be marked shipped again, whatever the bank says. This stands in the audit log.',
+  cancel: 'Cancel',
+  released: (number: number) => `Order ${number} can ship`,
+} as const;
+
 /** The words of the dialogs and buttons that move an order on, or back. */
 export const stepTexts = {
   cancel: 'Cancel',
@@ -30,6 +45,7 @@ export const stepTexts = {
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',
+    setAside: ' cancels the order. We are looking into its payment, and what becomes of it comes by mail. ',
     paid: (sum: string) => ` cancels the order and gives ${sum} back to the card. `,
     pending: (sum: string) => ` cancels the order. ${sum} is on its way back to the card already. `,
   },
@@ -75,13 +91,19 @@ export const stepTexts = {
   amountMost: (left: string) => `At most ${left} can go back`,
   reason: 'Reason',
   reasonRequired: 'Reason is Required',
-  reasons: [
-    ['', 'Please choose'],
-    ['damaged', 'Damaged on the way'],
-    ['wrong-part', 'Wrong part'],
-    ['fewer-pieces', 'Fewer pieces than ordered'],
-    ['agreed', 'Agreed with the buyer'],
-  ],
+  reasons: [['', 'Please choose'], ...reasons],
+  reasonOptional: 'Reason, if there is one',
+  reasonsOptional: [['', 'None'], ...reasons],
+  refundKinds: 'What goes back',
+  linesAndPieces: 'Lines and pieces',
+  sum: 'Sum',
+  pieces: 'Pieces whose money goes back',
+  piecesOf: 'Pieces of',
+  piecesAbout: (price: string, left: number, ordered: number) =>
+    `${price} per part, ${left === ordered ? `${formatFigure(ordered)}\u00a0ordered` : `${formatFigure(left)} of ${formatFigure(ordered)} left`}`,
+  piecesWhole: 'Pieces is a whole number',
+  piecesMost: (left: number) => (left === 0 ? 'None is left' : `At most ${formatFigure(left)}`),
+  piecesNone: 'Please name at least one piece',
   stock: 'The pieces',
   stockReturns: {
     restock: {

@@ -29,7 +29,9 @@ const unpaid: OrderPage = {
   refunded: 0,
   refundPending: 0,
   refundable: 0,
+  shippingHeld: [],
   lines: [],
+  refunds: [],
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],
 };
 
@@ -78,4 +80,26 @@ test('the money of a cancelled order is still to come while the provider has not
   const { past, next } = timelineOf({ ...paid, status: 'cancelled', refunded: 235, refundPending: 705, events });
   expect(past.at(-1)).toMatchObject({ title: 'Cancelled', text: 'By you. 100 parts given back to the stock.' });
   expect(next).toEqual([{ title: 'Refunded', text: '$705.00 goes back to the card.' }]);
+});
+
+test('an order whose refund failed says so, and promises nothing more', () => {
+  const events = [
+    ...unpaid.events,
+    happened('pay', 15),
+    happened('cancel', 20, { stock: 'restock' }),
+    happened('refunded', 21, { cents: 94_000 }),
+    happened('refund-failed', 30, { cents: 94_000, reason: 'expired_or_canceled_card' }),
+    happened('refunded', 40, { cents: 100 }),
+  ];
+  const { past, next } = timelineOf({ ...paid, status: 'cancelled', refunded: 1, events });
+  expect(past.slice(-2)).toMatchObject([
+    { title: 'Refund failed', text: '$940.00 did not reach the card. The shop sees to it.' },
+    { title: 'Partly refunded' },
+  ]);
+  expect(next).toEqual([]);
+});
+
+test('a hold that was made longer and a payment that was called off are told', () => {
+  const events = [...unpaid.events, happened('hold-extended', 42, { minutes: 10 }), happened('payment-blocked', 43)];
+  expect(titles(timelineOf({ ...unpaid, events }))[0]).toEqual(['Order placed', 'Held longer', 'Payment called off']);
 });

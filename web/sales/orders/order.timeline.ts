@@ -20,6 +20,8 @@ export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: Tim
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);
+    // Also one that was never done may fail.
+    if (event.kind === 'refund-failed') back = Math.max(0, back - centsIn(event));
     return entriesOf(event, order, back).map((entry) => ({ ...entry, at: event.at }));
   });
   return { past, next: nextOf(order) };
@@ -65,15 +67,49 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
       return [
         {
           title: back < priceOf(order) ? texts.partlyRefunded : texts.refunded,
-          text: texts.toCard(sum),
+          text: [texts.toCard(sum), data.creditNote && texts.creditNote(String(data.creditNote))]
+            .filter(Boolean)
+            .join(' '),
         },
       ];
     case 'refund-refused':
       return [{ title: texts.heldUp, text: texts.heldUpHow(sum) }];
+    case 'refund-outside':
+      return [{ title: texts.outside, text: texts.outsideHow(sum) }];
+    case 'payment-accepted':
+      return [
+        { title: texts.accepted, text: data.cents ? texts.acceptedHow(sum, String(data.note ?? '')) : undefined },
+      ];
+    case 'refund-failed':
+      return [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
+    case 'hold-extended':
+      return [{ title: texts.extended, text: texts.extendedHow(Number(data.minutes)) }];
+    case 'payment-blocked':
+      return [{ title: texts.blocked, text: texts.blockedHow }];
     case 'payment-mismatch':
       return [{ title: texts.setAside, text: data.faults ? texts.faults(String(data.faults)) : texts.setAsideHow }];
     default:
-      return [];
+      return ofDisputes(event, sum);
+  }
+}
+
+/** What only admins are told: why the order is held, and what the bank says. */
+function ofDisputes({ kind, by, data }: OrderEvent, sum: string): TimelineEntry[] {
+  switch (kind) {
+    case 'shipping-held':
+      return [{ title: texts.shippingHeld, text: texts.heldBy[String(data.kind)] }];
+    case 'shipping-released':
+      return [{ title: texts.released, text: texts.by(by) }];
+    case 'dispute-opened':
+      return [{ title: texts.disputed, text: texts.disputeSum(sum, String(data.reason ?? '')) }];
+    case 'dispute-answered':
+      return [{ title: texts.disputeAnswered, text: texts.by(by) }];
+    case 'dispute-accepted':
+      return [{ title: texts.disputeAccepted, text: texts.by(by) }];
+    default: {
+      const ended = texts.disputeEnded[kind.replace('dispute-', '')];
+      return ended ? [{ title: ended }] : [];
+    }
   }
 }
 
@@ -84,7 +120,7 @@ function nextOf(order: OrderPage): TimelineEntry[] {
     return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
   if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
   if (status === 'shipped') return [delivered];
-  if (payment !== 'paid' || status === 'delivered') return [];
+  if (payment !== 'paid' || status === 'delivered' || order.refundPending === 0) return [];
   const refunded = { title: texts.refunded, text: texts.toRefund(formatDollars(order.refundPending)) };
   return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
 }

@@ -15,9 +15,9 @@ export function piecesOf({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`).join(', ');
 }
 
-/** Whether its buyer still has to pay it. */
-export function waitsForPayment({ payment, status }: Pick<Order, 'payment' | 'status'>): boolean {
-  return payment === 'unpaid' && status === 'pending';
+/** Whether its buyer still has to pay it: not where money came that people look into. */
+export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentSetAside'>): boolean {
+  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentSetAside;
 }
 
 /** Whether it can be called off: until it is shipped. */

@@ -110,14 +110,14 @@ function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
 }
 
 function OrderFacts({ order }: { order: ListedOrder }) {
-  const { _id, orderNumber, payment, status, heldUntil, invoice } = order;
+  const { _id, orderNumber, heldUntil, invoice } = order;
   if (waitsForPayment(order))
     return (
       <strong className={styles.left}>
         <TimeLeft until={heldUntil} />
       </strong>
     );
-  const money = moneyOf(payment, status);
+  const money = moneyOf(order);
   return (
     <>
       <RefundedSum order={order} />
@@ -167,7 +167,12 @@ function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promi
 function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
   if (!waitsForPayment(order)) return <PaymentChip order={order} />;
   return (
-    <ButtonLink size="small" to={pages.payment(order._id)} aria-label={texts.payOrder(order.orderNumber)}>
+    <ButtonLink
+      reloadDocument
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.payOrder(order.orderNumber)}
+    >
       {texts.pay}
     </ButtonLink>
   );
@@ -177,6 +182,7 @@ function StatusCell({ order }: { order: ListedOrder }): ReactNode {
   if (!waitsForPayment(order)) return <StatusChip status={order.status} />;
   return (
     <ButtonLink
+      reloadDocument
       tone="line"
       size="small"
       to={pages.payment(order._id)}
@@ -204,9 +210,10 @@ function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
 }
 
 /** The refund of an order that has ended; nothing for the others. */
-function moneyOf(payment: ListedOrder['payment'], status: ListedOrder['status']): string | null {
+function moneyOf({ payment, status, paymentSetAside }: ListedOrder): string | null {
   if (status !== 'expired' && status !== 'cancelled') return null;
   if (payment === 'paid') return texts.refundUnderWay;
+  if (paymentSetAside) return texts.lookedInto;
   if (status === 'cancelled') return null;
   return payment === 'unpaid' ? texts.expiredUnpaid : texts.expiredRefunded;
 }

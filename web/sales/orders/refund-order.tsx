@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { readFigure, type TextRead } from '#contract/figures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import { type Order, type RefundOrder as RefundBody, refundReasons, type StockReturn } from '#contract/sales/orders.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { type RefundOrder as RefundBody, refundReasons } from '#contract/sales/refunds.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -12,15 +12,19 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { centsLeft } from './order.words.ts';
+import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund } from './refund.rules.ts';
+import { RefundLinesField } from './refund-lines.field.tsx';
+import styles from './refund-order.module.css';
 import { StockReturnField } from './stock-return.field.tsx';
 
-/** The Refund button of one order with its own dialog: how much of what is left, and why. */
+/** The Refund button of one order with its own dialog: how much of what is left or for which pieces, and why. */
 export function RefundOrder({ order, small, onMoved }: StepProps) {
   return (
     <DialogButton
@@ -35,54 +39,45 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
   );
 }
 
-/** Reads a sum as typed, in cents. What is left does not decide between two readings of it. */
-function readSum(typed: string): TextRead<number | null> {
-  const fits = (sum: number) => sum > 0 && centsFromDollars(sum) !== null;
-  const { value, unclear } = readFigure(typed, { fits, dollars: true });
-  return { value: value === undefined ? undefined : centsFromDollars(value), unclear };
-}
-
-function faultOf(typed: string, left: number): string | true {
-  const { value: cents, unclear } = readSum(typed);
-  if (unclear !== null) return unclear;
-  if (cents === undefined) return texts.amountRequired;
-  if (cents === null) return texts.amountWrong;
-  if (cents === 0) return texts.amountNone;
-  return cents <= left || texts.amountMost(formatCents(left));
-}
-
-interface Typed {
-  amount: string;
-  reason: string;
-  stock: StockReturn;
-}
-
 interface RefundFormProps extends Pick<StepProps, 'onMoved'> {
   order: Order;
   onClose: () => void;
 }
 
 function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
+  const [kind, setKind] = useState<'amount' | 'lines'>('amount');
   const [refusal, setRefusal] = useState<string | null>(null);
   const left = centsLeft(order);
   const back = (centsFromDollars(order.price) ?? 0) - left;
-  const { register, control, handleSubmit, setError, formState } = useForm<Typed>({
-    defaultValues: { amount: dollarsFromCents(left).toFixed(2), reason: '', stock: 'restock' },
+  const { register, control, handleSubmit, setError, formState } = useForm<TypedRefund>({
+    defaultValues: {
+      amount: dollarsFromCents(left).toFixed(2),
+      pieces: order.lines.map(() => ''),
+      reason: '',
+      stock: 'restock',
+    },
   });
   const { errors, isSubmitting } = formState;
-  const typed = useWatch({ control, name: 'amount' });
-  const sum = faultOf(typed, left) === true ? (readSum(typed).value ?? null) : null;
-
+  const [amount, pieces] = useWatch({ control, name: ['amount', 'pieces'] });
+  const byLines = kind === 'lines';
+  const sum = byLines ? costOfLines(order.lines, linesOf(order.lines, pieces)) : (readSum(amount).value ?? 0);
+  const fits = byLines
+    ? sum > 0 && sum <= left && order.lines.every((line, place) => checkPieces(pieces[place] ?? '', line) === true)
+    : checkSum(amount, left) === true;
   const unshipped = order.status === 'shipping';
-  const ends = (cents: number | null) => unshipped && cents === left;
+  const ends = unshipped && sum === left;
 
-  const refund = async ({ amount, reason: typedReason, stock }: Typed) => {
-    const cents = readSum(amount).value;
-    const reason = refundReasons.find((one) => one === typedReason);
-    if (cents === undefined || cents === null || !reason) return;
-    setRefusal(null);
+  const refund = async (typed: TypedRefund) => {
+    const lines = linesOf(order.lines, typed.pieces);
+    setRefusal(byLines && sum === 0 ? texts.piecesNone : null);
+    if (!fits) return;
+    const reason = refundReasons.find((one) => one === typed.reason);
     const form = `refund:${order._id}`;
-    const body: RefundBody = { amount: dollarsFromCents(cents), reason, ...(ends(cents) ? { stock } : {}) };
+    const body: RefundBody = {
+      ...(byLines ? { lines } : { amount: dollarsFromCents(sum) }),
+      ...(reason ? { reason } : {}),
+      ...(ends ? { stock: typed.stock } : {}),
+    };
     const answer = await callAsAdmin(managedOrderCalls.refundOrder, {
       params: { id: order._id },
       body,
@@ -91,14 +86,25 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     settleKey(form, answer);
     if (!answer.ok) {
       const { code, errors: fields = {}, detail } = answer.failure;
+      const place = lines.findIndex((_, index) => fields[`lines.${index}.quantity`]);
+      const line = order.lines.findIndex(({ part }) => part === lines[place]?.part);
       if (fields.amount) setError('amount', { message: fields.amount }, { shouldFocus: true });
+      else if (line >= 0)
+        setError(`pieces.${line}`, { message: fields[`lines.${place}.quantity`] }, { shouldFocus: true });
       else setRefusal(code === 'no-answer' || code === 'internal' ? texts.refundUnknown(detail) : detail);
       return;
     }
     onClose();
     await onMoved();
-    toast.done(texts.refundDone(formatCents(cents), order.orderNumber));
+    toast.done(texts.refundDone(formatCents(sum), order.orderNumber));
   };
+
+  /** What is typed for the other kind stays. */
+  const choose = (chosen: typeof kind) => {
+    setKind(chosen);
+    setRefusal(null);
+  };
+  const reach = <Scale reach={(fits ? sum : 0) / left} from="$0" to={formatCents(left)} />;
 
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(refund)}>
@@ -107,30 +113,59 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
         {unshipped ? texts.refundHowUnshipped : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
+      <div className={`${segmentsStyles.segments} ${styles.kinds}`} role="group" aria-label={texts.refundKinds}>
+        <button type="button" aria-pressed={!byLines} onClick={() => choose('amount')}>
+          {texts.amount}
+        </button>
+        <button type="button" aria-pressed={byLines} onClick={() => choose('lines')}>
+          {texts.linesAndPieces}
+        </button>
+      </div>
       <div className={fieldStyles.form}>
-        <Field label={texts.amount} share="half" error={errors.amount?.message}>
+        {byLines ? (
+          <RefundLinesField lines={order.lines} typed={pieces} register={register} errors={errors.pieces} />
+        ) : (
+          <Field label={texts.amount} share="half" error={errors.amount?.message}>
+            {(ids) => (
+              <div>
+                <TextInput
+                  {...ids}
+                  {...register('amount', { validate: (typedSum) => checkSum(typedSum, left) })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+                {reach}
+              </div>
+            )}
+          </Field>
+        )}
+        {byLines && (
+          <Field label={texts.sum} share="half" error={sum > left ? texts.amountMost(formatCents(left)) : undefined}>
+            {({ id }) => (
+              <div>
+                <output id={id} className={`${styles.sum} num`}>
+                  {formatCents(sum)}
+                </output>
+                {reach}
+              </div>
+            )}
+          </Field>
+        )}
+        <Field label={byLines ? texts.reasonOptional : texts.reason} share="half" error={errors.reason?.message}>
           {(ids) => (
-            <div>
-              <TextInput
-                {...ids}
-                {...register('amount', { validate: (amount) => faultOf(amount, left) })}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <Scale reach={(sum ?? 0) / left} from="$0" to={formatCents(left)} />
-            </div>
+            <Select
+              {...ids}
+              {...register('reason', { required: byLines ? false : texts.reasonRequired })}
+              options={byLines ? texts.reasonsOptional : texts.reasons}
+            />
           )}
         </Field>
-        <Field label={texts.reason} share="half" error={errors.reason?.message}>
-          {(ids) => (
-            <Select {...ids} {...register('reason', { required: texts.reasonRequired })} options={texts.reasons} />
-          )}
-        </Field>
-        {ends(sum) && <StockReturnField pieces={order.quantity} {...register('stock')} />}
+        {ends && <StockReturnField pieces={order.quantity} {...register('stock')} />}
       </div>
       <RefusalLine>{refusal}</RefusalLine>
       <FormActs
-        submit={sum === null ? texts.refund : texts.refundSum(formatCents(sum))}
+        submit={fits ? texts.refundSum(formatCents(sum)) : texts.refund}
         tone="destroy"
         busy={isSubmitting}
         onCancel={onClose}

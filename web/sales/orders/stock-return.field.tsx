@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { stockReturns } from '#contract/sales/orders.ts';
+import { stockReturns } from '#contract/sales/refunds.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { stepTexts as texts } from './order.texts.ts';

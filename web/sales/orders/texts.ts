@@ -91,6 +91,7 @@ export const ordersTexts = {
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',
   invoiceOf: (number: number) => `Invoice of order ${number}`,
+  lookedInto: 'we are looking into your payment',
   expiredUnpaid: 'not paid in time, nothing charged',
   expiredRefunded: 'paid too late, your money is refunded',
   refundUnderWay: 'your money is on its way back',

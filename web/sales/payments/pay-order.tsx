@@ -1,21 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDollars } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
-import { useSession } from '#web/accounts/session/session.tsx';
-import { callApi } from '#web/platform/calls/calls.client.ts';
-import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import { ErrorState } from '#web/platform/ui/states.tsx';
 import { HoldTimer } from '#web/sales/orders/hold.timer.tsx';
-import type { CardForm } from './card-form.ts';
-import { DemoCardForm } from './demo-card.form.tsx';
+import { CardPart } from './card.part.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { readPaid, rememberPaid, settleOrder } from './settle.ts';
 import { texts } from './texts.ts';
@@ -58,7 +51,7 @@ export function PayOrder({ order, settings }: PayOrderProps) {
     <>
       {!settling && (
         <div>
-          <HoldTimer order={order} onOver={revalidate} />
+          <HoldTimer order={order} holdMinutes={settings.ok ? settings.value.holdMinutes : null} onOver={revalidate} />
         </div>
       )}
       {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
@@ -76,48 +69,5 @@ export function PayOrder({ order, settings }: PayOrderProps) {
       )}
       <OrderFacts order={order} waits={!settling} />
     </>
-  );
-}
-
-interface CardPartProps {
-  order: OrderPage;
-  settings: CallResult<PaymentSettings>;
-  onPaid: (transactionId: string) => void;
-}
-
-/** The card form for each provider that the server may name. */
-const cardForms: Partial<Record<PaymentSettings['mode'], CardForm>> = { demo: DemoCardForm };
-
-/** The card form for the provider at hand, with the shop's side of a payment. */
-function CardPart({ order, settings, onPaid }: CardPartProps) {
-  const { user } = useSession();
-  const { revalidate, state } = useRevalidator();
-
-  const openPayment = async (): Promise<CallResult<string>> => {
-    const body = { order: order._id, price: order.price };
-    const form = `payment:${order._id}`;
-    const opened = await callApi(paymentCalls.createPaymentIntent, { body, idempotencyKey: keyFor(form, body) });
-    settleKey(form, opened);
-    if (opened.ok) return { ok: true, value: opened.value.clientSecret };
-    if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();
-    return opened;
-  };
-
-  if (!settings.ok)
-    return (
-      <ErrorState title={texts.settingsFailed} busy={state === 'loading'} onRetry={revalidate}>
-        {settings.failure.detail}
-      </ErrorState>
-    );
-  const Form = cardForms[settings.value.mode];
-  if (!Form) throw new Error(`There is no card form for ${settings.value.mode} mode`);
-  return (
-    <Form
-      total={formatDollars(order.price)}
-      publishableKey={settings.value.publishableKey}
-      payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}
-      openPayment={openPayment}
-      onPaid={onPaid}
-    />
   );
 }

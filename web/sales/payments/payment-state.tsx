@@ -55,10 +55,12 @@ interface Words {
   text?: ReactNode;
 }
 
-function wordsOf({ payment, status, price, heldUntil }: Order): Words {
+function wordsOf({ payment, paymentSetAside, status, price, heldUntil }: Order): Words {
   const total = formatDollars(price);
   const ended = status === 'expired' || status === 'cancelled';
   if (payment === 'paid' && !ended) return { word: texts.payed, tone: 'good', title: texts.congrats };
+  if (paymentSetAside)
+    return { word: texts.lookedInto, tone: 'plain', title: texts.lookedIntoTitle, text: texts.lookedIntoText };
   // Where an ended order still counts as paid, its refund is on the way.
   if (payment !== 'unpaid')
     return status === 'expired'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link, redirectDocument, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { Order } from '#contract/sales/orders.ts';
@@ -7,6 +7,7 @@ import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
@@ -19,8 +20,12 @@ import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-/** The order, and what the card form needs. Null where nobody is signed in. */
+/**
+ * The order, and what the card form needs. Null where nobody is signed in. In a document that was opened at another
+ * page the policy of that page is in force, which knows no card provider: a document of its own is opened.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!wasOpenedAt(pages.payment(''))) throw redirectDocument(pages.payment(params.id));
   const { user } = await knownSession();
   if (!user) return null;
   const [order, settings] = await Promise.all([

@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { deliverySchema, type PlaceOrder } from '#contract/sales/orders.ts';
+import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { openDocument } from '#web/platform/layout/open-document.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
@@ -46,7 +47,6 @@ interface PurchaseFormProps {
 export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   const { user } = useSession();
   const email = user?.email ?? '';
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const requestedQuantity = useSearchParams()[0].get('quantity');
@@ -83,8 +83,8 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
     settleKey(form, order);
     if (order.ok) {
       forgetDraft(part._id);
-      toast.done(texts.done(part.name));
-      await navigate(pages.payment(order.value._id));
+      toast.doneNext(texts.done(part.name));
+      await openDocument(pages.payment(order.value._id));
       return;
     }
     const { code, errors: fields = {} } = order.failure;

@@ -85,6 +85,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
       </Link>
       <div className={styles.more}>
         <NavLink to={pages.reports}>{texts.reports}</NavLink>
+        <NavLink to={pages.money}>
+          {texts.money}
+          <Waits count={figures?.money} words={texts.toAnswer} />
+        </NavLink>
         <NavLink to={pages.manageReviews}>
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />

@@ -11,6 +11,8 @@ export const texts = {
   manageParts: 'Manage Parts',
   onSale: 'on sale',
   reports: 'Overview',
+  money: 'Money',
+  toAnswer: 'to answer',
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',

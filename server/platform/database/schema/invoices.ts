@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { order } from './orders.ts';
+import { refund } from './payments.ts';
 
 /** Invoices, numbered without a gap within their year, in the transaction of the payment. */
 export const invoice = pgTable(
@@ -15,11 +16,38 @@ export const invoice = pgTable(
     number: integer().notNull(),
     /** The buyer's name as it was then: an invoice keeps it, whatever becomes of the account. */
     buyerName: text('buyer_name'),
+    /** All that the document says, seller included, as it was when it was issued. Null until that is stored. */
+    data: jsonb(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('invoice_order').on(table.orderId),
     uniqueIndex('invoice_number').on(table.year, table.number),
     check('invoice_positive', sql`${table.number} > 0`),
+  ],
+);
+
+/** Credit notes, numbered without a gap within their year, in the transaction in which a refund succeeds. */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    id: id(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    /** All that the document says, as it was when it was issued. */
+    data: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('credit_note_refund').on(table.refundId),
+    uniqueIndex('credit_note_number').on(table.year, table.number),
+    index('credit_note_invoice').on(table.invoiceId),
+    check('credit_note_positive', sql`${table.number} > 0`),
   ],
 );

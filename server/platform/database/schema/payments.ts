@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { StockReturn } from '#contract/sales/orders.ts';
+import type { StockReturn } from '#contract/sales/refunds.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { order } from './orders.ts';
 
@@ -26,10 +26,24 @@ export const payment = pgTable(
     receivedCents: cents('received_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     liveMode: boolean('live_mode').notNull(),
+    /** The provider gave no clear answer: what it made is looked for before it is asked again, under another key. */
+    uncertain: boolean().notNull().default(false),
+    /** How often the provider was asked for the intent without a clear answer. Part of the next key. */
+    tries: integer().notNull().default(0),
+    /** When an attempt whose order has ended is asked about next. */
+    dueAt: time('due_at').notNull().defaultNow(),
+    /** Cards that were declined. */
+    declines: integer().notNull().default(0),
+    /** The network address that opened it, as limits name it. Forgotten after a day. */
+    askedFrom: text('asked_from'),
+    /** When the hold was made longer, once, because the buyer was confirming with the bank. */
+    holdExtendedAt: time('hold_extended_at'),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
   },
   (table) => [
+    index('payment_asked_from').on(table.askedFrom).where(sql`${table.askedFrom} is not null`),
+    index('payment_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'open')`),
     uniqueIndex('payment_key').on(table.key),
     uniqueIndex('payment_intent').on(table.intentId),
     uniqueIndex('payment_attempt').on(table.orderId, table.attempt),
@@ -39,9 +53,16 @@ export const payment = pgTable(
   ],
 );
 
+/** Pieces of a part for which money is given back. */
+export interface RefundedLine {
+  partId: string;
+  quantity: number;
+}
+
 /**
  * Money given back. `asked` is written before the provider is called, and stays until the provider has done it: a refusal
  * is tried again from `due_at`, as another of its `tries`. `pending` is the provider's word for later.
+ * `failed`: the provider could not bring the money back, also after it had said `succeeded`; its sum counts no more.
  */
 export const refund = pgTable(
   'refund',
@@ -56,10 +77,18 @@ export const refund = pgTable(
     key: text().notNull(),
     providerId: text('provider_id'),
     amountCents: cents('amount_cents').notNull(),
-    state: text().$type<'asked' | 'pending' | 'succeeded'>().notNull().default('asked'),
+    state: text().$type<'asked' | 'pending' | 'succeeded' | 'failed'>().notNull().default('asked'),
     tries: integer().notNull().default(0),
+    /** The provider gave no clear answer: its refunds are looked through before it is asked again, under another key. */
+    uncertain: boolean().notNull().default(false),
     dueAt: time('due_at').notNull().defaultNow(),
     reason: text().notNull(),
+    /** Who made it: the shop, or somebody in the provider's own dashboard. */
+    origin: text().$type<'shop' | 'provider'>().notNull().default('shop'),
+    /** The lines and pieces it is for; null for an amount with a reason. */
+    lines: jsonb().$type<RefundedLine[]>(),
+    /** The provider's word for why it failed. */
+    failureReason: text('failure_reason'),
     /** What becomes of the order's pieces when this refund ends it: see `stockReturns`. Null where it was not to end it. */
     stock: text().$type<StockReturn>(),
     createdAt: createdAt(),
@@ -72,7 +101,8 @@ export const refund = pgTable(
     index('refund_order').on(table.orderId),
     index('refund_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'pending')`),
     check('refund_amount', sql`${table.amountCents} > 0`),
-    check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded')`),
+    check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded', 'failed')`),
+    check('refund_origin', sql`${table.origin} in ('shop', 'provider')`),
     check('refund_stock', sql`${table.stock} in ('restock', 'write-off')`),
   ],
 );
@@ -87,6 +117,10 @@ export const providerEvent = pgTable(
     payload: jsonb().notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
     doneAt: time('done_at'),
+    /** Set aside after too many tries; people are told. */
+    parkedAt: time('parked_at'),
+    tries: integer().notNull().default(0),
+    dueAt: time('due_at').notNull().defaultNow(),
     outcome: text(),
   },
   (table) => [

@@ -1,7 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { formatFigure } from '#contract/format.ts';
-import { formatCents } from '#contract/money.ts';
-import type { DrawInvoice, Invoice } from '#server/sales/invoices/invoices.port.ts';
+import type { DrawSheet, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
 import { fontOf, headFont, runsOf, type Weight } from './fonts.ts';
 import { linesOf } from './lines.ts';
 
@@ -32,8 +30,8 @@ interface WrapStyle extends Style {
   hyphens?: boolean;
 }
 
-/** Draws an invoice on as many sheets of A4 as it needs. The same invoice gives the same bytes. */
-export const drawInvoice: DrawInvoice = (invoice) => {
+/** Draws a document on as many sheets of A4 as it needs. The same document gives the same bytes. */
+export const drawSheet: DrawSheet = (sheet) => {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -41,10 +39,10 @@ export const drawInvoice: DrawInvoice = (invoice) => {
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: `Invoice ${invoice.number}`,
-      Author: invoice.seller.name,
-      CreationDate: invoice.madeAt,
-      ModDate: invoice.madeAt,
+      Title: `${sheet.title} ${sheet.number}`,
+      Author: sheet.seller,
+      CreationDate: sheet.madeAt,
+      ModDate: sheet.madeAt,
     },
   });
   const chunks: Buffer[] = [];
@@ -54,16 +52,12 @@ export const drawInvoice: DrawInvoice = (invoice) => {
     document.on('error', reject);
   });
   const pen = penOn(document);
-  drawHead(pen, invoice);
-  let y = drawPeople(pen, invoice);
-  y = drawTableHead(pen, y + 26);
-  for (const [place, line] of invoice.lines.entries()) {
-    if (y + 2 * 14 > FOOT - 40) y = drawTableHead(pen, nextSheet(document));
-    y = drawLine(pen, y, place + 1, line);
-  }
-  if (y + 90 > FOOT) y = nextSheet(document);
-  drawTotal(pen, y, invoice);
-  drawFeet(document, pen, invoice);
+  drawHead(pen, sheet);
+  const top = drawBlocks(pen, sheet) + 26;
+  let y = drawRows(document, pen, top, sheet.rows);
+  if (y + 62 + 14 * sheet.notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
+  drawTotal(pen, y, sheet);
+  drawFeet(document, pen, sheet);
   document.end();
   return finished;
 };
@@ -126,86 +120,113 @@ function penOn(document: Document) {
 
 const tabular = { features: ['tnum'] } as const satisfies { features: PDFKit.Mixins.OpenTypeFeatures[] };
 
-function drawHead(pen: Pen, { seller }: Invoice): void {
+function drawHead(pen: Pen, { seller, title, void: mark }: Sheet): void {
   const { document, head } = pen;
   const [x, y, r] = [PAGE.edge + 9, PAGE.edge + 12, 5.6];
   document.circle(x, y, r).lineWidth(1).strokeColor(ink).stroke();
   pen.rule(y, ink, x - 9, x + 9);
   pen.stroke(x, y - 9, y + 9);
   document.circle(x, y, 1.9).fillColor(signal).fill();
-  pen.write(seller.name.slice(0, 40), PAGE.edge + 26, y - 10, { size: 15, weight: 600 });
-  head('Invoice', RIGHT, y - 14, 24, 'right');
+  pen.write(seller.slice(0, 40), PAGE.edge + 26, y - 10, { size: 15, weight: 600 });
+  head(title, RIGHT, y - 14, 24, 'right');
+  if (mark) pen.write(mark, RIGHT, y + 12, { size: 9.5, weight: 600, color: signal, align: 'right' });
   const line = PAGE.edge + 44;
   pen.rule(line);
   for (const end of [PAGE.edge, RIGHT]) pen.stroke(end, line - 4, line + 4);
 }
 
-function drawPeople({ write, wrap }: Pen, { seller, buyer, day, orderNumber }: Invoice): number {
+function drawBlocks({ write, wrap }: Pen, { blocks }: Sheet): number {
   const top = PAGE.edge + 60;
-  const blocks: [string, string[]][] = [
-    ['From', [seller.name, ...seller.address, seller.email]],
-    ['To', [buyer.name, buyer.street, buyer.city, buyer.email]],
-    ['Paid', [day, 'By card', `Order ${orderNumber}`]],
-  ];
-  const ends = blocks.map(([label, lines], place) => {
-    const x = PAGE.edge + (place * WIDTH) / 3;
+  const width = WIDTH / blocks.length;
+  const ends = blocks.map(({ label, lines }, place) => {
+    const x = PAGE.edge + place * width;
     write(label, x, top, { size: 9.5, color: faintInk });
-    return lines.reduce((y, line) => wrap(line, x, y, WIDTH / 3 - 14, { hyphens: !line.includes('@') }), top + 16);
+    return lines.reduce((y, line) => wrap(line, x, y, width - 14, { hyphens: !line.includes('@') }), top + 16);
   });
   return Math.max(...ends);
 }
 
-function drawTableHead({ write, rule }: Pen, y: number): number {
+/** Gives the height after the last row. */
+function drawRows(document: Document, pen: Pen, top: number, rows: Sheet['rows']): number {
+  if (rows.kind === 'amount') return drawAmount(pen, drawTableHead(pen, top, headsOf(rows.label)), rows);
+  let y = drawTableHead(pen, top, partHeads);
+  for (const [place, part] of rows.parts.entries()) {
+    if (y + 2 * 14 > FOOT - 40) y = drawTableHead(pen, nextSheet(document), partHeads);
+    y = drawPart(pen, y, place + 1, part);
+  }
+  return y;
+}
+
+type Heads = readonly (readonly [string, number, 'left' | 'right'])[];
+
+const partHeads: Heads = [
+  ['No', columns.no, 'left'],
+  ['Part', columns.part, 'left'],
+  ['SKU', columns.sku, 'left'],
+  ['Quantity', columns.quantity, 'right'],
+  ['Per part', columns.unit, 'right'],
+  ['Price', columns.price, 'right'],
+];
+
+const headsOf = (label: string): Heads => [
+  [label, columns.no, 'left'],
+  ['Price', columns.price, 'right'],
+];
+
+function drawTableHead({ write, rule }: Pen, y: number, heads: Heads): number {
   rule(y);
-  const style = { size: 9, weight: 600 } as const;
-  const heads: [string, number, 'left' | 'right'][] = [
-    ['No', columns.no, 'left'],
-    ['Part', columns.part, 'left'],
-    ['SKU', columns.sku, 'left'],
-    ['Quantity', columns.quantity, 'right'],
-    ['Per part', columns.unit, 'right'],
-    ['Price', columns.price, 'right'],
-  ];
-  for (const [label, x, align] of heads) write(label, x, y + 6, { ...style, align });
+  for (const [label, x, align] of heads) write(label, x, y + 6, { size: 9, weight: 600, align });
   rule(y + 22);
   return y + 22;
 }
 
-function drawLine({ write, wrap, rule }: Pen, top: number, no: number, line: Invoice['lines'][number]): number {
+function drawPart({ write, wrap, rule }: Pen, top: number, no: number, part: SheetPart): number {
   const y = top + 8;
   write(String(no), columns.no, y);
   const end = Math.max(
-    wrap(line.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
-    wrap(line.sku, columns.sku, y, 86),
+    wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
+    wrap(part.sku, columns.sku, y, 86),
   );
-  write(formatFigure(line.quantity), columns.quantity, y, { align: 'right' });
-  write(formatCents(line.unitPriceCents), columns.unit, y, { align: 'right' });
-  write(formatCents(line.priceCents), columns.price, y, { align: 'right' });
+  write(part.quantity, columns.quantity, y, { align: 'right' });
+  write(part.unitPrice, columns.unit, y, { align: 'right' });
+  write(part.price, columns.price, y, { align: 'right' });
   rule(end + 5, hairline);
   return end + 5;
 }
 
-function drawTotal({ write, head }: Pen, y: number, { totalCents, day, seller }: Invoice): void {
-  write('Total, in US dollars', PAGE.edge, y + 16);
-  head(formatCents(totalCents), RIGHT, y + 10, 20, 'right');
-  const note = { size: 9, color: faintInk };
-  write(`Paid by card on ${day}.`, PAGE.edge, FOOT - 36, note);
-  if (seller.sample) write('Sample address and company data of a demonstration shop.', PAGE.edge, FOOT - 22, note);
+function drawAmount({ write, wrap, rule }: Pen, top: number, { text, price }: { text: string; price: string }): number {
+  const y = top + 8;
+  const end = wrap(text, columns.no, y, columns.unit - columns.no, { hyphens: true });
+  write(price, columns.price, y, { align: 'right' });
+  rule(end + 5, hairline);
+  return end + 5;
+}
+
+function drawTotal({ write, head }: Pen, top: number, { sums, total, notes }: Sheet): void {
+  let y = top;
+  for (const { label, price } of sums) {
+    write(label, PAGE.edge, y + 8);
+    write(price, RIGHT, y + 8, { align: 'right' });
+    y += 20;
+  }
+  write(total.label, PAGE.edge, y + 16);
+  head(total.price, RIGHT, y + 10, 20, 'right');
+  for (const [place, note] of notes.entries())
+    write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), { size: 9, color: faintInk });
 }
 
 /** The title block at the foot of every sheet, as on a drawing. */
-function drawFeet(document: Document, { write, stroke }: Pen, { number, day, transactionId }: Invoice): void {
+function drawFeet(document: Document, { write, stroke }: Pen, { facts }: Sheet): void {
   const { start, count } = document.bufferedPageRange();
+  const shares = [0, 0.2, 0.46];
   for (let sheet = start; sheet < start + count; sheet++) {
     document.switchToPage(sheet);
     document.rect(PAGE.edge, FOOT, WIDTH, 34).lineWidth(0.75).strokeColor(ink).stroke();
-    const facts: [string, string, number][] = [
-      ['Invoice', number, 0],
-      ['Date', day, 0.2],
-      ['Transaction', transactionId, 0.46],
-      ['Sheet', `${sheet - start + 1} of ${count}`, 0.86],
-    ];
-    for (const [label, value, share] of facts) {
+    const stated = facts.map(({ label, value }, place) => ({ label, value, share: shares[place] ?? 0.86 }));
+    for (const { label, value, share } of [
+      ...stated,
+      { label: 'Sheet', value: `${sheet - start + 1} of ${count}`, share: 0.86 },
+    ]) {
       const x = PAGE.edge + share * WIDTH;
       if (share > 0) stroke(x, FOOT, FOOT + 34, hairline);
       write(label, x + 8, FOOT + 6, { size: 8, color: faintInk });

@@ -1,30 +1,41 @@
 import Stripe from 'stripe';
-import type {
-  Answer,
-  PaymentEvent,
-  PaymentFailure,
-  PaymentIntent,
-  PaymentIntentStatus,
-  PaymentProvider,
-  PaymentRefund,
-} from '#server/sales/payments/payments.port.ts';
+import type { Answer, PaymentEvent, PaymentProvider, Span } from '#server/sales/payments/payments.port.ts';
+import { answering, failureFrom, isTooLate } from './stripe.failures.ts';
+import {
+  disputeFrom,
+  eventFrom,
+  evidenceFrom,
+  fraudWarningFrom,
+  intentFrom,
+  payoutFrom,
+  refundFrom,
+} from './stripe.objects.ts';
 
 const timeoutMs = 10_000;
 const retries = 2;
 /** Stripe's limit for a metadata value. */
 const metadataValueLength = 500;
+/** Stripe's longest page. */
+const pageLength = 100;
+const listLength = 50_000;
 
-const unreachable = 'The card service cannot be reached right now. Please try again in a moment.';
-const keyNotAccepted = "The card service does not accept this shop's key. The shop has to check STRIPE_SECRET_KEY.";
 const badSignature = 'This event does not carry a valid, recent signature of the card service.';
 const unreadableEvent = 'This event is signed, but it is not an event this shop can read.';
+const tooMany = `The card service lists more than ${listLength} of them. Please choose a shorter time.`;
 
 /**
- * Stripe through its official SDK: 10 seconds for each request, two retries, the caller's idempotency keys.
- * `baseUrl` is where the API is spoken when that is not Stripe itself (scheme, host and port count).
+ * Stripe through its official SDK: 10 seconds for each request, two retries, the caller's idempotency keys. `webhookSecrets` are
+ * tried one after the other, so that one can be changed. `baseUrl` is where the API is spoken when that is not Stripe
+ * itself (scheme, host and port count).
  */
-export function stripePayments(options: { secretKey: string; webhookSecret: string; baseUrl?: URL }): PaymentProvider {
+export function stripePayments(options: {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  baseUrl?: URL;
+}): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
+    // The version that the types are of, whatever the account is set to.
+    apiVersion: Stripe.API_VERSION,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
@@ -32,20 +43,24 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
   });
 
   const provider: PaymentProvider = {
-    createIntent: (input) =>
-      answering(async () => {
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount: input.amountCents,
-            currency: input.currency,
-            // Cards alone: other methods may redirect away or settle days later, which no page of ours awaits.
-            allowed_payment_method_types: ['card'],
-            metadata: { order: input.orderId },
-          },
-          { idempotencyKey: input.key },
-        );
-        return intentFrom(intent);
-      }),
+    createIntent: ({ orderId, orderNumber, attemptId, amountCents, currency, key }) =>
+      answering(async () =>
+        intentFrom(
+          await stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              // Cards alone: other methods may redirect away or settle days later, which no page of ours awaits.
+              allowed_payment_method_types: ['card'],
+              description: `Order ${orderNumber}`,
+              // Behind the shop's own name, on the statement of the card. At most 22 characters.
+              statement_descriptor_suffix: `ORDER ${orderNumber}`.slice(0, 22),
+              metadata: { order: orderId, attempt: attemptId },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
 
     retrieveIntent: (id) => answering(async () => intentFrom(await stripe.paymentIntents.retrieve(id))),
 
@@ -59,131 +74,103 @@ export function stripePayments(options: { secretKey: string; webhookSecret: stri
       }
     },
 
-    refund: (input) =>
-      answering(async () => {
-        const refund = await stripe.refunds.create(
-          {
-            payment_intent: input.intentId,
-            amount: input.amountCents,
-            reason: 'requested_by_customer',
-            metadata: { reason: input.reason.slice(0, metadataValueLength) },
-          },
-          { idempotencyKey: input.key },
-        );
-        return refundFrom(refund);
-      }),
+    listIntents: (span) => listing(stripe.paymentIntents.list(pageOf(span)), intentFrom),
+
+    refund: ({ intentId, orderId, refundId, amountCents, key, reason }) =>
+      answering(async () =>
+        refundFrom(
+          await stripe.refunds.create(
+            {
+              payment_intent: intentId,
+              amount: amountCents,
+              reason: 'requested_by_customer',
+              metadata: { refund: refundId, order: orderId, reason: reason.slice(0, metadataValueLength) },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
 
     retrieveRefund: (id) => answering(async () => refundFrom(await stripe.refunds.retrieve(id))),
 
-    readEvent: (rawBody, signature) => {
-      try {
-        return eventFrom(stripe.webhooks.constructEvent(rawBody, signature ?? '', options.webhookSecret));
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-          return { ok: false, reason: 'bad-signature', message: badSignature };
-        }
-        // Anything else the SDK throws here comes after the signature held: no JSON, or another kind of notice.
-        return { ok: false, reason: 'refused', message: unreadableEvent };
-      }
+    listRefunds: (of) =>
+      listing(
+        stripe.refunds.list('intentId' in of ? { payment_intent: of.intentId, limit: pageLength } : pageOf(of)),
+        refundFrom,
+      ),
+
+    retrieveDispute: (id) => answering(async () => disputeFrom(await stripe.disputes.retrieve(id))),
+
+    listDisputes: (span) => listing(stripe.disputes.list(pageOf(span)), disputeFrom),
+
+    submitEvidence: (id, evidence, key) =>
+      answering(async () =>
+        disputeFrom(
+          await stripe.disputes.update(id, { evidence: evidenceFrom(evidence), submit: true }, { idempotencyKey: key }),
+        ),
+      ),
+
+    acceptDispute: (id, key) =>
+      answering(async () => disputeFrom(await stripe.disputes.close(id, {}, { idempotencyKey: key }))),
+
+    retrieveFraudWarning: (id) =>
+      answering(async () => fraudWarningFrom(await stripe.radar.earlyFraudWarnings.retrieve(id))),
+
+    listEvents: async ({ types, ...span }) => {
+      const events = await listing(stripe.events.list({ ...pageOf(span), types: [...types] }), eventFrom);
+      return events.ok ? { ok: true, value: events.value.filter((event) => event !== null) } : events;
     },
+
+    listPayouts: (span) => listing(stripe.payouts.list(pageOf(span)), payoutFrom),
+
+    readEvent: (rawBody, signature) => {
+      for (const secret of options.webhookSecrets) {
+        try {
+          return eventOf(stripe.webhooks.constructEvent(rawBody, signature ?? '', secret));
+        } catch (error) {
+          // Anything else the SDK throws here comes after the signature held: no JSON, or another kind of notice.
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return eventOf(null);
+        }
+      }
+      return { ok: false, reason: 'bad-signature', message: badSignature };
+    },
+
+    parseEvent: eventFrom,
   };
   return provider;
+}
+
+/** All pages of a list. A page that fails fails the whole: half a list looks like a loss. */
+async function listing<Theirs, Ours>(
+  pages: AsyncIterable<Theirs>,
+  ours: (object: Theirs) => Ours,
+): Promise<Answer<Ours[]>> {
+  const found = await answering(async () => {
+    const objects: Ours[] = [];
+    for await (const object of pages) {
+      if (objects.length === listLength) return null;
+      objects.push(ours(object));
+    }
+    return objects;
+  });
+  if (!found.ok) return found;
+  return found.value ? { ok: true, value: found.value } : { ok: false, reason: 'refused', message: tooMany };
+}
+
+function pageOf({ since, until }: Span): { created: { gte: number; lte?: number }; limit: number } {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  return {
+    created: until ? { ...created, lte: Math.ceil(until.getTime() / 1000) } : created,
+    limit: pageLength,
+  };
+}
+
+function eventOf(signed: unknown): Answer<PaymentEvent> {
+  const event = eventFrom(signed);
+  return event ? { ok: true, value: event } : { ok: false, reason: 'refused', message: unreadableEvent };
 }
 
 function addressOf(baseUrl: URL): { host: string; port: string; protocol: 'http' | 'https' } {
   const protocol = baseUrl.protocol === 'https:' ? 'https' : 'http';
   return { host: baseUrl.hostname, port: baseUrl.port || (protocol === 'https' ? '443' : '80'), protocol };
-}
-
-async function answering<T>(call: () => Promise<T>): Promise<Answer<T>> {
-  try {
-    return { ok: true, value: await call() };
-  } catch (error) {
-    return failureFrom(error);
-  }
-}
-
-/** Only what Stripe itself decided is `refused`; everything that may end differently next time is `unreachable`. */
-function failureFrom(error: unknown): { ok: false; reason: PaymentFailure; message: string } {
-  const { errors } = Stripe;
-  if (!(error instanceof errors.StripeError)) throw error;
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
-    return { ok: false, reason: 'unreachable', message: keyNotAccepted };
-  }
-  if (error.code === 'resource_missing' || error.statusCode === 404) {
-    return { ok: false, reason: 'not-found', message: error.message };
-  }
-  if (
-    error instanceof errors.StripeInvalidRequestError ||
-    error instanceof errors.StripeIdempotencyError ||
-    error instanceof errors.StripeCardError
-  ) {
-    return { ok: false, reason: 'refused', message: error.message };
-  }
-  return { ok: false, reason: 'unreachable', message: unreachable };
-}
-
-function isTooLate(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
-}
-
-function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: statusFrom(intent.status),
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency,
-    liveMode: intent.livemode,
-    orderId: intent.metadata.order ?? null,
-  };
-}
-
-function statusFrom(status: Stripe.PaymentIntent.Status): PaymentIntentStatus {
-  switch (status) {
-    case 'requires_payment_method':
-    case 'requires_confirmation':
-    case 'requires_action':
-      return 'open';
-    case 'succeeded':
-      return 'succeeded';
-    case 'canceled':
-      return 'cancelled';
-    default:
-      // Also states Stripe may add: undecided is the answer that neither ships nor gives the goods away.
-      return 'processing';
-  }
-}
-
-function refundFrom(refund: Stripe.Refund): PaymentRefund {
-  const status =
-    refund.status === 'succeeded'
-      ? 'succeeded'
-      : refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : 'pending';
-  return { id: refund.id, status, amountCents: refund.amount };
-}
-
-/** The SDK checks the signature but no shape, so what is read from the event is checked here. */
-function eventFrom(event: unknown): Answer<PaymentEvent> {
-  if (!isRecord(event) || typeof event.id !== 'string' || typeof event.type !== 'string') {
-    return { ok: false, reason: 'refused', message: unreadableEvent };
-  }
-  const about = isRecord(event.data) && isRecord(event.data.object) ? event.data.object : {};
-  const intentId = about.object === 'payment_intent' ? about.id : about.payment_intent;
-  return {
-    ok: true,
-    value: {
-      id: event.id,
-      type: event.type,
-      intentId: typeof intentId === 'string' ? intentId : null,
-      payload: event,
-    },
-  };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

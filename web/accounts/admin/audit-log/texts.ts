@@ -5,6 +5,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   roles: 'Roles',
   'sign-ins': 'Sign-ins',
   orders: 'Orders',
+  money: 'Money',
   parts: 'Parts',
   reviews: 'Reviews',
   enquiries: 'Enquiries',

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
+import { Chip } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import type { Selection } from '#web/platform/ui/selection.ts';
@@ -13,6 +14,7 @@ import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/t
 import { Time } from '#web/platform/ui/time.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { PaymentChip, RefundedSum, StatusChip } from '#web/sales/orders/order.chips.tsx';
+import { holdTexts } from '#web/sales/orders/order.texts.ts';
 import { piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
@@ -93,6 +95,11 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
       cell: (order) => (
         <>
           <StatusChip status={order.status} />
+          {order.shippingHeld.length > 0 && (
+            <span className={rowsStyles.under} data-under>
+              <Chip tone="bad">{holdTexts.held}</Chip>
+            </span>
+          )}
           <StatusFacts order={order} />
         </>
       ),

@@ -1,0 +1,27 @@
+import { dollarsSchema, idSchema, quantitySchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+
+/** How many different parts one order may carry. */
+export const ORDER_LINES_MAX = 50;
+
+export const orderLineInputSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });
+
+export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
+
+/** How many pieces some lines carry together. */
+export function piecesIn(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** `refunded`: pieces whose money has gone back or is on its way, as far as refunds name pieces. */
+export const orderLineSchema = z.object({
+  part: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unitPrice: dollarsSchema,
+  price: dollarsSchema,
+  refunded: z.int(),
+});
+
+export type OrderLine = z.infer<typeof orderLineSchema>;

@@ -1,0 +1,67 @@
+import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
+
+/** Why money goes back, as admins choose it and documents say it. */
+export const refundReasonTexts = {
+  damaged: 'Damaged on the way',
+  'wrong-part': 'Wrong part',
+  'fewer-pieces': 'Fewer pieces than ordered',
+  agreed: 'Agreed with the buyer',
+} as const;
+
+export type RefundReason = keyof typeof refundReasonTexts;
+
+export const refundReasons = ['damaged', 'wrong-part', 'fewer-pieces', 'agreed'] as const satisfies RefundReason[];
+
+/** What becomes of the pieces of an order that ends before it is shipped. */
+export const stockReturns = ['restock', 'write-off'] as const;
+
+export type StockReturn = (typeof stockReturns)[number];
+
+/**
+ * Either `lines`, each with how many of its pieces the money goes back for, whose sum the server computes from their prices;
+ * or `amount` in dollars with a `reason`. Both at most what is left. `stock` counts where that is all that is left of an
+ * order that is not shipped: the order ends once the money is back, and its pieces go back into stock unless they are
+ * written off.
+ */
+export const refundOrderSchema = z
+  .strictObject({
+    amount: dollarsSchema.refine((dollars) => dollars > 0, 'Amount must be above 0').optional(),
+    lines: z.array(orderLineInputSchema).min(1, 'Please name at least one piece').max(ORDER_LINES_MAX).optional(),
+    reason: z.enum(refundReasons, 'Reason is Required').optional(),
+    stock: z.enum(stockReturns, 'Please choose what becomes of the pieces').optional(),
+  })
+  .superRefine(({ amount, lines, reason }, check) => {
+    if (amount === undefined && lines === undefined)
+      check.addIssue({ code: 'custom', path: ['amount'], message: 'Please name an amount, or lines and pieces' });
+    if (amount !== undefined && lines !== undefined)
+      check.addIssue({ code: 'custom', path: ['lines'], message: 'Please name either an amount or lines, not both' });
+    if (amount !== undefined && reason === undefined)
+      check.addIssue({ code: 'custom', path: ['reason'], message: 'Reason is Required' });
+    for (const [place, { part }] of (lines ?? []).entries())
+      if (lines?.findIndex((line) => line.part === part) !== place)
+        check.addIssue({ code: 'custom', path: ['lines', place, 'part'], message: 'Please name each part once' });
+  });
+
+export type RefundOrder = z.infer<typeof refundOrderSchema>;
+
+/** `asked` and `pending` are on their way; `failed` did not arrive, also where it had succeeded before. */
+const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
+
+/** Money that goes back, as an order's page tells it. `creditNote` is the number of its credit note, such as `2026-C018`. */
+export const refundSchema = z.object({
+  _id: idSchema,
+  amount: dollarsSchema,
+  state: z.enum(refundStates),
+  reason: z.string(),
+  lines: z.array(z.object({ part: idSchema, name: z.string(), quantity: z.int() })).optional(),
+  createdAt: timeSchema,
+  settledAt: timeSchema.optional(),
+  creditNote: z.string().optional(),
+});
+
+export type Refund = z.infer<typeof refundSchema>;
+
+/** The credit note of a refund is named in the address by both. */
+export const byRefund = z.object({ id: idSchema, refund: idSchema });

@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
+import { expect, fillCard, openPart, payWith, placeOrder, signUp, test } from './shop.fixture.ts';
+
+/** Published test cards whose bank asks for 3-D Secure: in a dialog over the page, and on a page of its own. */
+const asksInDialog = '4000 0000 0000 3220';
+const asksOnPage = '4000 0027 6000 3184';
+
+const congrats = 'Congrats! Your payment is completed.';
+const refused = 'The bank did not confirm it was you';
+
+/** Every word on the console, warnings too: nothing that a card form says there is for a buyer's eyes. */
+function hear(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (!/preloaded|Failed to load resource: the server responded with a status of 4/.test(message.text()))
+      heard.push(message.text());
+  });
+  return heard;
+}
+
+async function openPayment(page: Page): Promise<void> {
+  await signUp(page);
+  await openPart(page, 'Saddle 143 mm');
+  await placeOrder(page);
+}
+
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks whether it is you' });
+
+// Spec: F18, X3
+test('3-D Secure in a dialog: refused, left, and accepted', async ({ page }) => {
+  const heard = hear(page);
+  await openPayment(page);
+  await payWith(page, asksInDialog);
+  await bank(page).frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: refused })).toContainText('Nothing was charged.');
+  await expect(bank(page)).toBeHidden();
+  await checkPage(page, 'a refused card');
+
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText(refused)).toBeHidden();
+  await expect(bank(page)).toContainText('Not charged yet.');
+  await bank(page).getByRole('button', { name: 'Stop and go back' }).click();
+  await expect(page.getByText(refused)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await bank(page).frameLocator('iframe').getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(congrats)).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+// Spec: F18
+test(
+  '3-D Secure on a page of the bank, which leads back without the secret of the payment',
+  thorough,
+  async ({ page }) => {
+    await openPayment(page);
+    const { pathname } = new URL(page.url());
+    for (const [answer, outcome] of [
+      ['Fail', refused],
+      ['Complete', congrats],
+    ] as const) {
+      await payWith(page, asksOnPage);
+      await expect(page).toHaveURL(/\/demo\/stripe\/authenticate\//);
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''));
+      await page.getByRole('button', { name: answer }).click();
+      await expect(page.getByText(outcome)).toBeVisible();
+      await expect(page).toHaveURL(pathname);
+      // The address that the bank writes carries it; nothing that the page then asks for does.
+      const afterwards = sent.slice(sent.findIndex((url) => url.includes('redirect_status')) + 1);
+      expect(afterwards.filter((url) => url.includes('client_secret') && !url.includes('/demo/stripe/v1/'))).toEqual(
+        [],
+      );
+    }
+  },
+);
+
+// Spec: X3
+test('fields that are wrong say so under the form, in order', async ({ page }) => {
+  await openPayment(page);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pay.click();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByLabel('Expires').fill('04 / 21');
+  await pay.click();
+  await expect(page.getByText("Your card's expiration year is in the past.")).toBeVisible();
+  await expect(page.getByLabel('Expires')).toHaveAttribute('aria-invalid', 'true');
+  await checkPage(page, 'a card that is wrong');
+});
+
+test('without the script of the provider the page says so, and goes on once it is there', async ({ page }) => {
+  let away = true;
+  await page.route('**/demo/stripe/v3/stripe.js', (route) =>
+    away ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await openPayment(page);
+  await expect(page.getByText('Cards cannot be taken just now')).toBeVisible();
+  await checkPage(page, 'cards cannot be taken');
+  away = false;
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page.getByText(congrats)).toBeVisible();
+});
+
+test(
+  'a card that the bank decides later: the page waits, and then shows that it is paid',
+  thorough,
+  async ({ page }) => {
+    await openPayment(page);
+    let asked = 0;
+    const undecided = async (route: Route) => {
+      const answer = await route.fetch();
+      const intent: object = await answer.json();
+      await route.fulfill({ response: answer, json: { ...intent, status: 'processing' } });
+    };
+    await page.route('**/payment_intents/*/confirm', undecided);
+    await page.route(/payment_intents\/[^/]+\?client_secret/, (route) =>
+      asked++ === 0 ? undecided(route) : route.continue(),
+    );
+    // Another page of the buyer would learn of it by the shop's own news.
+    await page.route('**/api/events**', (route) => route.abort());
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page.getByText('Your bank is being asked')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toBeDisabled();
+    await checkPage(page, 'a card that is being decided');
+    await expect(page.getByText(congrats)).toBeVisible();
+  },
+);

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
+import { type Arrived, openMailServer } from '#server/platform/mail/mail-server.fixture.ts';
+import { selfSigned } from '#server/testing/certificate.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { noLimits } from '#server/testing/no-limits.ts';
+import { roomyFolder } from '#server/testing/roomy-folder.ts';
+import { tlsProxy } from '#server/testing/tls-proxy.ts';
+import { keysOf } from '#simulators/keys.ts';
+import { startSimulators } from '#simulators/simulators.ts';
+
+/** A built shop in live mode, as an owner rehearses it. */
+export interface LiveShop {
+  /** Where people reach it, with TLS. */
+  url: string;
+  /** Where the card provider is: another origin, as Stripe is. */
+  stripeUrl: string;
+  mails: Arrived[];
+  close(): Promise<void>;
+}
+
+const secret = 'secretOfTheLiveJourney';
+
+/**
+ * Starts the built shop in live mode with made-up test keys, the card simulator on an origin of its own, and TLS before
+ * both. Whoever visits has to put up with a certificate that nobody has signed.
+ */
+export async function openLiveShop(): Promise<LiveShop> {
+  const folder = mkdtempSync(join(roomyFolder(), 'mountain-bike-live-'));
+  // When the journeys run as root, PostgreSQL runs as somebody else.
+  chmodSync(folder, 0o755);
+  const certificate = selfSigned();
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, certificate.cert);
+  const database = await startEmbedded({ dataDir: folder, onLost: () => undefined });
+  const mailServer = await openMailServer();
+  const [port, publicPort] = [await freePort(), await freePort()];
+  const publicUrl = `https://localhost:${publicPort}`;
+  const simulators = await startSimulators({
+    databaseUrl: database.url,
+    publicUrl,
+    secret,
+    webhookUrl: `http://127.0.0.1:${port}/api/payment-events`,
+  });
+  const proxy = await tlsProxy({ certificate, target: () => `http://127.0.0.1:${port}`, port: publicPort });
+  const stripe = await tlsProxy({
+    certificate,
+    target: () => simulators.url,
+    // The simulator takes orders from pages of its own origin alone, which Stripe does not mind.
+    headersFor: ({ origin, 'sec-fetch-site': site, ...headers }) => ({
+      ...headers,
+      host: new URL(simulators.url).host,
+      'x-forwarded-host': new URL(publicUrl).host,
+    }),
+    answerWith: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' },
+  });
+  const keys = keysOf(secret);
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      NODE_ENV: 'production',
+      NODE_EXTRA_CA_CERTS: authority,
+      ...noLimits,
+      SHOP_MODE: 'live',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: join(folder, 'shop'),
+      DATABASE_URL: database.url,
+      SHOP_SECRET: 'a secret that is long enough for this',
+      STRIPE_TEST_KEYS: 'allow',
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      STRIPE_JS_URL: `${stripe.url}/demo/stripe/v3/stripe.js`,
+      GOOGLE_CLIENT_ID: 'made-up',
+      GOOGLE_CLIENT_SECRET: 'made-up',
+      FACEBOOK_CLIENT_ID: 'made-up',
+      FACEBOOK_CLIENT_SECRET: 'made-up',
+      SMTP_URL: mailServer.url,
+      COMPANY_NAME: 'Wheels & Co',
+      COMPANY_ADDRESS: 'Rua das Flores 1, Porto',
+      COMPANY_EMAIL: 'office@shop.example',
+    },
+  });
+  const close = async () => {
+    if (shop.exitCode === null) {
+      shop.kill('SIGTERM');
+      await once(shop, 'exit');
+    }
+    await Promise.all([proxy.close(), stripe.close(), simulators.close(), mailServer.close()]);
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  try {
+    await untilOpen(`http://127.0.0.1:${port}/api/health`, () => shop.exitCode !== null);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: publicUrl, stripeUrl: stripe.url, mails: mailServer.arrived, close };
+}
+
+async function untilOpen(url: string, gone: () => boolean): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until && !gone()) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The shop in live mode did not open');
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { costOf } from '#contract/money.ts';
+import { refundReasonTexts } from '#contract/sales/refunds.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { payment, type RefundedLine, refund } from '#server/platform/database/schema/payments.ts';
+import { listLines, readClock } from '#server/sales/orders/orders.repository.ts';
+import { type CreditNote, creditNoteNumberOf, creditNoteSchema, type Invoice, type Seller } from './documents.ts';
+import { readInvoice } from './invoices.repository.ts';
+
+/** The lock under which credit notes are numbered; the year stands beside it. */
+const NUMBERING = 20_260_313;
+
+/**
+ * Issues the credit note of a refund in the transaction in which it succeeds, as `numberInvoice` does an invoice: the next
+ * number of the year, and all that it says. Gives the number, or null where there is nothing to credit, or a credit note
+ * already. Nothing is credited where nothing was invoiced: money that came after the end of an order, or a second time,
+ * paid for nothing and goes back whole.
+ */
+export async function issueCreditNote(tx: Transaction, refundId: string, seller: Seller): Promise<string | null> {
+  const [found] = await selectCreditable(tx).where(and(eq(refund.id, refundId), isCreditable));
+  if (!found) return null;
+  const invoiced = await readInvoice(tx, found.refund.orderId, seller);
+  if (!invoiced) throw new Error(`Order ${found.refund.orderId} has an invoice that cannot be stored`);
+  const issuedAt = (await readClock(tx)).toISOString();
+  const year = sql`extract(year from now() at time zone 'UTC')::integer`;
+  // A statement of its own: what the next one sees begins only once the lock is held.
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, ${year})`);
+  const [next] = await tx
+    .select({ year: sql<number>`${year}`, number: sql<number>`coalesce(max(${creditNote.number}), 0) + 1` })
+    .from(creditNote)
+    .where(eq(creditNote.year, year));
+  if (!next) throw new Error('The database gave no number');
+  const { amountCents, settledAt, providerId, reason, lines, orderId } = found.refund;
+  const data: CreditNote = {
+    version: 1,
+    number: creditNoteNumberOf(next.year, next.number),
+    issuedAt,
+    invoice: { number: invoiced.number, paidAt: invoiced.paidAt },
+    seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
+    buyer: invoiced.buyer,
+    orderNumber: invoiced.orderNumber,
+    lines: lines ? await creditedLines(tx, orderId, lines) : null,
+    reason: reasonTexts[reason] ?? null,
+    // As the invoice has none today; its rate stands for the day when it has.
+    tax: { rate: invoiced.tax.rate, cents: 0 },
+    totalCents: amountCents,
+    currency: invoiced.currency,
+    payment: {
+      ...invoiced.payment,
+      refundId: providerId ?? refundId,
+      refundedAt: settledAt?.toISOString() ?? issuedAt,
+    },
+    ...(invoiced.rehearsal ? { rehearsal: true } : {}),
+  };
+  const issued = await tx
+    .insert(creditNote)
+    .values({ refundId, invoiceId: found.invoiceId, ...next, data })
+    // Another process issued it while this one waited for the lock.
+    .onConflictDoNothing({ target: creditNote.refundId })
+    .returning({ id: creditNote.id });
+  return issued.length > 0 ? data.number : null;
+}
+
+/** Why money goes back, in words, for what admins choose and for what the shop does by itself. */
+const reasonTexts: Readonly<Record<string, string>> = {
+  ...refundReasonTexts,
+  cancelled: 'The order was cancelled',
+};
+
+/** The lines of the order, as far as money goes back for their pieces. */
+async function creditedLines(
+  tx: Transaction,
+  orderId: string,
+  refunded: readonly RefundedLine[],
+): Promise<Invoice['lines']> {
+  const pieces = new Map(refunded.map(({ partId, quantity }) => [partId, quantity]));
+  return (await listLines(tx, [orderId])).flatMap(({ partId, name, sku, unitPriceCents }) => {
+    const quantity = pieces.get(partId);
+    return quantity ? [{ name, sku, quantity, unitPriceCents, priceCents: costOf(unitPriceCents, quantity) }] : [];
+  });
+}
+
+/** Refunds with the invoice of what they give back, to be narrowed. */
+function selectCreditable(db: Database | Transaction) {
+  return db
+    .select({ refund, invoiceId: invoice.id })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(order, and(eq(order.id, refund.orderId), eq(order.transactionId, payment.intentId)))
+    .innerJoin(invoice, eq(invoice.orderId, order.id))
+    .leftJoin(creditNote, eq(creditNote.refundId, refund.id))
+    .$dynamic();
+}
+
+const isCreditable = and(eq(refund.state, 'succeeded'), isNull(creditNote.id));
+
+/**
+ * Issues the credit notes of refunds that a version of the shop made which issued none, in the order in which they
+ * succeeded. All of them, at the start.
+ */
+export async function issueOldCreditNotes(tx: Transaction, seller: Seller): Promise<void> {
+  for (const { id } of await listUncredited(tx)) await issueCreditNote(tx, id, seller);
+}
+
+/**
+ * Refunds of orders that changed in the last day and have no credit note, in the order in which they succeeded: a process of
+ * such a version made them, or somebody at the provider.
+ */
+export async function listNewUncredited(db: Database): Promise<{ id: string; orderId: string }[]> {
+  return listUncredited(db, gt(order.updatedAt, sql`now() - interval '1 day'`));
+}
+
+async function listUncredited(db: Database | Transaction, only?: SQL): Promise<{ id: string; orderId: string }[]> {
+  const rows = await selectCreditable(db).where(and(isCreditable, only)).orderBy(asc(refund.settledAt), asc(refund.id));
+  return rows.map(({ refund: { id, orderId } }) => ({ id, orderId }));
+}
+
+/** The credit note of a refund of an order, and whether its money did not arrive after all; null where there is none. */
+export async function findCreditNote(
+  db: Database,
+  orderId: string,
+  refundId: string,
+): Promise<{ note: CreditNote; failed: boolean } | null> {
+  const [found] = await db
+    .select({ data: creditNote.data, state: refund.state })
+    .from(creditNote)
+    .innerJoin(refund, eq(refund.id, creditNote.refundId))
+    .where(and(eq(creditNote.refundId, refundId), eq(refund.orderId, orderId)));
+  return found ? { note: creditNoteSchema.parse(found.data), failed: found.state === 'failed' } : null;
+}

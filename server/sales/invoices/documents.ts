@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { timeSchema } from '#contract/values.ts';
+
+/** What documents say, as it is stored when they are issued. Money is whole cents. */
+
+const partySchema = z.object({ name: z.string(), address: z.array(z.string()), email: z.string() });
+
+const lineSchema = z.object({
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+  priceCents: z.int(),
+});
+
+/** `rate` is a share, such as 0.21. The shop's prices carry no tax today, so both are 0. */
+const taxSchema = z.object({ rate: z.number(), cents: z.int() });
+
+const documentSchema = z.object({
+  version: z.literal(1),
+  /** As people read it, such as `2026-0312`, of a credit note `2026-C018`. */
+  number: z.string(),
+  /** `sample`: made up, for a shop in demo mode. */
+  seller: partySchema.extend({ sample: z.boolean() }),
+  buyer: partySchema,
+  orderNumber: z.int(),
+  tax: taxSchema,
+  totalCents: z.int(),
+  currency: z.string(),
+  /** The shop was run with test keys: no money moved. */
+  rehearsal: z.boolean().optional(),
+});
+
+export const invoiceSchema = documentSchema.extend({
+  paidAt: timeSchema,
+  lines: z.array(lineSchema),
+  shippingCents: z.int(),
+  payment: z.object({ method: z.literal('card'), transactionId: z.string() }),
+});
+
+export type Invoice = z.infer<typeof invoiceSchema>;
+/** Who sells. `rehearsal`: with test keys, so that no money moves. */
+export type Seller = Readonly<Omit<Invoice['seller'], 'address'> & { address: readonly string[]; rehearsal: boolean }>;
+
+/** `lines` are null where an amount went back, with a reason, and no pieces were named. */
+export const creditNoteSchema = documentSchema.extend({
+  issuedAt: timeSchema,
+  invoice: z.object({ number: z.string(), paidAt: timeSchema }),
+  lines: z.array(lineSchema).nullable(),
+  /** Why, in words. */
+  reason: z.string().nullable(),
+  payment: z.object({
+    method: z.literal('card'),
+    transactionId: z.string(),
+    refundId: z.string(),
+    refundedAt: timeSchema,
+  }),
+});
+
+export type CreditNote = z.infer<typeof creditNoteSchema>;
+
+/** The number of an invoice as people read it: `2026-0312`. */
+export function invoiceNumberOf(year: number, number: number): string {
+  return `${year}-${String(number).padStart(4, '0')}`;
+}
+
+/** The number of a credit note as people read it: `2026-C018`. */
+export function creditNoteNumberOf(year: number, number: number): string {
+  return `${year}-C${String(number).padStart(3, '0')}`;
+}

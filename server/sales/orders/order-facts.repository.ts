@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { ShippingHoldKind } from '#contract/sales/orders.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
+
+// What lists of orders tell of each beside its own row, read in their one query.
+
+/** Whether a payment of an order does not agree with it. */
+export const setAside = sql<boolean>`exists (
+  select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch')`;
+
+/** What holds the shipping of an order. */
+export const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
+  select json_agg(distinct shipping_hold.kind) from ${shippingHold}
+  where shipping_hold.order_id = ${order.id} and shipping_hold.released_at is null), '[]'::json)`;

@@ -1,0 +1,97 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { dispute } from '#server/platform/database/schema/payment-cases.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
+import type { PaymentDispute } from '#server/sales/payments/payments.port.ts';
+
+const ends: readonly string[] = ['won', 'lost', 'closed'];
+
+/** Whether a dispute is over at the bank. */
+export const isOver = (status: string): boolean => ends.includes(status);
+
+/** Stores a dispute as the provider tells it now. Gives the status that it had here before; null for a new one. */
+export async function storeDispute(
+  tx: Transaction,
+  found: PaymentDispute,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<string | null> {
+  const [before] = await tx
+    .select({ status: dispute.status })
+    .from(dispute)
+    .where(eq(dispute.id, found.id))
+    .for('update');
+  const told = {
+    amountCents: found.amountCents,
+    currency: found.currency,
+    reason: found.reason,
+    status: found.status,
+    evidenceDueAt: found.evidenceDueAt,
+    sentAt: found.evidenceSent ? sql`coalesce(${dispute.sentAt}, now())` : null,
+    closedAt: ends.includes(found.status) ? sql`coalesce(${dispute.closedAt}, now())` : null,
+    updatedAt: sql`now()`,
+  };
+  await tx
+    .insert(dispute)
+    .values({
+      id: found.id,
+      paymentId,
+      orderId,
+      openedAt: found.openedAt,
+      ...told,
+      sentAt: found.evidenceSent ? sql`now()` : null,
+      closedAt: ends.includes(found.status) ? sql`now()` : null,
+    })
+    .onConflictDoUpdate({ target: dispute.id, set: told });
+  return before?.status ?? null;
+}
+
+/** Writes down what was sent to the bank. */
+export async function storeEvidence(tx: Transaction, id: string, evidence: object): Promise<void> {
+  await tx
+    .update(dispute)
+    .set({ evidence, sentAt: sql`coalesce(${dispute.sentAt}, now())` })
+    .where(eq(dispute.id, id));
+}
+
+const columns = {
+  row: dispute,
+  orderNumber: order.orderNumber,
+  fulfilment: order.fulfilment,
+  name: user.name,
+  intentId: payment.intentId,
+};
+
+function selectDisputes(db: Database) {
+  return db
+    .select(columns)
+    .from(dispute)
+    .innerJoin(order, eq(order.id, dispute.orderId))
+    .innerJoin(user, eq(user.id, order.userId))
+    .innerJoin(payment, eq(payment.id, dispute.paymentId))
+    .$dynamic();
+}
+
+export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>[number];
+
+/** Disputes, those that wait for an answer first, then the newest, at most `limit`. One query. */
+export async function listDisputes(db: Database, limit: number) {
+  return selectDisputes(db)
+    .orderBy(sql`${dispute.status} <> 'needs-response'`, asc(dispute.evidenceDueAt), desc(dispute.openedAt))
+    .limit(limit);
+}
+
+export async function findDispute(db: Database, id: string): Promise<ListedDispute | null> {
+  const [found] = await selectDisputes(db).where(eq(dispute.id, id));
+  return found ?? null;
+}
+
+/** The provider's ids of disputes that are not over here. */
+export async function listOpenDisputes(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: dispute.id })
+    .from(dispute)
+    .where(inArray(dispute.status, ['needs-response', 'under-review']));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import type { PaymentFailure } from './payments.port.ts';
+
+/**
+ * How far work at the provider came. `later`: this one object could not be finished and waits for its next time; others
+ * may go on. `away`: the provider answers nobody, so that others need not be tried now.
+ */
+export type Reached = 'done' | 'later' | 'away';
+
+/** How far a call came that has no value. */
+export function reachedBy(reason: PaymentFailure): Reached {
+  return reason === 'unreachable' ? 'away' : 'later';
+}

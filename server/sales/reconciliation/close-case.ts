@@ -1,0 +1,38 @@
+import { fail } from '#contract/failures.ts';
+import { dollarsFromCents, formatCents } from '#contract/money.ts';
+import type { AnswerCase } from '#contract/sales/payment-cases.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { type CaseRow, endCase } from '#server/sales/payment-cases/listed-cases.repository.ts';
+
+/** Ends a case with its entry of the audit log. Gives false where it was answered before. */
+export async function closeCase(
+  tx: Transaction,
+  actor: CurrentUser,
+  { id, kind, ref, orderId }: CaseRow,
+  { answer, amount, note }: AnswerCase,
+): Promise<boolean> {
+  if (!(await endCase(tx, { id }, { answer: note ? `${answer}: ${note}` : answer, by: actor.userId }))) return false;
+  await writeAudit(tx, {
+    actor: { kind: 'user', id: actor.userId },
+    action: 'case-answered',
+    subject: orderId ? { kind: 'order', id: orderId } : { kind: 'payment-case', id },
+    data: { case: kind, ref, answer, ...(amount === undefined ? {} : { cents: Math.round(amount * 100) }) },
+  });
+  return true;
+}
+
+/** Refuses a sum that is not what there is by now, or that nobody named. */
+export function otherSum({ amount }: AnswerCase, cents: number) {
+  if (cents <= 0) return fail('wrong-state', 'Nothing is left to give back.');
+  if (amount === dollarsFromCents(cents)) return null;
+  return fail('changed-meanwhile', `By now it is ${formatCents(cents)}. Nothing was done; please look again.`, {
+    facts: { amount: dollarsFromCents(cents) },
+  });
+}
+
+/** Told to the second of two who answer. */
+export function answeredBefore() {
+  return fail('changed-meanwhile', 'Somebody has answered this meanwhile.');
+}

@@ -1,0 +1,93 @@
+import { idSchema } from '#contract/values.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import { raiseMismatch, settlePayment } from '#server/sales/checkout/settle-payment.ts';
+import { findOrder } from '#server/sales/orders/orders.repository.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
+import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
+import {
+  findPayment,
+  findPaymentByIntent,
+  openPayment,
+  type PaymentRow,
+} from '#server/sales/payments/payments.repository.ts';
+import { listMade, listUnsettled } from './reconciliation.repository.ts';
+import type { Run } from './run.ts';
+
+/** Settles what was paid and is not known here; asks about money that no payment of ours is known for, and about ours that is not there. */
+export async function comparePayments(run: Run): Promise<Answer<null>> {
+  const { checkout, since, until, counts } = run;
+  const listed = await checkout.payments.listIntents({ since, until });
+  if (!listed.ok) return listed;
+  for (const intent of listed.value) {
+    if (intent.status !== 'succeeded') continue;
+    counts.payments += 1;
+    const payment = (await findPaymentByIntent(checkout.db, intent.id)) ?? (await learnPayment(checkout, intent));
+    if (!payment) await askAboutUnknown(run, intent);
+    else if (payment.state === 'mismatch') await askAboutMismatch(run, payment, intent);
+    else if (payment.state !== 'succeeded') await settle(run, intent.id);
+  }
+  // Opened before that time, and not at their end here.
+  const read = new Set(listed.value.map(({ id }) => id));
+  for (const intentId of await listUnsettled(checkout.db)) if (!read.has(intentId)) await settle(run, intentId);
+  return findMissing(run, new Set(listed.value.filter(({ status }) => status === 'succeeded').map(({ id }) => id)));
+}
+
+async function settle({ checkout, counts }: Run, intentId: string): Promise<void> {
+  const settled = await settlePayment(checkout, intentId);
+  if (settled === 'paid' || settled === 'refunding') counts.mended += 1;
+  if (settled === 'mismatch') counts.asks += 1;
+}
+
+/** The attempt that an intent was made for, where the answer that names the intent never arrived. */
+async function learnPayment({ db }: Checkout, { id, attemptId, orderId }: PaymentIntent): Promise<PaymentRow | null> {
+  const named = idSchema.safeParse(attemptId);
+  const attempt = named.success ? await findPayment(db, named.data) : null;
+  if (!attempt || attempt.intentId !== null || attempt.orderId !== orderId) return null;
+  await openPayment(db, attempt.id, id);
+  return findPaymentByIntent(db, id);
+}
+
+async function askAboutUnknown({ checkout, counts }: Run, intent: PaymentIntent): Promise<void> {
+  const named = idSchema.safeParse(intent.orderId);
+  const order = named.success ? await findOrder(checkout.db, named.data) : null;
+  const facts = {
+    ...(order ? { order: order.row.orderNumber, shopCents: order.row.totalCents } : {}),
+    providerCents: intent.receivedCents,
+    ...(intent.currency === 'usd' ? {} : { currency: intent.currency, faults: 'currency' }),
+    ...(intent.liveMode === checkout.liveMode ? {} : { faults: 'mode' }),
+    paidAt: intent.createdAt.toISOString(),
+  };
+  const about = {
+    kind: 'unknown-payment',
+    ref: intent.id,
+    orderId: order?.row.id ?? null,
+    paymentId: null,
+    facts,
+  } as const;
+  if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
+}
+
+/** One that was set aside by a version of the shop that asked nobody. */
+async function askAboutMismatch({ checkout, counts }: Run, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
+  if (await inTransaction(checkout.db, (tx) => raiseMismatch(checkout, tx, payment, intent))) counts.asks += 1;
+}
+
+async function findMissing({ checkout, since, until, counts }: Run, made: ReadonlySet<string>): Promise<Answer<null>> {
+  for (const { row, orderNumber } of await listMade(checkout.db, { since, until })) {
+    if (!row.intentId || made.has(row.intentId)) continue;
+    const intent = await checkout.payments.retrieveIntent(row.intentId);
+    if (!intent.ok && intent.reason !== 'not-found') return intent;
+    if (intent.ok && intent.value.status === 'succeeded') continue;
+    const facts = { order: orderNumber, shopCents: row.receivedCents, providerCents: 0 };
+    const about = {
+      kind: 'payment-missing',
+      ref: row.intentId,
+      orderId: row.orderId,
+      paymentId: row.id,
+      facts,
+    } as const;
+    if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
+  }
+  return { ok: true, value: null };
+}

@@ -1,0 +1,51 @@
+import { idSchema } from '#contract/values.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
+import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
+import { type FoundRefund, findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
+import { bookOutsideRefund } from '#server/sales/refunds/outside-refunds.ts';
+import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
+import { listRefunded } from './reconciliation.repository.ts';
+import type { Run } from './run.ts';
+
+/** A refund may fail as long after it was made. */
+const LATE_FAILURE_MS = 30 * 24 * 3600 * 1000;
+
+/** Books refunds that were made at the provider, and what became of ours; asks about one of ours that is not there. */
+export async function compareRefunds(run: Run): Promise<Answer<null>> {
+  const { checkout, until, counts } = run;
+  const since = new Date(run.since.getTime() - LATE_FAILURE_MS);
+  const listed = await checkout.payments.listRefunds({ since, until });
+  if (!listed.ok) return listed;
+  for (const made of listed.value) {
+    counts.refunds += 1;
+    const ours = await findOurs(checkout, made);
+    if (!ours) {
+      if ((await bookOutsideRefund(checkout, made)) === 'new') counts.mended += 1;
+    } else if (ours.refund.state !== 'failed' && ours.refund.state !== made.status && made.status !== 'pending') {
+      await bookRefund(checkout, ours, made);
+      counts.mended += 1;
+    }
+  }
+  const read = new Set(listed.value.map(({ id }) => id));
+  for (const { row, orderNumber } of await listRefunded(checkout.db, { since: run.since, until })) {
+    if (!row.providerId || read.has(row.providerId)) continue;
+    const made = await checkout.payments.retrieveRefund(row.providerId);
+    if (!made.ok && made.reason !== 'not-found') return made;
+    if (made.ok) continue;
+    const facts = { order: orderNumber, shopCents: row.amountCents, providerCents: 0 };
+    const { orderId, paymentId } = row;
+    const about = { kind: 'refund-missing', ref: row.providerId, orderId, paymentId, facts } as const;
+    if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
+  }
+  return { ok: true, value: null };
+}
+
+/** Our refund that the provider means: by its own id, or by ours where that is not stored yet. */
+async function findOurs({ db }: Checkout, made: PaymentRefund): Promise<FoundRefund | null> {
+  const known = await findRefundByProvider(db, made.id);
+  const named = idSchema.safeParse(made.refundId);
+  const found = known ?? (named.success ? await findRefund(db, named.data) : null);
+  return found && found.intentId === made.intentId ? found : null;
+}

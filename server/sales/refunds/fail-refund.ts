@@ -1,0 +1,38 @@
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { noteOrder, takeBackRefunded, theProvider } from '#server/sales/orders/order-steps.repository.ts';
+import { findOrder } from '#server/sales/orders/orders.repository.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
+import type { PaymentRefund } from '#server/sales/payments/payments.port.ts';
+import { type FoundRefund, setRefundFailed } from '#server/sales/payments/refunds.repository.ts';
+import type { Refunds } from './refunds.ts';
+
+/**
+ * Books that a refund brought no money to the card: its sum counts no more, people are told and decide what is done. It is
+ * never asked again by itself. The caller has locked the order and the refund.
+ */
+export async function failRefund(
+  refunds: Refunds,
+  tx: Transaction,
+  { refund, intentId }: FoundRefund,
+  made: PaymentRefund,
+): Promise<void> {
+  const { orderId, amountCents: cents } = refund;
+  const { failureReason } = made;
+  await setRefundFailed(tx, refund.id, { providerId: made.id, failureReason });
+  if (refund.state === 'succeeded') await takeBackRefunded(tx, orderId, intentId, cents);
+  const reason = failureReason ?? 'unknown';
+  await noteOrder(tx, orderId, 'refund-failed', theProvider, { cents, reason });
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error(`Refund ${refund.id} has no order`);
+  await raiseCase(refunds, tx, {
+    kind: 'refund-failed',
+    ref: refund.id,
+    orderId,
+    paymentId: refund.paymentId,
+    facts: { order: order.row.orderNumber, cents, reason, refund: made.id },
+  });
+  // Else the buyer has heard of no refund.
+  if (refund.state === 'succeeded' || refund.reason === 'cancelled')
+    await tellBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents });
+}

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Order, OrderEvent } from '#contract/sales/orders.ts';
+import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
+import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+
+// A refund may fail days after the provider said that it succeeded.
+let shop: TestShop;
+let buyer: Person;
+let admin: Person;
+let part: Part;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [buyer, admin] = [await shop.signUp(), await shop.admin()];
+  // The events are handed on by hand.
+  shop.simulators.setWebhookUrl('http://127.0.0.1:1/nobody');
+});
+beforeEach(async () => {
+  part = await somePart(shop);
+});
+afterAll(async () => {
+  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  await shop.close();
+});
+
+const run = async (query: ReturnType<typeof sql>) => (await shop.checkout.db.execute(query)).rows;
+const readOrder = async ({ _id }: Order, as = buyer) => (await shop.ask('GET', `/order/${_id}`, { as })).body;
+const paidOrder = async () => payOrder(shop, buyer, await placeOrder(shop, buyer, part));
+const refund = (order: Order, amount: number, key: string) =>
+  shop.ask('POST', `/order/${order._id}/refunds`, {
+    as: admin,
+    body: { amount, reason: 'damaged' },
+    headers: { 'idempotency-key': key },
+  });
+const providerIds = async ({ _id }: Order) =>
+  (await run(sql`select provider_id from refund where order_id = ${_id} order by created_at`)).map((row) =>
+    String(row.provider_id),
+  );
+const kindsOf = (events: OrderEvent[]) => events.map(({ kind }) => kind);
+
+/** Has the provider tell of a refund, as it stands there by now. */
+async function tell(type: string, { transactionId }: Order, providerId: string) {
+  const object = { id: providerId, object: 'refund', payment_intent: transactionId };
+  const body = Buffer.from(JSON.stringify({ id: `evt_${performance.now()}`, object: 'event', type, data: { object } }));
+  const time = Math.floor(Date.now() / 1000);
+  const secret = `whsec_${shop.config.simulators?.secret}`;
+  const signature = `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+  return shop.ask('POST', WEBHOOK_PATH, {
+    body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+}
+async function failRefund(order: Order, type = 'refund.failed'): Promise<void> {
+  const [providerId = ''] = await providerIds(order);
+  await shop.simulators.dashboard.failRefund(providerId);
+  expect(await tell(type, order, providerId)).toMatchObject({ status: 200 });
+}
+
+// Spec: N17
+describe.each(['refund.failed', 'refund.updated'])(
+  'a refund that fails after it had succeeded, told by %s,',
+  (type) => {
+    test('is taken back, and the order is paid again and stays cancelled', async () => {
+      const order = await paidOrder();
+      await shop.ask('DELETE', `/order/${order._id}`, { as: buyer });
+      expect(await readOrder(order)).toMatchObject({ payment: 'refunded', status: 'cancelled', refunded: order.price });
+      await failRefund(order, type);
+      expect(await readOrder(order, admin)).toMatchObject({
+        payment: 'paid',
+        status: 'cancelled',
+        refunded: 0,
+        refundPending: 0,
+        refundable: order.price,
+      });
+      expect(await run(sql`select state, failure_reason from refund where order_id = ${order._id}`)).toEqual([
+        { state: 'failed', failure_reason: 'expired_or_canceled_card' },
+      ]);
+    });
+  },
+);
+
+test('a refund that failed is told to admins, to the buyer, on the order and in the audit log, once', async () => {
+  const order = await paidOrder();
+  await refund(order, 1, 'told');
+  await failRefund(order);
+  await failRefund(order);
+  const told = `A refund of order ${order.orderNumber} failed`;
+  expect((await mailsTo(shop, admin.email)).filter(({ subject }) => subject === told)).toHaveLength(1);
+  const late = `A refund of order ${order.orderNumber} did not arrive`;
+  const mails = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject === late);
+  expect(mails).toHaveLength(1);
+  expect(kindsOf((await readOrder(order)).events).filter((kind) => kind === 'refund-failed')).toHaveLength(1);
+  expect(
+    await run(sql`select kind, order_id, facts, answered_at from payment_case where order_id = ${order._id}`),
+  ).toEqual([
+    {
+      kind: 'refund-failed',
+      order_id: order._id,
+      facts: {
+        order: order.orderNumber,
+        cents: 100,
+        reason: 'expired_or_canceled_card',
+        refund: (await providerIds(order))[0],
+      },
+      answered_at: null,
+    },
+  ]);
+  const { body } = await shop.ask('GET', '/audit?what=orders', { as: admin });
+  expect(body.entries[0]).toMatchObject({ what: 'Refund failed', on: expect.stringContaining('$1.00') });
+});
+
+test('a refund that failed is not asked for again by itself; an admin asks for another', async () => {
+  const order = await paidOrder();
+  await refund(order, 1, 'first');
+  await failRefund(order);
+  await sweep(shop.checkout);
+  expect(await providerIds(order)).toHaveLength(1);
+  expect(await refund(order, order.price, 'second')).toMatchObject({ status: 200, body: { payment: 'refunded' } });
+  expect(await readOrder(order)).toMatchObject({ status: 'cancelled', refunded: order.price, refundPending: 0 });
+  expect(await run(sql`select state from refund where order_id = ${order._id} order by created_at`)).toEqual([
+    { state: 'failed' },
+    { state: 'succeeded' },
+  ]);
+});
+
+test('a refund that fails before it was done leaves the order as it was, and the buyer hears of it only once told', async () => {
+  const order = await paidOrder();
+  shop.simulators.misbehave({ kind: 'drop' }, 3);
+  await refund(order, 1, 'never');
+  const { refund: refundAt } = shop.checkout.payments;
+  shop.checkout.payments.refund = async (input) => {
+    const made = await refundAt(input);
+    return made.ok ? { ok: true, value: { ...made.value, status: 'failed', failureReason: 'declined' } } : made;
+  };
+  await sweep(shop.checkout);
+  shop.checkout.payments.refund = refundAt;
+  expect(await readOrder(order)).toMatchObject({ payment: 'paid', refunded: 0, refundPending: 0, status: 'shipping' });
+  expect(
+    (await mailsTo(shop, buyer.email)).filter(({ text }) => text.includes(`${order.orderNumber} did not`)),
+  ).toEqual([]);
+});
+
+test('an event about a refund comes before the shop has stored its answer, and books it once', async () => {
+  const order = await paidOrder();
+  const { refund: refundAt } = shop.checkout.payments;
+  shop.checkout.payments.refund = async (input) => {
+    const made = await refundAt(input);
+    if (made.ok) await tell('refund.created', order, made.value.id);
+    return made;
+  };
+  expect(await refund(order, 1, 'early')).toMatchObject({ status: 200, body: { refunded: 1, refundPending: 0 } });
+  shop.checkout.payments.refund = refundAt;
+  expect(kindsOf((await readOrder(order)).events).filter((kind) => kind === 'refunded')).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import type { RefundOrder } from '#contract/sales/refunds.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Repeatable } from '#server/platform/calls/serve-call.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
+import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
+import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
+import { findRefundByKey, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
+import { finishRefund, writeRefund } from './refund-payment.ts';
+import { linesOf, sumRefund } from './refund-sum.ts';
+import type { Refunds } from './refunds.ts';
+
+/**
+ * Gives a part of an order's money back, or all of it, for admins: for lines and pieces, or as an amount. Money alone moves;
+ * but an order that was not shipped is cancelled once all of its money is back, and `stock` says what then becomes of its
+ * pieces. Fails with `not-paid`, and as `sumRefund`. The key stays with the refund: the same one gives the order as it stands
+ * by now and no second refund, however late it comes and whichever admin sends it.
+ */
+export async function refundOrder(
+  refunds: Refunds,
+  actor: CurrentUser,
+  orderId: string,
+  input: RefundOrder,
+  { key: callersKey }: Repeatable,
+): Promise<Result<OrderPage>> {
+  // A key counts for the order that it came with. With the number of the try behind it, it has 255 characters at most.
+  const key = `refund:${orderId}:admin:${callersKey}`;
+  const written = await inTransaction<Result<{ refundId: string | null }>>(refunds.db, async (tx) => {
+    // Refunds of an order come one after the other, so that a repeated one finds the first.
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail('not-found', 'There is no such order.');
+    const before = await findRefundByKey(tx, key);
+    if (before)
+      return asksFor(input, before)
+        ? succeed({ refundId: null })
+        : fail('key-reused', 'Please send another request with another Idempotency-Key.');
+    const left = order.transactionId ? await lockRefundable(tx, order.transactionId) : null;
+    if (!left && (await findLivePayment(tx, orderId))?.state === 'mismatch')
+      return fail(
+        'payment-mismatch',
+        `Money came for order ${order.orderNumber} that does not agree with it. Refund or accept it under Money.`,
+      );
+    if (!left || !order.transactionId)
+      return fail('not-paid', `Order ${order.orderNumber} has not been paid, so nothing can go back.`);
+    const stored = await findOrder(tx, orderId);
+    const sum = stored && sumRefund(stored, left.cents, input);
+    if (!sum?.ok) return sum ?? fail('not-found', 'There is no such order.');
+    const { cents, lines } = sum.value;
+    const refund = await writeRefund(tx, moverOf(actor), {
+      paymentId: left.paymentId,
+      orderId,
+      amountCents: cents,
+      key,
+      reason: input.reason ?? 'lines',
+      lines,
+      // Stored with the refund: it may be long until the provider has done it.
+      stock: order.fulfilment === 'shipping' && cents === left.cents ? (input.stock ?? 'restock') : null,
+    });
+    if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
+    return succeed({ refundId: refund.id });
+  });
+  if (!written.ok) return written;
+  const { refundId } = written.value;
+  if (refundId) {
+    refunds.orderChanged(orderId);
+    await finishRefund(refunds, refundId);
+  }
+  return readOrderPage(refunds.db, actor, orderId);
+}
+
+/** Whether `input` asks for the refund that is there already. */
+function asksFor({ amount, lines, reason, stock = 'restock' }: RefundOrder, refund: RefundRow): boolean {
+  const sameSum = lines
+    ? isDeepStrictEqual(linesOf(lines), refund.lines)
+    : refund.lines === null && refund.amountCents === centsFromDollars(amount ?? 0);
+  return sameSum && refund.reason === (reason ?? 'lines') && (refund.stock ?? stock) === stock;
+}

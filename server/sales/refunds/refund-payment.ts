@@ -1,0 +1,174 @@
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.ts';
+import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
+import { lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
+import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
+import {
+  doubtRefund,
+  type FoundRefund,
+  findRefund,
+  findRefundByProvider,
+  insertRefund,
+  lockRefund,
+  type RefundRow,
+  retryRefund,
+  settleRefund,
+} from '#server/sales/payments/refunds.repository.ts';
+import { endRefunded } from './end-refunded.ts';
+import { failRefund } from './fail-refund.ts';
+import type { Refunds } from './refunds.ts';
+
+/** A refund that was written down so long ago may have been asked for, whatever its row says: a process may have died. */
+const LOOK_AFTER_MS = 60 * 60_000;
+
+/** Clocks differ by so much at most. */
+const CLOCKS_MS = 5 * 60_000;
+
+/**
+ * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `insertRefund` does. The row
+ * is for `finishRefund`, after the commit.
+ */
+export async function writeRefund(
+  tx: Transaction,
+  by: Mover,
+  input: Parameters<typeof insertRefund>[1],
+): Promise<RefundRow | null> {
+  const refund = await insertRefund(tx, input);
+  const { amountCents: cents, reason, stock } = input;
+  if (refund) await noteOrder(tx, input.orderId, 'refund-asked', by, { cents, reason, ...(stock ? { stock } : {}) });
+  return refund;
+}
+
+/**
+ * Carries a refund that was written down on: calls the provider with its key, or asks about one that the provider put
+ * off, then commits the outcome. What the provider refuses is tried again later under another key and noted on the order.
+ */
+export async function finishRefund(refunds: Refunds, refundId: string): Promise<Reached> {
+  const found = await findRefund(refunds.db, refundId);
+  if (!found || found.refund.state === 'succeeded' || found.refund.state === 'failed') return 'done';
+  const answer = await callProvider(refunds, found);
+  if (answer.ok) {
+    await bookRefund(refunds, found, answer.value);
+    return 'done';
+  }
+  refunds.log.warn({ refund: refundId, reason: answer.reason }, 'a refund waits for the payment provider');
+  const decided = answer.reason === 'refused' || answer.reason === 'not-found';
+  if (decided && found.refund.state === 'asked') {
+    await tryLater(refunds, found.refund, answer.message);
+    return 'done';
+  }
+  // One that the provider has put off is never asked for anew, whatever the provider says about it.
+  await doubtRefund(refunds.db, found.refund, decided ? 'unclear' : answer.reason);
+  return reachedBy(answer.reason);
+}
+
+/**
+ * Commits what the provider says of a refund, in whatever order it is told. The refund that brings the last of the money
+ * of an order back that was never shipped cancels it. One that fails is taken back, also after it had succeeded.
+ */
+export async function bookRefund(
+  refunds: Refunds,
+  { refund, intentId }: FoundRefund,
+  made: PaymentRefund,
+): Promise<void> {
+  const { orderId, amountCents } = refund;
+  const ended = await inTransaction(refunds.db, async (tx) => {
+    // First the order, as everywhere: a step of it may wait here.
+    await lockOrder(tx, orderId);
+    const locked = await lockRefund(tx, refund.id);
+    if (!locked || locked.state === 'failed') return false;
+    if (made.status === 'failed') {
+      await failRefund(refunds, tx, { refund: locked, intentId }, made);
+      return false;
+    }
+    // Somebody else carried it on meanwhile.
+    if (locked.state === 'succeeded') return false;
+    await settleRefund(tx, refund.id, { state: made.status, providerId: made.id });
+    if (made.status === 'pending') return false;
+    const creditNote = await issueCreditNote(tx, refund.id, refunds.seller);
+    await noteOrder(tx, orderId, 'refunded', theProvider, {
+      cents: amountCents,
+      ...(creditNote ? { creditNote } : {}),
+    });
+    const ends = await addRefunded(tx, orderId, intentId, amountCents);
+    if (ends) await endRefunded(tx, orderId);
+    // The mail about the cancelling said so already.
+    if (refund.reason !== 'cancelled')
+      await tellBuyer(refunds, tx, orderId, {
+        kind: 'refunded',
+        cents: amountCents,
+        late: refund.reason === 'late',
+        ends,
+        creditNote,
+      });
+    return ends;
+  });
+  if (ended) refunds.parts.changed();
+  refunds.orderChanged(orderId);
+}
+
+/**
+ * Asks the provider for a refund, or about one that it put off. One that may have been asked for before is looked for
+ * first among all refunds of its payment: the provider forgets keys, and money must not go back twice.
+ */
+async function callProvider(refunds: Refunds, found: FoundRefund): Promise<Answer<PaymentRefund>> {
+  const { refund, intentId } = found;
+  const { payments } = refunds;
+  if (refund.state === 'pending' && refund.providerId) return payments.retrieveRefund(refund.providerId);
+  if (refund.uncertain || Date.now() - refund.createdAt.getTime() > LOOK_AFTER_MS) {
+    const made = await findMade(refunds, found);
+    if (!made.ok) return made;
+    if (made.value) return { ok: true, value: made.value };
+  }
+  return payments.refund({
+    intentId,
+    orderId: refund.orderId,
+    refundId: refund.id,
+    amountCents: refund.amountCents,
+    // A refusal and an error are stored under their key, so another attempt needs another one.
+    key: refund.tries === 0 ? refund.key : `${refund.key}:${refund.tries}`,
+    reason: refund.reason,
+  });
+}
+
+/**
+ * What the provider made of a refund; null where it made nothing. Earlier versions of the shop sent no id along: for
+ * theirs stands one over the same sum that is younger and none of ours.
+ */
+async function findMade(
+  { db, payments }: Refunds,
+  { refund, intentId }: FoundRefund,
+): Promise<Answer<PaymentRefund | null>> {
+  const listed = await payments.listRefunds({ intentId });
+  if (!listed.ok) return listed;
+  const ours = listed.value.filter(({ refundId }) => refundId === refund.id);
+  const made = ours.find(({ status }) => status !== 'failed') ?? ours[0];
+  if (made) return { ok: true, value: made };
+  const since = refund.createdAt.getTime() - CLOCKS_MS;
+  for (const other of listed.value)
+    if (
+      other.refundId === null &&
+      other.amountCents === refund.amountCents &&
+      other.createdAt.getTime() >= since &&
+      !(await findRefundByProvider(db, other.id))
+    )
+      return { ok: true, value: other };
+  return { ok: true, value: null };
+}
+
+/** Puts a refund down for another try that the provider refused, and notes the first refusal on its order. */
+async function tryLater({ db, log, orderChanged }: Refunds, refund: RefundRow, why: string): Promise<void> {
+  log.error({ refund: refund.id, why }, 'ALARM: the payment provider refused a refund; it is tried again later');
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    const locked = await lockRefund(tx, refund.id);
+    // Somebody else carried it on meanwhile.
+    if (locked?.state !== refund.state || locked.tries !== refund.tries) return;
+    await retryRefund(tx, refund.id, why);
+    if (locked.failureReason === null)
+      await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, { cents: refund.amountCents });
+  });
+  orderChanged(refund.orderId);
+}

@@ -1,0 +1,42 @@
+import type { Sql } from '../database.ts';
+import type { Call } from './call.ts';
+import { invalid, type JsonObject, noSuch } from './errors.ts';
+import { newId } from './ids.ts';
+import { addressFields, type MethodRow, methodObject } from './objects/method.ts';
+import { stored } from './rows.ts';
+import { readCard } from './test-cards.ts';
+
+/** Takes a published test card and stores only what `CardFacts` holds; the number and the code end here. */
+export async function createMethod(sql: Sql, { form, now }: Call): Promise<JsonObject> {
+  if (form.required('type') !== 'card') throw invalid('Invalid type: must be card', { param: 'type' });
+  const typed = {
+    number: form.required('card[number]'),
+    expMonth: form.requiredInteger('card[exp_month]'),
+    expYear: form.requiredInteger('card[exp_year]'),
+    cvc: form.optional('card[cvc]'),
+  };
+  const name = form.optional('billing_details[name]');
+  const email = form.optional('billing_details[email]');
+  const address = addressFields.map((field) => [field, form.optional(`billing_details[address][${field}]`)] as const);
+  const billing = { phone: form.optional('billing_details[phone]'), address: Object.fromEntries(address) };
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw invalid('Invalid email address', { code: 'email_invalid', param: 'billing_details[email]' });
+  form.end();
+  const card = readCard(typed, now);
+  const [method] = await sql<MethodRow>`
+    insert into stripe_simulator.methods (id, card, name, email, billing, created_at)
+    values (${newId('pm')}, ${card}, ${name}, ${email}, ${billing}, ${now}) returning *`;
+  return methodObject(stored(method));
+}
+
+export async function findMethod(sql: Sql, id: string | null): Promise<MethodRow | undefined> {
+  const [method] = await sql<MethodRow>`select * from stripe_simulator.methods where id = ${id}`;
+  return method;
+}
+
+export async function retrieveMethod(sql: Sql, { id, form }: Call): Promise<JsonObject> {
+  form.end();
+  const method = await findMethod(sql, id);
+  if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
+  return methodObject(method);
+}

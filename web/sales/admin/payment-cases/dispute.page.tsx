@@ -1,0 +1,153 @@
+import { Link, useRevalidator } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
+import type { DisputePage } from '#contract/sales/payment-cases.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { stateTexts } from '#web/sales/orders/order.texts.ts';
+import eventsStyles from '#web/sales/orders/order-events.module.css';
+import { ReleaseShipping } from '#web/sales/orders/release-shipping.tsx';
+import type { Route } from './+types/dispute.page.ts';
+import { DisputeAnswer } from './dispute.answer.tsx';
+import { DisputeChip } from './disputes.table.tsx';
+import styles from './money.module.css';
+import { daysLeft, shareOver } from './money.view.ts';
+import { disputeTexts as texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  return callAsAdmin(paymentCaseCalls.readDispute, { params: { id: params.id } });
+}
+
+export default function DisputeOne({ loaderData: read }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (!read) return <HydrateFallback />;
+  if (read.ok) return <OneDispute key={read.value.id} dispute={read.value} onChanged={revalidate} />;
+  const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
+  return (
+    <>
+      <DashboardHead title={texts.page} />
+      {missing ? (
+        <EmptyState
+          title={texts.missing}
+          action={<ButtonLink to={pages.moneyIn('disputes')}>{texts.toAll}</ButtonLink>}
+        >
+          {texts.missingHow}
+        </EmptyState>
+      ) : (
+        <LoadError title={texts.failed} failure={read.failure} />
+      )}
+    </>
+  );
+}
+
+interface OneDisputeProps {
+  dispute: DisputePage;
+  onChanged: () => Promise<void>;
+}
+
+function OneDispute({ dispute, onChanged }: OneDisputeProps) {
+  const { order, amount, reason, status, openedAt, dueAt, happened, held } = dispute;
+  return (
+    <>
+      <nav aria-label={texts.crumbs}>
+        <ol className={panelStyles.crumbs}>
+          <li>
+            <Link to={pages.moneyIn('disputes')}>{texts.toAll}</Link>
+          </li>
+          <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
+        </ol>
+      </nav>
+      <DashboardHead title={texts.title(order.orderNumber)}>
+        <DisputeChip status={status} />
+      </DashboardHead>
+      <div className={panelStyles.split}>
+        <div>
+          <section className={styles.case} aria-labelledby="reason">
+            <div className={styles.head}>
+              <h2 id="reason">{texts.quoted(reason)}</h2>
+              <span className="note num">
+                {texts.opened(formatDollars(amount))} <Time at={openedAt} form="day" />
+              </span>
+            </div>
+            <p>{status === 'needs-response' ? texts.said : texts.over}</p>
+            {status === 'needs-response' && dueAt && <Clock from={openedAt} until={dueAt} />}
+          </section>
+          <DisputeAnswer dispute={dispute} onChanged={onChanged} />
+        </div>
+        <div>
+          <section className={panelStyles.section}>
+            <h2>{texts.happened}</h2>
+            <ol className={eventsStyles.events}>
+              {happened.map(({ kind, at }, index) => (
+                <li key={`${at} ${kind}`} aria-current={index === 0 ? 'step' : undefined}>
+                  <b>{texts.event(kind)}</b>
+                  <Time at={at} form="minute" />
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section className={panelStyles.section}>
+            <h2>{texts.shipping}</h2>
+            {held ? (
+              <div className={styles.held}>
+                <div>
+                  <b>{texts.heldTitle(order.orderNumber)}</b>
+                  <p className="note">{texts.heldHow}</p>
+                </div>
+                <ReleaseShipping small orderId={order._id} orderNumber={order.orderNumber} onMoved={onChanged} />
+              </div>
+            ) : (
+              <p className="small quiet">{texts.notHeld(order.status)}</p>
+            )}
+            <p>
+              <Link className="link" to={pages.order(order._id)}>
+                {stateTexts.order(order.orderNumber)}
+              </Link>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How much of the time to answer is over. */
+function Clock({ from, until }: { from: string; until: string }) {
+  const end = `${shareOver(from, until) * 100}%`;
+  return (
+    <div className={styles.clocks}>
+      <span>
+        {texts.answerBy} <Time at={until} form="minute" />
+      </span>
+      <b className="num">{texts.daysLeft(daysLeft(until))}</b>
+      <svg aria-hidden="true">
+        <line className={styles.whole} x1="0" x2="100%" y1="4.5" y2="4.5" />
+        <rect x="0" y="3" width={end} height="3" />
+        <line x1="0.5" x2="0.5" y1="0" y2="9" />
+        <line x1={end} x2={end} y1="0" y2="9" />
+      </svg>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <DashboardHead title={texts.page} />
+      <SkeletonRows rows={5} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

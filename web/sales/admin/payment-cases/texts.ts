@@ -1,0 +1,258 @@
+import { formatFigure } from '#contract/format.ts';
+import type { CaseAnswer, CaseKind, Dispute, EvidencePart, WaitingRefund } from '#contract/sales/payment-cases.ts';
+import type { MoneyView } from './money.view.ts';
+
+const plain = (word: string) => word.replaceAll(/[-_]/g, ' ');
+const days = (count: number) => (count === 1 ? '1 day left' : `${formatFigure(count)} days left`);
+
+/** The words of the page about money. */
+export const texts = {
+  title: 'Money',
+  loading: 'Loading what does not agree',
+  failed: 'What does not agree did not load',
+  views: 'Money',
+  tabs: [
+    ['cases', 'Does not agree'],
+    ['disputes', 'Disputes'],
+    ['refunds', 'Refunds that failed'],
+    ['reconcile', 'Reconcile'],
+  ] satisfies [MoneyView, string][],
+  neverRun: 'Never compared yet',
+  lastRun: 'Last run',
+  lastRead: (payments: number, asks: number) =>
+    `, ${count(payments, 'payment')}, ${asks === 0 ? 'no question' : count(asks, 'question')}`,
+  agree: 'The shop and Stripe agree',
+  agreeHow: 'Nothing waits for you. What does not agree appears here, with what can be done about it.',
+  disputes: 'Disputes',
+  noDisputes: 'No disputes',
+  noDisputesHow: 'A buyer who disputes a payment at the bank appears here, with the day by which to answer.',
+  noRefunds: 'No refund waits',
+  noRefundsHow: 'Refunds that are on their way, or that came back, appear here.',
+  run: 'Run again',
+  ran: (mended: number, asks: number) =>
+    mended + asks === 0
+      ? 'Compared: nothing to do'
+      : `Compared: ${formatFigure(mended)} put right, ${count(asks, 'question')}`,
+} as const;
+
+function count(figure: number, word: string): string {
+  return `${formatFigure(figure)} ${word}${figure === 1 ? '' : 's'}`;
+}
+
+const titles: Record<CaseKind, string> = {
+  mismatch: 'the payment does not agree',
+  'unknown-payment': 'a payment that the shop did not open',
+  'parked-event': 'a message that could not be acted on',
+  'card-testing': 'many cards were declined',
+  'fraud-warning': 'early warning of fraud',
+  'refund-failed': 'the refund came back',
+  'unknown-dispute': 'a dispute of a payment that is not of this shop',
+  'payment-missing': 'paid here, not at Stripe',
+  'refund-missing': 'refunded here, not at Stripe',
+  'payout-failed': 'a payout that failed',
+  'payouts-differ': 'more was paid out than the shop received',
+};
+
+const about: Record<CaseKind, string> = {
+  mismatch:
+    'Nothing is shipped for it. The buyer was told that we look into the payment, not more. Refund it, and the order ends; or accept it, and the order counts as paid.',
+  'unknown-payment': 'It is not known who opened it. Say what it is: money of an order, or not of this shop.',
+  'parked-event': 'The shop tried it many times. All other messages go on. Try it again once its cause is gone.',
+  'card-testing': 'Somebody may try out stolen cards. The payment was called off. Look at the account and its orders.',
+  'fraud-warning':
+    'The bank of the card says so. To refund now may avoid a dispute and its fee. The order is held until you say otherwise.',
+  'refund-failed':
+    'The sum is back in our balance. It is never sent again by itself: refund it again, or pay another way and write down how.',
+  'unknown-dispute': 'The shop knows no payment of it. Answer it at Stripe.',
+  'payment-missing': 'Look at the payment at Stripe before anything more is done for the order.',
+  'refund-missing': 'Look at the payment at Stripe: the buyer may still wait for the money.',
+  'payout-failed': 'Stripe could not pay it to the bank account of the shop. Look at the account at Stripe.',
+  'payouts-differ': 'The shop knows of less than was paid out. Some payments may be unknown here.',
+};
+
+/** The words of a case. */
+export const caseTexts = {
+  order: (number: number) => `Order ${number}`,
+  title: (kind: CaseKind, withOrder: boolean) => {
+    const words = titles[kind];
+    return withOrder ? `: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+  },
+  less: ': less was paid than asked',
+  more: ': more was paid than asked',
+  about: (kind: CaseKind) => about[kind],
+  asked: {
+    'refund-failed': 'We gave back',
+    'payment-missing': 'The shop says',
+    'refund-missing': 'The shop says',
+  } as Partial<Record<CaseKind, string>>,
+  shopAsked: 'The shop asked',
+  shopKnows: 'The shop knows',
+  nothing: 'nothing',
+  holds: 'Stripe holds',
+  arrived: 'With the buyer',
+  same: 'same',
+  faults: (faults: string) => `Differs in: ${faults}.`,
+  reason: (reason: string) => `Stripe says: ${plain(reason)}.`,
+  message: (type: string, tries: string | number) => `${type}, ${tries} tries`,
+  declines: (declines: string | number) => `${declines} cards declined`,
+  held: 'read',
+  acts: {
+    refund: (sum: string) => `Refund ${sum}`,
+    accept: (sum: string) => `Accept ${sum}`,
+    again: 'Try again',
+    elsewhere: 'Paid another way',
+    seen: 'Seen',
+  },
+  againRefund: (sum: string) => `Refund ${sum} again`,
+  notOurs: 'Not of this shop',
+  letShip: 'Seen, no refund',
+  cancel: 'Cancel',
+  refundTitle: (order: number | null) => (order === null ? 'Refund the payment' : `Refund order ${order}`),
+  refundHow: (sum: string) =>
+    `All of the ${sum} that Stripe holds of this payment goes back to the card. Stripe is asked anew before.`,
+  refundEnds: 'If the order still waits for it, it ends: its stock goes back, and the buyer has a mail.',
+  acceptTitle: (sum: string, order: number | null) =>
+    order === null ? `Accept ${sum}` : `Accept ${sum} for order ${order}`,
+  acceptHow: (sum: string) =>
+    `The order goes on as Payed with ${sum}. Its stock has to be there still; the buyer has a mail.`,
+  over: (sum: string) => `${sum} more than was asked stays with the shop.`,
+  difference: (sum: string) => `The difference of ${sum} is written off.`,
+  why: 'Why',
+  elsewhereTitle: 'Paid another way',
+  elsewhereHow: (sum: string) => `Write down how the ${sum} came to the buyer. Nothing is sent by this.`,
+  reference: 'How, and its reference',
+  writeDown: (sum: string) => `Write down ${sum}`,
+  seenTitle: 'Nothing needs to be done',
+  seenHow: 'The case is closed and stands in the audit log. No money moves.',
+  close: 'Close the case',
+  noteRequired: 'Reference is Required',
+  done: {
+    refund: 'Refund asked for',
+    accept: 'The order is Payed',
+    again: 'Done',
+    elsewhere: 'Written down',
+    seen: 'Closed',
+  } satisfies Record<CaseAnswer, string>,
+} as const;
+
+const statusWords: Record<Dispute['status'], string> = {
+  'needs-response': 'answer it',
+  'under-review': 'at the bank',
+  won: 'won',
+  lost: 'lost',
+  closed: 'closed',
+};
+
+const partWords: Record<EvidencePart, string> = {
+  parts: 'What was ordered',
+  buyer: 'Who ordered it',
+  address: 'Address the buyer gave',
+  parcel: 'Carrier and tracking number',
+  delivery: 'Delivery',
+  invoice: 'Invoice',
+  mails: 'Mails to the buyer',
+};
+
+const events: Readonly<Record<string, string>> = {
+  'dispute-opened': 'Dispute opened',
+  'dispute-answered': 'Answer sent',
+  'dispute-accepted': 'Dispute accepted',
+  'dispute-won': 'Won',
+  'dispute-lost': 'Lost',
+  'dispute-closed': 'Closed',
+  placed: 'Order placed',
+  pay: 'Payed',
+  payLate: 'Payed',
+  ship: 'Shipped',
+  deliver: 'Delivered',
+  cancel: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** The words of disputes. */
+export const disputeTexts = {
+  columns: {
+    order: 'Order',
+    reason: 'Reason',
+    amount: 'Amount',
+    answerBy: 'Answer by',
+    state: 'State',
+    shipping: 'Shipping',
+    action: 'Action',
+  },
+  reason: plain,
+  quoted: (reason: string) => `“${plain(reason).replace(/^./, (letter) => letter.toUpperCase())}”`,
+  status: statusWords,
+  daysLeft: (left: number) => (left < 0 ? 'over' : left === 0 ? 'today' : days(left)),
+  answered: 'answered',
+  noDate: 'no date',
+  held: 'held',
+  open: 'Open',
+  openOf: (order: number) => `Open the dispute of order ${order}`,
+  page: 'Dispute',
+  title: (order: number) => `Dispute, order ${order}`,
+  missing: 'There is no such dispute',
+  missingHow: 'It may never have been one of this shop.',
+  toAll: 'All disputes',
+  crumbs: 'Breadcrumb',
+  loading: 'Loading the dispute',
+  failed: 'The dispute did not load',
+  opened: (sum: string) => `${sum}, taken back`,
+  said: 'The buyer told the bank so. The bank decides by what you send.',
+  over: 'The bank takes no answer any more.',
+  answerBy: 'Answer by',
+  evidence: 'Evidence to gather',
+  sent: 'What was sent',
+  part: partWords,
+  notThere: 'not there yet',
+  words: 'In your words',
+  wordsHint: (length: number, max: number) =>
+    `${formatFigure(length)} of ${formatFigure(max)} characters. The bank reads it, not the buyer.`,
+  send: 'Send the answer',
+  sendHow: (chosen: number, all: number) => `It can be sent once. ${chosen} of ${all} pieces are with it.`,
+  sendNow: 'Send',
+  gather: 'Go on gathering',
+  sentDone: 'The answer is at the bank',
+  accept: 'Accept the dispute',
+  acceptTitle: (order: number) => `Accept the dispute of order ${order}`,
+  acceptHow: (sum: string) => `${sum} stay with the buyer, and the fee with Stripe. This cannot be taken back.`,
+  accepted: 'The dispute is accepted',
+  cancel: 'Cancel',
+  happened: 'What happened',
+  event: (kind: string) => events[kind] ?? plain(kind),
+  shipping: 'Shipping',
+  heldTitle: (order: number) => `Order ${order} is held`,
+  heldHow: 'Paid, not shipped. Held until you say otherwise.',
+  notHeld: (status: string) => `The order is ${status}. Nothing is held.`,
+} as const;
+
+/** The words of refunds under way. */
+export const refundTexts = {
+  title: 'Still on their way',
+  columns: { refund: 'Refund', asked: 'Asked', amount: 'Amount', state: 'State', next: 'Next' },
+  reason: plain,
+  state: { asked: 'asked', pending: 'pending', unknown: 'outcome not known' } satisfies Record<
+    WaitingRefund['state'],
+    string
+  >,
+  next: 'asked again',
+  nextUnknown: 'looked for in Stripe’s list first',
+} as const;
+
+/** The words of comparing. */
+export const reconcileTexts = {
+  compared: 'Compared',
+  payments: 'payments since',
+  mended: 'Mended by itself',
+  certain: 'certain: both sides agree',
+  asks: 'Asks you',
+  below: 'see below and beside',
+  payouts: 'Payouts',
+  sinceFirst: 'since the first payment',
+  proposals: 'Proposals',
+  columns: { what: 'What', shop: 'The shop says', stripe: 'Stripe says', proposal: 'Proposal', action: 'Action' },
+  look: 'Not certain',
+  none: 'Nothing waits for you here',
+  applied:
+    'Answered one by one, each in the audit log. What is certain is put right by itself: each night, after a start, and by “Run again”.',
+} as const;

@@ -1,0 +1,63 @@
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { type Refund, refundReasonTexts } from '#contract/sales/refunds.ts';
+import { callFile } from '#web/platform/calls/calls.client.ts';
+import { Chip } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { SaveLink } from '#web/platform/ui/save.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { refundTexts as texts } from './order-page.texts.ts';
+import styles from './order-refunds.module.css';
+
+const tone = { asked: 'wait', pending: 'wait', succeeded: 'off', failed: 'bad' } as const;
+
+/** What has gone back of an order's money or is on its way, for which pieces and why, with the credit notes. */
+export function OrderRefunds({ order: { _id, refunds } }: { order: OrderPage }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section className={panelStyles.section}>
+      <h2>{texts.title}</h2>
+      <ul className={styles.refunds}>
+        {refunds.map((refund) => (
+          <li key={refund._id}>
+            <div className={styles.head}>
+              <b className="num">{formatDollars(refund.amount)}</b>
+              <Chip tone={tone[refund.state]}>{texts.states[refund.state]}</Chip>
+            </div>
+            <p className="note">
+              <Time at={refund.settledAt ?? refund.createdAt} form="day" />
+              {reasonOf(refund)}
+            </p>
+            {refund.lines?.map(({ part, name, quantity }) => (
+              <p key={part} className="small num">
+                {formatFigure(quantity)} × {name}
+              </p>
+            ))}
+            {refund.state === 'failed' && <p className="small">{texts.notArrived}</p>}
+            {refund.creditNote && (
+              <p className="small">
+                <SaveLink
+                  read={() => callFile(orderCalls.readCreditNote, { params: { id: _id, refund: refund._id } })}
+                  aria-label={texts.creditNote(refund.creditNote)}
+                >
+                  {texts.creditNote(refund.creditNote)}
+                </SaveLink>
+                {refund.state === 'failed' && texts.void}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...texts.reasons };
+
+/** Why, behind the day; nothing for what needs no reason. */
+function reasonOf({ reason }: Refund): string {
+  const words = reasons[reason];
+  return words ? `. ${words}.` : '.';
+}

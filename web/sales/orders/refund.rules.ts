@@ -1,0 +1,64 @@
+import { readFigure, type TextRead } from '#contract/figures.ts';
+import { centsFromDollars, costOf, formatCents } from '#contract/money.ts';
+import type { OrderLine, OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { StockReturn } from '#contract/sales/refunds.ts';
+import { stepTexts as texts } from './order.texts.ts';
+
+/** The fields of the refund form, as typed. `pieces`: of each line of the order. */
+export interface TypedRefund {
+  amount: string;
+  pieces: string[];
+  reason: string;
+  stock: StockReturn;
+}
+
+/** Reads a sum as typed, in cents. What is left does not decide between two readings of it. */
+export function readSum(typed: string): TextRead<number | null> {
+  const fits = (sum: number) => sum > 0 && centsFromDollars(sum) !== null;
+  const { value, unclear } = readFigure(typed, { fits, dollars: true });
+  return { value: value === undefined ? undefined : centsFromDollars(value), unclear };
+}
+
+/** What is wrong with a typed sum of which `left` cents may go back, or true. */
+export function checkSum(typed: string, left: number): string | true {
+  const { value: cents, unclear } = readSum(typed);
+  if (unclear !== null) return unclear;
+  if (cents === undefined) return texts.amountRequired;
+  if (cents === null) return texts.amountWrong;
+  if (cents === 0) return texts.amountNone;
+  return cents <= left || texts.amountMost(formatCents(left));
+}
+
+/** Of how many pieces of a line the money may still go back. */
+export function piecesLeft({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number {
+  return quantity - refunded;
+}
+
+/** What is wrong with the pieces that were typed for a line, or true: nothing typed is none. */
+export function checkPieces(typed: string, line: Pick<OrderLine, 'quantity' | 'refunded'>): string | true {
+  const { value = 0, unclear } = readPieces(typed);
+  if (unclear !== null) return unclear;
+  if (!Number.isSafeInteger(value) || value < 0) return texts.piecesWhole;
+  return value <= piecesLeft(line) || texts.piecesMost(piecesLeft(line));
+}
+
+/** The lines with the pieces that were typed for them, in the order's order; without those that are typed wrong. */
+export function linesOf(lines: readonly OrderLine[], typed: readonly string[]): OrderLineInput[] {
+  return lines.flatMap((line, place) => {
+    const text = typed[place] ?? '';
+    const { value = 0 } = readPieces(text);
+    return value > 0 && checkPieces(text, line) === true ? [{ part: line.part, quantity: value }] : [];
+  });
+}
+
+/** What the pieces of some lines cost, in cents, as the server will compute it. */
+export function costOfLines(lines: readonly OrderLine[], chosen: readonly OrderLineInput[]): number {
+  return chosen.reduce((sum, { part, quantity }) => {
+    const line = lines.find((each) => each.part === part);
+    return sum + costOf(centsFromDollars(line?.unitPrice ?? 0) ?? 0, quantity);
+  }, 0);
+}
+
+function readPieces(typed: string): TextRead<number> {
+  return readFigure(typed, { fits: (figure) => Number.isInteger(figure) && figure >= 0 });
+}

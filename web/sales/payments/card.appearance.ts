@@ -1,0 +1,76 @@
+import type { Appearance } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+
+/** Our tokens in the words of Stripe's Appearance API, as they are in the theme that is in force. */
+function currentAppearance(): Appearance {
+  const [ink, ink3, sheet, line, signal, bad] = colours('--ink', '--ink-3', '--sheet', '--line-2', '--signal', '--bad');
+  const radius = getComputedStyle(document.documentElement).getPropertyValue('--radius').trim();
+  return {
+    labels: 'above',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    variables: {
+      fontFamily: fontOf(document.body),
+      fontSizeBase: '16px',
+      borderRadius: radius,
+      gridRowSpacing: '12px',
+      gridColumnSpacing: '12px',
+      colorPrimary: signal,
+      colorBackground: sheet,
+      colorText: ink,
+      colorTextSecondary: ink3,
+      colorTextPlaceholder: ink3,
+      colorDanger: bad,
+    },
+    rules: {
+      '.Label': {
+        fontFamily: fontOf(document.querySelector('h1') ?? document.body),
+        fontSize: '14px',
+        fontWeight: '540',
+        lineHeight: '1.3',
+        marginBottom: '6px',
+        color: ink,
+      },
+      // 48 px high with its edge, as our own fields.
+      '.Input': { padding: '12px 14px', lineHeight: '22px', border: `1px solid ${line}`, boxShadow: 'none' },
+      '.Input:hover': { borderColor: ink },
+      '.Input:focus': { outline: `2px solid ${signal}`, borderColor: signal, outlineOffset: '0' },
+      '.Input--invalid': { color: ink, borderColor: bad, boxShadow: `inset 3px 0 0 ${bad}` },
+      '.Input--invalid:focus': { boxShadow: `inset 3px 0 0 ${bad}` },
+      '.Error': { fontSize: '14px', lineHeight: '1.4', color: bad },
+    },
+  };
+}
+
+/** The build writes the tokens of fonts out where they are used, so a font is read off what is set in it. */
+function fontOf(element: Element): string {
+  return getComputedStyle(element).fontFamily;
+}
+
+/** What tokens of colours stand for just now: the provider knows colours alone. */
+function colours<const Names extends readonly string[]>(...names: Names): { [Name in keyof Names]: string } {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const found = names.map((name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return found as { [Name in keyof Names]: string };
+}
+
+/** The same, again whenever the theme changes. */
+export function useAppearance(): Appearance {
+  const [appearance, setAppearance] = useState(currentAppearance);
+  useEffect(() => {
+    const again = () => setAppearance(currentAppearance());
+    const chosen = new MutationObserver(again);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', again);
+    return () => {
+      chosen.disconnect();
+      system.removeEventListener('change', again);
+    };
+  }, []);
+  return appearance;
+}

@@ -1,0 +1,236 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { PaymentIntentResult, Stripe, StripeElementsOptionsMode, StripeError } from '@stripe/stripe-js';
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { TEST_CARD_NOTICE } from '#contract/sales/payments.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import { Spinner } from '#web/platform/ui/spinner.tsx';
+import { Skeleton } from '#web/platform/ui/states.tsx';
+import { useAppearance } from './card.appearance.ts';
+import styles from './card-form.module.css';
+import { texts } from './texts.ts';
+import { forgetUnderway, isUnderway, noteUnderway } from './underway.ts';
+
+/** How often it is asked what became of a card that is being decided, in ms. */
+const ASK_MS = 3000;
+/** How long the fields may take to appear before the page says that cards cannot be taken, in ms. */
+const READY_MS = 20_000;
+/** Stripe's word for a bank that was not told, or did not believe, that it is the buyer. */
+const NOT_CONFIRMED = 'payment_intent_authentication_failure';
+
+interface CardFormProps {
+  stripe: Stripe;
+  order: OrderPage;
+  /** Test cards alone are taken, which the form then says. */
+  demo: boolean;
+  /** Whose card it is, for the provider's billing details. */
+  payer: { name: string; email: string };
+  /** Opens the order's payment at the shop, or gives the open one again: the client secret to confirm it with. */
+  openPayment: () => Promise<CallResult<string>>;
+  /** The provider says that the payment succeeded. Takes the transaction id. */
+  onPaid: (transactionId: string) => void;
+  /** Reads the order anew: it may have ended, or be paid. */
+  onUnclear: () => Promise<void>;
+  /** The provider's fields do not appear. */
+  onAway: () => void;
+}
+
+/** The form that takes a card, drawn by the provider in our look, and pays an order with it. */
+export function CardForm(props: CardFormProps) {
+  const appearance = useAppearance();
+  const amount = centsFromDollars(props.order.price) ?? 0;
+  const options = useMemo<StripeElementsOptionsMode>(
+    () => ({
+      mode: 'payment',
+      amount,
+      currency: 'usd',
+      allowedPaymentMethodTypes: ['card'],
+      appearance,
+      locale: 'en',
+      // The place has a skeleton of ours.
+      loader: 'never',
+    }),
+    [amount, appearance],
+  );
+  return (
+    <Elements stripe={props.stripe} options={options}>
+      <Fields {...props} />
+    </Elements>
+  );
+}
+
+/** Why nothing was paid: the bank did not confirm the buyer, or a sentence that stands under the fields. */
+type Fault = { kind: 'refused' } | { kind: 'said'; message: string };
+
+function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  // Coming back from a bank, or after a reload, the card may be anywhere: that is asked first.
+  const [stage, setStage] = useState<'form' | 'paying' | 'processing'>(() =>
+    isUnderway(order._id) ? 'paying' : 'form',
+  );
+  const [fault, setFault] = useState<Fault | null>(null);
+  const secret = useRef<string | null>(null);
+  const total = formatDollars(order.price);
+
+  const failed = (why: Fault) => {
+    forgetUnderway(order._id);
+    setFault(why);
+    setStage('form');
+  };
+
+  /** Goes on from what the provider says of the payment. */
+  const goOn = async (result: PaymentIntentResult): Promise<void> => {
+    const { paymentIntent, error } = result;
+    if (error) return faultIn(error);
+    if (paymentIntent.status === 'succeeded') {
+      forgetUnderway(order._id);
+      return onPaid(paymentIntent.id);
+    }
+    if (paymentIntent.status === 'processing') return setStage('processing');
+    await onUnclear();
+    const { last_payment_error: last } = paymentIntent;
+    if (last?.code === NOT_CONFIRMED) return failed({ kind: 'refused' });
+    failed({ kind: 'said', message: last?.message ?? texts.notPaid });
+  };
+
+  const faultIn = async ({ type, code, message = texts.notPaid }: StripeError): Promise<void> => {
+    if (code === NOT_CONFIRMED) return failed({ kind: 'refused' });
+    if (type === 'card_error' || type === 'validation_error') return failed({ kind: 'said', message });
+    // Whether it was paid is not said: the order and the provider are asked.
+    const seen = secret.current && stripe ? await stripe.retrievePaymentIntent(secret.current) : null;
+    if (seen?.paymentIntent) return goOn(seen);
+    await onUnclear();
+    failed({ kind: 'said', message: texts.outcomeUnknown });
+  };
+
+  /** The client secret, or null where the shop opened no payment, which is then said. */
+  const open = async (): Promise<string | null> => {
+    const opened = await openPayment();
+    if (!opened.ok) failed({ kind: 'said', message: opened.failure.detail });
+    secret.current = opened.ok ? opened.value : null;
+    return secret.current;
+  };
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || !ready || stage !== 'form') return;
+    setFault(null);
+    setStage('paying');
+    const { error } = await elements.submit();
+    if (error) return faultIn(error);
+    const clientSecret = await open();
+    if (clientSecret === null) return;
+    noteUnderway(order._id);
+    const { name, email } = payer;
+    await goOn(
+      await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: {
+          return_url: new URL(pages.payment(order._id), window.location.origin).href,
+          payment_method_data: { billing_details: { email, ...(name && { name }) } },
+        },
+        redirect: 'if_required',
+      }),
+    );
+  };
+
+  const resume = useEffectEvent(async () => {
+    const clientSecret = await open();
+    if (clientSecret !== null && stripe) await goOn(await stripe.retrievePaymentIntent(clientSecret));
+  });
+  useEffect(() => {
+    if (isUnderway(order._id)) void resume();
+  }, [order._id]);
+
+  const askOn = useEffectEvent(async () => {
+    if (!secret.current || !stripe) return;
+    const seen = await stripe.retrievePaymentIntent(secret.current);
+    // An answer that does not come is asked for again.
+    if (seen.paymentIntent && seen.paymentIntent.status !== 'processing') await goOn(seen);
+  });
+  useEffect(() => {
+    if (stage !== 'processing') return;
+    const asking = setInterval(() => void askOn(), ASK_MS);
+    return () => clearInterval(asking);
+  }, [stage]);
+
+  const away = useEffectEvent(onAway);
+  useEffect(() => {
+    if (ready) return;
+    const late = setTimeout(() => away(), READY_MS);
+    return () => clearTimeout(late);
+  }, [ready]);
+
+  return (
+    <form className={fieldStyles.form} data-main method="post" noValidate onSubmit={pay}>
+      <h2>{texts.card}</h2>
+      {fault?.kind === 'refused' && (
+        <Notice tone="bad" title={texts.refusedTitle}>
+          {texts.refused}
+        </Notice>
+      )}
+      {demo && <TestCardNotice />}
+      <div className={styles.card}>
+        <div className={styles.place}>
+          {!ready && <FieldsLoading />}
+          <PaymentElement
+            className={ready ? undefined : styles.coming}
+            options={{ ...elementOptions, readOnly: stage === 'processing' }}
+            onReady={() => setReady(true)}
+            onLoadError={onAway}
+          />
+        </div>
+        <div role="alert">{fault?.kind === 'said' && <p className={fieldStyles.error}>{fault.message}</p>}</div>
+      </div>
+      {stage === 'processing' && (
+        <div className={styles.waiting} role="status">
+          <Spinner />
+          <p>
+            <b>{texts.processingTitle}</b>
+            {texts.processing}
+          </p>
+        </div>
+      )}
+      <Button type="submit" tone="commit" size="grand" busy={stage !== 'form'} disabled={!ready}>
+        {stage === 'processing' ? texts.paying(total) : texts.pay(total)}
+      </Button>
+      {!demo && <p className="note">{texts.byProvider}</p>}
+    </form>
+  );
+}
+
+/** In demo mode: which cards to use, and which never. */
+export function TestCardNotice() {
+  return <p className="small quiet">{TEST_CARD_NOTICE}</p>;
+}
+
+/** The fields in outline, as high as they will be. */
+export function FieldsLoading() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="vh">{texts.formLoading}</span>
+      {['number', 'expiry', 'code'].map((field) => (
+        <div key={field}>
+          <Skeleton />
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards alone, and no more asked than a card has: name and email are told when it is confirmed. */
+const elementOptions = {
+  layout: { type: 'tabs' },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' } },
+  terms: { card: 'never' },
+} as const;

@@ -1,0 +1,123 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import type { PaymentSettings } from '#contract/sales/payments.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { ErrorState } from '#web/platform/ui/states.tsx';
+import { CardForm, FieldsLoading, TestCardNotice } from './card.form.tsx';
+import { openStripe } from './stripe-js.ts';
+import { texts } from './texts.ts';
+
+/** How often it is asked whether cards can be taken again, in ms. */
+const AGAIN_MS = 20_000;
+
+interface CardPartProps {
+  order: OrderPage;
+  settings: CallResult<PaymentSettings>;
+  onPaid: (transactionId: string) => void;
+}
+
+/** The card form with the shop's side of a payment, or why there is none. */
+export function CardPart({ order, settings, onPaid }: CardPartProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!settings.ok)
+    return (
+      <ErrorState title={texts.settingsFailed} busy={state === 'loading'} onRetry={revalidate}>
+        {settings.failure.detail}
+      </ErrorState>
+    );
+  if (!settings.value.available) return <Later onAgain={revalidate} />;
+  return <OpenedCard order={order} settings={settings.value} onPaid={onPaid} />;
+}
+
+function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'> & { settings: PaymentSettings }) {
+  const { user } = useSession();
+  const { revalidate } = useRevalidator();
+  const [provider, setProvider] = useState<Stripe | 'loading' | 'away'>('loading');
+  const { mode, publishableKey, scriptUrl } = settings;
+
+  const load = async () => {
+    setProvider(await openStripe({ publishableKey, scriptUrl }).catch(() => 'away' as const));
+  };
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin();
+  }, []);
+
+  const openPayment = async (): Promise<CallResult<string>> => {
+    const body = { order: order._id, price: order.price };
+    const form = `payment:${order._id}`;
+    const opened = await callApi(paymentCalls.createPaymentIntent, { body, idempotencyKey: keyFor(form, body) });
+    settleKey(form, opened);
+    if (opened.ok) return { ok: true, value: opened.value.clientSecret };
+    if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();
+    return opened;
+  };
+
+  if (provider === 'away') return <Later onAgain={load} />;
+  if (provider === 'loading')
+    return (
+      <div className={fieldStyles.form} data-main aria-busy="true">
+        <h2>{texts.card}</h2>
+        {mode === 'demo' && <TestCardNotice />}
+        <FieldsLoading />
+        <Button tone="commit" size="grand" disabled>
+          {texts.pay(formatDollars(order.price))}
+        </Button>
+      </div>
+    );
+  return (
+    <CardForm
+      stripe={provider}
+      order={order}
+      demo={mode === 'demo'}
+      payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}
+      openPayment={openPayment}
+      onPaid={onPaid}
+      onUnclear={revalidate}
+      onAway={() => setProvider('away')}
+    />
+  );
+}
+
+/** Cards cannot be taken for now. Asks again by itself. */
+function Later({ onAgain }: { onAgain: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await onAgain();
+    setAsking(false);
+  };
+  const again = useEffectEvent(ask);
+  useEffect(() => {
+    const asked = setInterval(() => void again(), AGAIN_MS);
+    return () => clearInterval(asked);
+  }, []);
+  return (
+    <div className={fieldStyles.form} data-main>
+      <h2>{texts.card}</h2>
+      <Notice tone="plain" title={texts.laterTitle}>
+        {texts.later}
+      </Notice>
+      <div className={panelStyles.acts}>
+        <Button busy={asking} onClick={ask}>
+          {texts.askAgain}
+        </Button>
+        <ButtonLink tone="line" to={pages.myOrders}>
+          {texts.payLater}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
