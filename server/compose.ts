@@ -52,6 +52,7 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
@@ -123,10 +124,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown });
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
-  // Drawing brings fonts along, which a shop that draws none does without.
-  const invoices = invoicesService(db, sellerOf(config), async (sheet) =>
-    (await import('./sales/invoices/adapters/pdfkit.ts')).drawSheet(sheet),
-  );
+  const documents = drawing();
+  const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
@@ -239,6 +238,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await jobs.stop();
       await notices.stop();
       await post.close();
+      await documents.close();
       await connection.close();
     },
   };
