@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
@@ -27,6 +26,7 @@ import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
+import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
@@ -253,14 +253,3 @@ const naming = {
   'payment-case': namedCases,
   import: namedImports,
 };
-
-/** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
-function ownOrigins({ mode, http }: Config): Set<string> {
-  if (mode === 'live') return new Set([http.publicUrl]);
-  const names = new Set(['localhost', '127.0.0.1', '::1', http.host]);
-  return new Set([http.publicUrl, ...[...names].map((name) => originOf({ address: name, port: http.port }))]);
-}
-
-function originOf({ address, port }: Pick<AddressInfo, 'address' | 'port'>): string {
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
-}

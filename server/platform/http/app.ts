@@ -9,7 +9,7 @@ import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
-import { noteRefusals, securityLog } from '#server/platform/log/security-log.ts';
+import { noteRefusals, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, optionsOf, type Patience, usualPatience } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';

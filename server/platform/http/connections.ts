@@ -5,7 +5,7 @@ import { type Failure, fail, problemOf } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import { UPLOAD_CHECK_MS } from '#server/platform/calls/uploads.ts';
 import { listOf } from '#server/platform/config/config.values.ts';
-import type { NoteRefusal } from '#server/platform/log/security-log.ts';
+import type { NoteRefusal } from '#server/platform/http/security-log.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 
 /** How long a connection may keep the shop waiting, in ms. */
