@@ -15,7 +15,7 @@ const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */
 const sdks = {
-  stripe: '^server/sales/payments/adapters/',
+  stripe: '^(server/sales/payments/adapters|web/sales/payments)/',
   'better-auth': '^server/accounts/identity/adapters/',
   'oidc-provider': simulators,
   'rate-limiter-flexible': '^server/platform/rate-limits/adapters/',

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import { countParts } from '#server/catalogue/stock/stock.repository.ts';
 import { readConfig, readEnvironment } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { openBesideShop } from '#server/start.beside.ts';
@@ -31,6 +32,8 @@ async function compare(): Promise<boolean> {
     const simulators = simulating ? await simulating.ready : config.simulators;
     const shop = await compose({ ...config, simulators }, database, { pages: 'none' });
     try {
+      if ((await countParts(shop.checkout.db)) === null)
+        throw new StartupError('This database holds no shop yet: npm start makes it.');
       const ran = await reconcile(shop.checkout);
       if (!ran.ok) {
         say(ran.failure.detail);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema, readable, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /**
  * What the shop and the payment provider do not agree on. `mismatch`: a payment that is not what its order asked for.

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { withPoisonedKeys } from '#server/testing/poisoned-keys.ts';
 import { sweep } from './sweep.ts';
 
 // An error of the provider says nothing about what it did, and is told again to whoever asks with the same key.
@@ -14,7 +13,6 @@ let shop: TestShop;
 let buyer: Person;
 let admin: Person;
 let part: Part;
-let poison: ReturnType<typeof withPoisonedKeys>['poison'];
 const payments = () => shop.checkout.payments;
 
 beforeAll(async () => {
@@ -23,16 +21,19 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   part = await somePart(shop);
-  const spoiled = withPoisonedKeys(shop.checkout.payments);
-  poison = spoiled.poison;
-  Object.assign(shop.checkout, { payments: spoiled.provider });
 });
-afterEach(() => shop.simulators.misbehave({ kind: 'error' }, 0));
 afterAll(async () => {
   expect(await listStockFaults(shop.checkout.db)).toEqual([]);
   await shop.close();
 });
 
+const paths = { createIntent: /^\/payment_intents$/, cancelIntent: /\/cancel$/, refund: /^\/refunds$/ };
+/** The next call of that name is answered with an error, which is stored under its key. */
+const poison = (name: keyof typeof paths, was: 'done' | 'not-done') =>
+  shop.simulators.misbehave({ kind: 'saved-error', carriedOut: was === 'done' }, 1, {
+    method: 'POST',
+    path: paths[name],
+  });
 const readOrder = async ({ _id }: Order) => (await shop.ask('GET', `/order/${_id}`, { as: buyer })).body;
 const refund = (order: Order, amount: number) =>
   shop.ask('POST', `/order/${order._id}/refunds`, {

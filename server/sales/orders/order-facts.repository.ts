@@ -13,4 +13,5 @@ export const setAside = sql<boolean>`exists (
 /** What holds the shipping of an order. */
 export const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
   select json_agg(distinct shipping_hold.kind) from ${shippingHold}
-  where shipping_hold.order_id = ${order.id} and shipping_hold.released_at is null), '[]'::json)`;
+  where shipping_hold.order_id = ${order.id} and shipping_hold.released_at is null
+    and ${order.fulfilment} in ('pending', 'closing', 'shipping')), '[]'::json)`;

@@ -8,6 +8,7 @@ import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/
 import { expectProblem } from '#server/testing/every-call.ts';
 import { handedEvents } from '#server/testing/handed-events.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { takeDispute } from './take-dispute.ts';
 
 // What happens at the payment provider without the shop: refunds in its dashboard, disputes, warnings of fraud.
 let shop: TestShop;
@@ -131,6 +132,18 @@ describe('a dispute', () => {
       expectProblem(await shop.ask('POST', `/manage/disputes/${found.id}/accept`, { as }), 403, 'forbidden');
     }
     expectProblem(await shop.ask('GET', '/manage/disputes/du_unknown', { as: admin }), 404, 'not-found');
+  });
+
+  test('that is told before the payment is holds the shipping, too', async () => {
+    const order = await placeOrder(shop, buyer, part);
+    const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+    await payByCard(shop, clientSecret, '4000000000002685');
+    const listed = await shop.checkout.payments.listDisputes({ since: new Date(0) });
+    const id = (listed.ok && listed.value.find((each) => each.intentId === intentId)?.id) || '';
+    expect(await takeDispute(shop.checkout, id)).toMatchObject({ ok: true, value: 'new' });
+    await shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
+    expect(await readOrder(order, admin)).toMatchObject({ status: 'shipping', shippingHeld: ['dispute'] });
+    expectProblem(await ship(order), 409, 'shipping-held');
   });
 
   test('has a page with what the shop can say, and is answered once', async () => {

@@ -72,6 +72,10 @@ function acceptable({ faults }: ListedCase['row']['facts']): boolean {
   return !named.includes('currency') && !named.includes('mode');
 }
 
+/** What may still leave. */
+const unshipped: readonly string[] = ['pending', 'closing', 'shipping', 'expired'];
+
+/** A dispute as the list shows it; `held`: whether a hold stands on its order. */
 export function toDispute({ row, orderNumber, fulfilment, name, intentId }: ListedDispute, held: boolean): Dispute {
   return {
     id: row.id,
@@ -85,7 +89,7 @@ export function toDispute({ row, orderNumber, fulfilment, name, intentId }: List
     openedAt: row.openedAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
-    held,
+    held: held && unshipped.includes(fulfilment),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
 import { listMade, listUnsettled } from './reconciliation.repository.ts';
-import type { Run } from './run.ts';
+import { apart, type Run } from './run.ts';
 
 /** Settles what was paid and is not known here; asks about money that no payment of ours is known for, and about ours that is not there. */
 export async function comparePayments(run: Run): Promise<Answer<null>> {
@@ -22,15 +22,21 @@ export async function comparePayments(run: Run): Promise<Answer<null>> {
   for (const intent of listed.value) {
     if (intent.status !== 'succeeded') continue;
     counts.payments += 1;
-    const payment = (await findPaymentByIntent(checkout.db, intent.id)) ?? (await learnPayment(checkout, intent));
-    if (!payment) await askAboutUnknown(run, intent);
-    else if (payment.state === 'mismatch') await askAboutMismatch(run, payment, intent);
-    else if (payment.state !== 'succeeded') await settle(run, intent.id);
+    await apart(run, intent.id, () => comparePayment(run, intent));
   }
   // Opened before that time, and not at their end here.
   const read = new Set(listed.value.map(({ id }) => id));
-  for (const intentId of await listUnsettled(checkout.db)) if (!read.has(intentId)) await settle(run, intentId);
+  for (const intentId of await listUnsettled(checkout.db))
+    if (!read.has(intentId)) await apart(run, intentId, () => settle(run, intentId));
   return findMissing(run, new Set(listed.value.filter(({ status }) => status === 'succeeded').map(({ id }) => id)));
+}
+
+async function comparePayment(run: Run, intent: PaymentIntent): Promise<void> {
+  const { checkout } = run;
+  const payment = (await findPaymentByIntent(checkout.db, intent.id)) ?? (await learnPayment(checkout, intent));
+  if (!payment) await askAboutUnknown(run, intent);
+  else if (payment.state === 'mismatch') await askAboutMismatch(run, payment, intent);
+  else if (payment.state !== 'succeeded') await settle(run, intent.id);
 }
 
 async function settle({ checkout, counts }: Run, intentId: string): Promise<void> {

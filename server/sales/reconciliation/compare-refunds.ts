@@ -7,7 +7,7 @@ import { type FoundRefund, findRefund, findRefundByProvider } from '#server/sale
 import { bookOutsideRefund } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import { listRefunded } from './reconciliation.repository.ts';
-import type { Run } from './run.ts';
+import { apart, type Run } from './run.ts';
 
 /** A refund may fail as long after it was made. */
 const LATE_FAILURE_MS = 30 * 24 * 3600 * 1000;
@@ -20,13 +20,7 @@ export async function compareRefunds(run: Run): Promise<Answer<null>> {
   if (!listed.ok) return listed;
   for (const made of listed.value) {
     counts.refunds += 1;
-    const ours = await findOurs(checkout, made);
-    if (!ours) {
-      if ((await bookOutsideRefund(checkout, made)) === 'new') counts.mended += 1;
-    } else if (ours.refund.state !== 'failed' && ours.refund.state !== made.status && made.status !== 'pending') {
-      await bookRefund(checkout, ours, made);
-      counts.mended += 1;
-    }
+    await apart(run, made.id, () => compareRefund(run, made));
   }
   const read = new Set(listed.value.map(({ id }) => id));
   for (const { row, orderNumber } of await listRefunded(checkout.db, { since: run.since, until })) {
@@ -40,6 +34,16 @@ export async function compareRefunds(run: Run): Promise<Answer<null>> {
     if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
   }
   return { ok: true, value: null };
+}
+
+async function compareRefund({ checkout, counts }: Run, made: PaymentRefund): Promise<void> {
+  const ours = await findOurs(checkout, made);
+  if (!ours) {
+    if ((await bookOutsideRefund(checkout, made)) === 'new') counts.mended += 1;
+  } else if (ours.refund.state !== 'failed' && ours.refund.state !== made.status && made.status !== 'pending') {
+    await bookRefund(checkout, ours, made);
+    counts.mended += 1;
+  }
 }
 
 /** Our refund that the provider means: by its own id, or by ours where that is not stored yet. */

@@ -105,7 +105,8 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       return { title: texts.delivered, fact: on(order.deliveredAt), about: partlyBack };
     case 'cancelled':
     case 'expired':
-      if (payment === 'paid' && !pending) return { title: texts.refundFailed, about: texts.notArrived };
+      if (payment === 'paid' && !pending)
+        return { title: texts.refundFailed, fact: on(order.endedAt), about: texts.refundFailedHow };
       if (payment === 'paid')
         return {
           title: texts.underWay,
@@ -115,9 +116,16 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       return {
         title: texts[status],
         fact: on(order.endedAt),
-        about: order.paymentSetAside ? texts.lookedInto : texts.notCharged,
+        about: chargeWords(order),
       };
   }
+}
+
+/** What is known of a charge for an order that ended unpaid: no more than the payment provider said by then. */
+function chargeWords({ events, paymentSetAside }: OrderPage): string {
+  if (paymentSetAside) return texts.lookedInto;
+  const end = events.findLast(({ kind }) => kind === 'cancel' || kind === 'expire');
+  return end?.data.charge === 'unknown' ? texts.chargeUnknown : texts.notCharged;
 }
 
 function lastRefundOf({ events, endedAt }: OrderPage): string | undefined {

@@ -38,8 +38,7 @@ export function waitsToBeShipped(order: Pick<Order, 'payment' | 'status'> & Mone
   return order.payment === 'paid' && order.status === 'shipping' && centsLeft(order) > 0;
 }
 
-/** Whether money of it can go back without calling it off. */
-export function canBeRefunded(order: Pick<Order, 'payment' | 'status'> & Money): boolean {
-  const ended = order.status === 'cancelled' || order.status === 'expired';
-  return order.payment === 'paid' && !ended && centsLeft(order) > 0;
+/** Whether money of it can go back without calling it off: also of one that has ended, where a refund failed. */
+export function canBeRefunded(order: Pick<Order, 'payment'> & Money): boolean {
+  return order.payment === 'paid' && centsLeft(order) > 0;
 }
