@@ -11,6 +11,8 @@ export type LimitName =
   | 'reset'
   | 'token'
   | 'payment'
+  | 'order'
+  | 'cancel'
   | 'upload'
   | 'review'
   | 'enquiry'

@@ -41,6 +41,7 @@ export const failures = {
   'last-sign-in': { status: 409, title: 'The account needs a way to sign in' },
   'link-expired': { status: 410, title: 'This link has run out' },
   'link-used': { status: 410, title: 'This link was used' },
+  'too-slow': { status: 408, title: 'The request came too slowly' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media': { status: 415, title: 'Please send JSON' },
   'image-refused': { status: 422, title: 'This picture cannot be used' },

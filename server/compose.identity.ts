@@ -26,6 +26,8 @@ export interface ComposedIdentity {
   identity: IdentityService;
   /** Its calls and the callback of providers, below the API's address. */
   routes(scope: FastifyInstance): void;
+  /** What may be mailed to an account. */
+  allowMail: LinksService['allowMail'];
   /** Forgets what has run out. */
   forget(): Promise<void>;
 }
@@ -73,8 +75,9 @@ export async function composeIdentity(
     mail,
     resets,
     publicUrl,
+    unverifiedMinutes: config.unverifiedMailMinutes,
     providerOf: (id) => socialProviders.find((each) => providerIds[each].includes(id)) ?? null,
-    hashPassword: passwords.hash,
+    hashPassword: (password) => passwords.hash(password),
     isEasyPassword,
   });
   const provider = await betterAuthIdentity({
@@ -99,6 +102,7 @@ export async function composeIdentity(
 
   return {
     identity,
+    allowMail: links.allowMail,
     routes(scope) {
       authRoutes(scope, { provider, identity, signIns, publicUrl });
       identityRoutes(scope, { identity, accounts, links });

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
@@ -28,6 +27,7 @@ import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
+import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
@@ -42,6 +42,7 @@ import { eventsRoutes } from './platform/events/events.routes.ts';
 import { eventsService } from './platform/events/events.service.ts';
 import { shownChanges } from './platform/events/shown-changes.ts';
 import { createApp } from './platform/http/app.ts';
+import type { Patience } from './platform/http/connections.ts';
 import { pages } from './platform/http/pages.ts';
 import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
@@ -52,6 +53,7 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
@@ -83,15 +85,20 @@ export interface Shop {
 export interface Composition {
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   pages: 'built' | 'dev' | 'none';
-  /** 'silent' in tests. */
+  /** 'silent' in most tests. */
   logLevel?: 'warn' | 'silent';
+  /** Takes the lines of the log in place of standard output. */
+  logTo?: (line: string) => void;
   /** Quick ones in tests. */
   passwords?: PasswordHashes;
+  /** How long a connection may take; short in tests. */
+  patience?: Patience;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
 export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
-  const log = openLog(options.logLevel ?? 'warn');
+  const { logTo } = options;
+  const log = logTo ? openLog('warn', { write: logTo }) : openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
     max: config.database.poolMax,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -119,10 +126,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown });
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
-  // Drawing brings fonts along, which a shop that draws none does without.
-  const invoices = invoicesService(db, sellerOf(config), async (sheet) =>
-    (await import('./sales/invoices/adapters/pdfkit.ts')).drawSheet(sheet),
-  );
+  const documents = drawing();
+  const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout: Checkout = {
@@ -131,11 +136,12 @@ export async function compose(config: Config, database: DatabaseServer, options:
     parts,
     orderChanged: (orderId) => notices.changed('order', orderId),
     mail,
+    allowMail: people.allowMail,
     seller: sellerOf(config),
     publicUrl,
     log,
     holdMinutes: config.orders.holdMinutes,
-    maxOpenHolds: config.mode === 'live' ? config.orders.maxOpenHolds : null,
+    holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
     liveMode: card.liveMode,
   };
@@ -143,8 +149,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const app = await createApp({
     logger: log,
     trustProxy: config.http.trustProxy,
+    connectionsPerAddress: config.connectionsPerAddress,
+    patience: options.patience,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
+    secret: config.secrets[0] ?? '',
     guards: identityGuards(people.identity, origins),
     limits,
     healthy: () =>
@@ -232,6 +241,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await jobs.stop();
       await notices.stop();
       await post.close();
+      await documents.close();
       await connection.close();
     },
   };
@@ -246,14 +256,3 @@ const naming = {
   'payment-case': namedCases,
   import: namedImports,
 };
-
-/** The origins of our own pages: the public one and, in demo mode, the other names of this machine. */
-function ownOrigins({ mode, http }: Config): Set<string> {
-  if (mode === 'live') return new Set([http.publicUrl]);
-  const names = new Set(['localhost', '127.0.0.1', '::1', http.host]);
-  return new Set([http.publicUrl, ...[...names].map((name) => originOf({ address: name, port: http.port }))]);
-}
-
-function originOf({ address, port }: Pick<AddressInfo, 'address' | 'port'>): string {
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
-}

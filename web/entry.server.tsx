@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,6 +14,7 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { shopReader } from './catalogue/reader/reader.context.ts';
 import { rememberOrigin } from './platform/layout/origin.ts';
 import { rememberRehearsal } from './platform/layout/rehearsal.ts';
+import { ScriptMark } from './platform/layout/script-mark.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
 const RENDER_LIMIT_MS = 10_000;
@@ -60,7 +62,15 @@ export default function render(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let begun = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // Nobody outside can guess it, so only our own scripts bear it. The server names them in the policy and takes it away.
+    const mark = randomBytes(16).toString('hex');
+    const document = (
+      <ScriptMark value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </ScriptMark>
+    );
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce: mark,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         begun = true;
@@ -70,6 +80,7 @@ export default function render(
         const body = new PassThrough();
         pipe(body);
         headers.set('content-type', 'text/html; charset=utf-8');
+        headers.set('x-script-mark', mark);
         text(body)
           .then((html) => resolve(new Response(html, { status, headers })))
           .catch(reject);

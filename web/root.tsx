@@ -1,10 +1,11 @@
 import './app.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
 import { headScript } from './head.script.ts';
 import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
+import { ScriptMark } from './platform/layout/script-mark.ts';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
 import publicSans from './platform/ui/fonts/public-sans-basic.woff2?url';
 import { Toasts } from './platform/ui/toasts.tsx';
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f4f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15181a" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -16,6 +16,7 @@ export const orderCalls = {
   placeOrder: {
     method: 'POST',
     path: '/order',
+    limit: 'order',
     summary: 'Places an order and holds its stock',
     access: 'bearer',
     body: placeOrderSchema,
@@ -54,6 +55,7 @@ export const orderCalls = {
   cancelOrder: {
     method: 'DELETE',
     path: '/order/:id',
+    limit: 'cancel',
     summary: 'Cancels an order that is not shipped; a paid one is refunded',
     access: 'bearer',
     params: byId,

@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API_BASE } from '#contract/call.ts';
+import { answerBody } from './answer-body.ts';
 import type { TestShop } from './open-shop.ts';
 
 /** What identity needs of a browser: it stores cookies, says where its requests come from and follows redirects. */
@@ -33,7 +34,11 @@ export function openBrowser(shop: TestShop) {
       ...(body ? { payload: body } : {}),
     });
     const json = answer.body !== '' && /json/.test(String(answer.headers['content-type'] ?? ''));
-    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: json ? answerBody(answer) : answer.body,
+      headers: answer.headers,
+    };
   }
 
   /** Follows redirects from an address on; gives the last answer and where it came from. */

@@ -1,3 +1,4 @@
+const many = '999999999/999999999/999999999/999999999';
 const all = '999999999/999999999/1';
 
 /** Settings under which tests, journeys and load send as many requests as they like. */
@@ -7,6 +8,11 @@ export const noLimits = {
   LIMIT_RESET: all,
   LIMIT_TOKEN: all,
   LIMIT_PAYMENT: all,
+  LIMIT_ORDER: all,
+  LIMIT_CANCEL: all,
+  UNVERIFIED_MAIL_MINUTES: '0',
+  HOLDS_VERIFIED: many,
+  HOLDS_UNVERIFIED: many,
   LIMIT_UPLOAD: all,
   LIMIT_REVIEW: all,
   LIMIT_ENQUIRY: all,

@@ -8,11 +8,14 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
+import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
 import { prepareShop } from '#server/compose.prepare.ts';
 import { compose, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
+import type { Patience } from '#server/platform/http/connections.ts';
 import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
 import type { Simulators } from '#simulators/simulators.ts';
+import { answerBody } from './answer-body.ts';
 import { freshDatabase, preparedDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
 import { quickHashes } from './quick-hashes.ts';
@@ -54,8 +57,17 @@ export interface Answered {
 
 export const adminPassword = 'a long admin password';
 
+export interface OpenShopSettings {
+  databaseUrl?: string;
+  config?: Partial<Config>;
+  passwords?: PasswordHashes;
+  patience?: Patience;
+  /** Where the lines of the log go; without it nothing is logged. */
+  logTo?: (line: string) => void;
+}
+
 /** Opens a whole shop in process, without its pages and in demo mode with simulators of its own, on a database of its own, or on one that another opened shop uses. */
-export async function openShop(settings: { databaseUrl?: string; config?: Partial<Config> } = {}): Promise<TestShop> {
+export async function openShop(settings: OpenShopSettings = {}): Promise<TestShop> {
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
   const configured: Config = { ...testConfig(), dataDir, ...settings.config };
   const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
@@ -65,7 +77,13 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
   const simulators = configured.mode === 'demo' ? await openSimulators(configured, databaseUrl) : null;
   const config = { ...configured, simulators: simulators && { url: simulators.url, secret: simulatorsSecret } };
   const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
-  const shop = await compose(config, server, { pages: 'none', logLevel: 'silent', passwords: quickHashes });
+  const shop = await compose(config, server, {
+    pages: 'none',
+    logLevel: 'silent',
+    passwords: settings.passwords ?? quickHashes,
+    ...(settings.patience ? { patience: settings.patience } : {}),
+    ...(settings.logTo ? { logTo: settings.logTo } : {}),
+  });
   await shop.app.ready();
 
   const ask: TestShop['ask'] = async (method, path, { as, body, headers } = {}) => {
@@ -80,7 +98,7 @@ export async function openShop(settings: { databaseUrl?: string; config?: Partia
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const json = answer.body !== '' && /json/.test(String(answer.headers['content-type'] ?? ''));
-    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+    return { status: answer.statusCode, body: json ? answerBody(answer) : answer.body, headers: answer.headers };
   };
 
   async function enter(path: string, form: { email: string; password: string; name?: string }): Promise<Person> {

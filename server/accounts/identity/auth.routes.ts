@@ -10,6 +10,7 @@ import {
   type IdentityAction,
   type IdentityAnswer,
   type IdentityProvider,
+  type SocialAnswer,
   wantsSecondFactor,
 } from './identity.port.ts';
 import type { IdentityService } from './identity.service.ts';
@@ -53,12 +54,12 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
   const pass = (call: Call, action: IdentityAction) =>
     serve(call, ({ headers, body }) => provider.run(action, headers, body as object | undefined));
 
-  serve(authCalls.signUp, ({ headers, body }) => signIns.signUp(headers, body), { begins: true });
-  serve(authCalls.signIn, ({ headers, body }) => signIns.signIn(headers, body), { begins: true });
+  serve(authCalls.signUp, ({ headers, body, client }) => signIns.signUp(headers, body, client.left), { begins: true });
+  serve(authCalls.signIn, ({ headers, body, client }) => signIns.signIn(headers, body, client.left), { begins: true });
   serve(authCalls.resetPassword, ({ headers, body }) => signIns.resetPassword(headers, body), { begins: true });
   serve(authCalls.verifyCode, ({ headers, body }) => signIns.verifyCode(headers, body.code));
   serve(authCalls.changePassword, ({ headers, actor, body }) => signIns.changePassword(headers, actor, body));
-  serve(authCalls.confirm, ({ headers, actor, body }) => signIns.confirm(headers, actor, body));
+  serve(authCalls.confirm, ({ headers, actor, body, client }) => signIns.confirm(headers, actor, body, client.left));
   serve(authCalls.signOut, ({ headers }) => signIns.signOut(headers));
   serve(authCalls.beginSocial, ({ headers, body }) => signIns.beginSocial(headers, 'beginSocial', body.provider));
   serve(authCalls.linkSocial, ({ headers, body }) => signIns.beginSocial(headers, 'linkSocial', body.provider));
@@ -77,7 +78,13 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
       const from = await identity.actorOfCookie(headers);
       const url = new URL(`/api/auth/callback/${encodeURIComponent(request.params.provider)}`, publicUrl);
       url.search = new URL(request.url, publicUrl).search;
-      const answer = await provider.finishSocial(new Request(url, { headers }), from?.userId);
+      // No provider sends such characters, and PostgreSQL stores none.
+      const readable = [...url.searchParams].every(([name, value]) => !/\p{Cc}/u.test(name + value));
+      const answer: SocialAnswer = readable
+        ? await provider.finishSocial(new Request(url, { headers }), from?.userId)
+        : { attempt: null, outcome: 'failed', cookies: [] };
+      if (!['signed-in', 'linked', 'second-factor', 'cancelled'].includes(answer.outcome))
+        reply.refusal = `social-${answer.outcome}`;
       const location = await signIns.endSocial(answer);
       await signIns.settle(answer.cookies, {
         from,
@@ -92,7 +99,7 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
 }
 
 /** A request's headers as the library gets them: nothing that claims to speak for a proxy, and the address as we know it. */
-function libraryHeaders(client: Client, publicUrl: string): Headers {
+function libraryHeaders(client: Pick<Client, 'headers' | 'address'>, publicUrl: string): Headers {
   const headers = headersOf(client.headers);
   for (const name of [...headers.keys()])
     if (name.startsWith('x-forwarded-') || name === 'forwarded') headers.delete(name);

@@ -35,6 +35,8 @@ export function identityGuards(identity: IdentityService, origins: ReadonlySet<s
     async admin(request) {
       const found = await bearer(request);
       if (!found.ok) return found;
+      // Who was refused, too.
+      request.actor = found.value;
       const admin = checkAdmin(found.value);
       return admin.ok ? found : admin;
     },

@@ -15,6 +15,11 @@ interface Addressee {
   provider: SocialProvider | null;
 }
 
+/** The address that verifies the email of an account. */
+export function verificationLink(token: string, publicUrl: string): string {
+  return `${publicUrl}${pages.verifyEmail}?token=${token}`;
+}
+
 /** The mail that carries a link, in the look of the shop. */
 export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: Addressee): NewMail {
   const link = (page: string) => `${publicUrl}${page}?token=${token}`;
@@ -33,7 +38,7 @@ export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: A
       paragraphs: [
         `An account was made at Mountain Bike with ${email}. Please verify that it is yours. The link works for three days, once you are signed in.`,
       ],
-      button: { label: 'Verify this email', url: link(pages.verifyEmail) },
+      button: { label: 'Verify this email', url: verificationLink(token, publicUrl) },
       closing: 'If you made no account, do not open the link: without it this email proves nothing about you.',
     },
     link: {

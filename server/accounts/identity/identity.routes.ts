@@ -20,10 +20,7 @@ export function identityRoutes(
   });
   serveCall(app, accountCalls.readLink, ({ body }) => links.read(body.token));
   serveCall(app, accountCalls.verifyEmail, ({ actor, body }) => links.verifyEmail(actor, body.token));
-  serveCall(app, accountCalls.sendVerification, async ({ actor }) => {
-    await links.mailVerification(actor.userId);
-    return succeed({ done: true as const });
-  });
+  serveCall(app, accountCalls.sendVerification, ({ actor }) => links.mailVerificationAgain(actor.userId));
   serveCall(app, accountCalls.linkByMail, ({ body }) => links.linkByMail(body.token));
 
   serveCall(app, accountCalls.readAttempt, ({ params }) => accounts.readAttempt(params.id));

@@ -4,11 +4,12 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.ts';
-import { mailFor } from './identity.mails.ts';
+import { mailFor, verificationLink } from './identity.mails.ts';
 import {
   addSocialAccount,
   dropEveryCredential,
@@ -43,6 +44,17 @@ export interface LinksService {
   mailReset(email: string): Promise<void>;
   /** Mails the link that verifies the email of an account. */
   mailVerification(userId: string): Promise<void>;
+  /** The same, on request. Fails with `too-many-requests` where such a mail went out within the last hour. */
+  mailVerificationAgain(userId: string): Promise<Result<{ done: true }>>;
+  /**
+   * What may be mailed to an account: everything once its email is verified. Until then one mail in an hour with the link
+   * that verifies it, made here, and otherwise nothing; more of them where `always` says so.
+   */
+  allowMail(
+    tx: Transaction,
+    userId: string,
+    how: { always: boolean },
+  ): Promise<'everything' | 'nothing' | { link: string }>;
   /** Mails the link that adds a social sign-in to the account under that email. */
   mailLinking(userId: string, social: LinkedAccount): Promise<void>;
   /** Fails with `link-forged`, `link-used` or `link-expired`. */
@@ -64,6 +76,8 @@ export interface LinksSettings {
   /** Where `requestReset` leaves its work; what comes out goes to `mailReset`. */
   resets: JobQueue<{ email: string }>;
   publicUrl: string;
+  /** The least between two mails to an email that is not verified, in minutes. */
+  unverifiedMinutes: number;
   /** The provider that a social account belongs to, by the id it is stored under. */
   providerOf: (providerId: string) => SocialProvider | null;
   hashPassword: (password: string) => Promise<string>;
@@ -71,7 +85,12 @@ export interface LinksSettings {
 }
 
 export function linksService(settings: LinksSettings): LinksService {
-  const { db, mail, publicUrl, providerOf } = settings;
+  const { db, mail, publicUrl, providerOf, unverifiedMinutes } = settings;
+
+  /** Whether a mail of that kind may go to an email that is not verified: whoever made the account may not own it. */
+  async function mayMail(tx: Database | Transaction, kind: 'any' | 'reset', userId: string): Promise<boolean> {
+    return unverifiedMinutes === 0 || spendOnce(tx, `unverified-mail:${kind}:${userId}`, unverifiedMinutes * 60_000);
+  }
 
   async function mailLink(
     kind: LinkKind,
@@ -89,6 +108,11 @@ export function linksService(settings: LinksSettings): LinksService {
       await storeLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
       await mail.post(tx, message);
     });
+  }
+
+  async function mailVerification(userId: string): Promise<void> {
+    const person = await findPerson(db, { id: userId });
+    if (person && !person.emailVerified) await mailLink('verify', person);
   }
 
   async function open(token: string, kind?: LinkKind): Promise<Result<FoundLink>> {
@@ -109,11 +133,21 @@ export function linksService(settings: LinksSettings): LinksService {
     requestReset: (email) => settings.resets.add(db, { email: normalEmail(email) }),
     async mailReset(email) {
       const person = await findPerson(db, { email });
-      if (person) await mailLink('reset', person);
+      if (person && (person.emailVerified || (await mayMail(db, 'reset', person.id)))) await mailLink('reset', person);
     },
-    async mailVerification(userId) {
-      const person = await findPerson(db, { id: userId });
-      if (person && !person.emailVerified) await mailLink('verify', person);
+    mailVerification,
+    async mailVerificationAgain(userId) {
+      if (!(await mayMail(db, 'any', userId))) return mailedBefore;
+      await mailVerification(userId);
+      return succeed({ done: true });
+    },
+    async allowMail(tx, userId, { always }) {
+      const person = await findPerson(tx, { id: userId });
+      if (!person || person.emailVerified) return 'everything';
+      if (!(await mayMail(tx, 'any', userId)) && !always) return 'nothing';
+      const token = randomBytes(32).toString('base64url');
+      await storeLink(tx, { hash: hashOf(token), kind: 'verify', userId, data: null, lifeMs: lives.verify });
+      return { link: verificationLink(token, publicUrl) };
     },
     async mailLinking(userId, social) {
       const person = await findPerson(db, { id: userId });
@@ -174,6 +208,10 @@ export function linksService(settings: LinksSettings): LinksService {
   };
 }
 
+const mailedBefore = fail(
+  'too-many-requests',
+  'A mail with the link was sent within the last hour. Look for it among unwanted mails too, or ask again later.',
+);
 const forged = fail('link-forged', 'Part of the link is missing or changed. Open it from the mail again.');
 const used = fail('link-used', 'Each link works once.');
 const expired = fail('link-expired', 'The link has run out. Ask for a new one.');

@@ -16,7 +16,7 @@ import { findPassword, insertPerson } from './identity.repository.ts';
 import type { IdentityService } from './identity.service.ts';
 import { endChallengesOf, spendResets } from './links.repository.ts';
 import type { LinksService } from './links.service.ts';
-import type { PasswordHashes } from './password-hashes.port.ts';
+import type { HasLeft, PasswordHashes } from './password-hashes.port.ts';
 
 export interface SignInSettings {
   db: Database;
@@ -59,12 +59,12 @@ export function signInService(settings: SignInSettings) {
    * Signs in by password. Checking one takes a while; where it was changed meanwhile, all sessions that came of the old
    * one were ended before this one began, so this one ends here.
    */
-  async function byPassword(headers: Headers, form: LoginForm): Answered {
+  async function byPassword(headers: Headers, form: LoginForm, left?: HasLeft): Answered {
     const email = normalEmail(form.email);
     const found = await findPassword(db, email);
     // The same work for an email without a password, so that the time reveals nothing.
-    if (!found) await passwords.hash(form.password);
-    if (!found || !(await passwords.verify({ hash: found.hash, password: form.password }))) return wrongSignIn;
+    if (!found) await passwords.hash(form.password, left);
+    if (!found || !(await passwords.verify({ hash: found.hash, password: form.password }, left))) return wrongSignIn;
     const opened = await provider.run('startSession', headers, { userId: found.userId });
     if (!opened.ok || (await findPassword(db, email))?.hash === found.hash) return opened;
     await undo(opened.value);
@@ -87,9 +87,9 @@ export function signInService(settings: SignInSettings) {
     verifyCode,
 
     /** Makes an account and signs in. Fails with `email-taken`, also where the account is closed. */
-    async signUp(headers: Headers, { name, email, password }: SignUpForm): Answered {
+    async signUp(headers: Headers, { name, email, password }: SignUpForm, left: HasLeft): Answered {
       if (await isEasyPassword(password, [name, email])) return atField('password', PASSWORD_TOO_EASY);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, left);
       const userId = await insertPerson(db, { email: normalEmail(email), name, passwordHash });
       if (userId === null) return fail('email-taken', 'User already exists. Use another email.');
       await settings.links.mailVerification(userId);
@@ -97,8 +97,8 @@ export function signInService(settings: SignInSettings) {
     },
 
     /** Signs in by password, and forgets the hits of an account that has shown who it is. */
-    async signIn(headers: Headers, form: LoginForm): Answered {
-      const opened = await byPassword(headers, form);
+    async signIn(headers: Headers, form: LoginForm, left: HasLeft): Answered {
+      const opened = await byPassword(headers, form, left);
       if (opened.ok) await limits.forgive('signIn', normalEmail(form.email));
       return opened;
     },
@@ -131,10 +131,11 @@ export function signInService(settings: SignInSettings) {
       headers: Headers,
       actor: CurrentUser,
       form: { password: string; code?: string | undefined },
+      left: HasLeft,
     ): Answered {
       const apart = new Headers(headers);
       apart.delete('cookie');
-      const first = await byPassword(apart, { email: actor.email, password: form.password });
+      const first = await byPassword(apart, { email: actor.email, password: form.password }, left);
       if (!first.ok)
         return first.failure.code === 'wrong-sign-in' ? atField('password', 'This is not your password') : first;
       await limits.forgive('signIn', actor.userId);

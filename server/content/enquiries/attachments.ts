@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import { kindOf } from '#server/platform/uploads/uploads.bytes.ts';
 import type { UploadsService } from '#server/platform/uploads/uploads.service.ts';
+import { activeContentOf } from './pdf-content.ts';
 
 const NAME_MAX = 100;
 /** Programs that read PDFs look for its last line within so many bytes of the end. */
@@ -18,8 +19,8 @@ const endings: Record<AttachmentType, RegExp> = {
 
 /**
  * Looks at a file that a visitor sent. What it is, its bytes say: a JPEG or PNG is decoded whole and refused where it
- * is anything beside a picture; of a PDF only its first and last lines are looked at, since nothing here can read the
- * rest, which is why it is never shown and only sent to admins as a download. Fails with `file-refused` and the reason.
+ * is anything beside a picture; a PDF is refused where it does something when it is opened. It is never shown, and only sent
+ * to admins as a download. Fails with `file-refused` and the reason.
  */
 export async function examineAttachment(
   { name, bytes }: SentFile,
@@ -29,7 +30,7 @@ export async function examineAttachment(
   const called = cleanName(name, type);
   if (bytes.length === 0) return refuse(`${called} is empty.`);
   if (!type) return refuse(`${called} is no PDF, JPEG or PNG, whatever its name says. ${TAKEN_TYPES}`);
-  const fault = type === 'application/pdf' ? faultOfPdf(called, bytes) : await examine({ name: called, bytes });
+  const fault = type === 'application/pdf' ? await faultOfPdf(called, bytes) : await examine({ name: called, bytes });
   return fault === null ? succeed({ name: called, type, size: bytes.length }) : refuse(fault);
 }
 
@@ -44,11 +45,13 @@ function typeOf(bytes: Buffer): AttachmentType | null {
   return kind.taken === 'jpeg' ? 'image/jpeg' : kind.taken === 'png' ? 'image/png' : null;
 }
 
-function faultOfPdf(called: string, bytes: Buffer): string | null {
+async function faultOfPdf(called: string, bytes: Buffer): Promise<string | null> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
     return `${called} is no PDF, whatever its name says. ${TAKEN_TYPES}`;
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - PDF_TAIL));
-  return tail.includes('%%EOF') ? null : `${called} ends too early: the file is not whole.`;
+  if (!tail.includes('%%EOF')) return `${called} ends too early: the file is not whole.`;
+  const active = await activeContentOf(bytes);
+  return active && `${called} ${active}. Please print it to a new PDF, and send that.`;
 }
 
 /**

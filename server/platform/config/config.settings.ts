@@ -5,6 +5,7 @@ import {
   databaseAddress,
   declineLimits,
   email,
+  holds,
   hostName,
   httpAddress,
   limit,
@@ -88,7 +89,10 @@ export const settingsSchema = z.object({
     .prefault('none')
     .describe("proxies that may name the client's address: `none`, or addresses separated by commas"),
   HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order holds its stock'),
-  MAX_OPEN_HOLDS: wholeNumber(1, 10000).prefault('20').describe('in live mode, the most unpaid orders of one account'),
+  HOLDS_VERIFIED: holds
+    .prefault('20/200/60000/400000')
+    .describe('the most that one account may hold unpaid: orders / lines / pieces / dollars'),
+  HOLDS_UNVERIFIED: holds.prefault('10/10/10000/30000').describe('the same while its email is not verified'),
   LIMIT_SIGN_IN: limit
     .prefault('10/100/300')
     .describe('attempts to sign in or to enter a code, per account / per address / in so many seconds'),
@@ -96,6 +100,8 @@ export const settingsSchema = z.object({
   LIMIT_RESET: limit.prefault('10/60/900').describe('mails requested and mailed links opened, likewise'),
   LIMIT_TOKEN: limit.prefault('120/1200/300').describe('access tokens requested, likewise'),
   LIMIT_PAYMENT: limit.prefault('60/300/600').describe('payments opened and settled, likewise'),
+  LIMIT_ORDER: limit.prefault('60/300/3600').describe('orders placed, likewise'),
+  LIMIT_CANCEL: limit.prefault('60/300/3600').describe('orders cancelled, likewise'),
   LIMIT_UPLOAD: limit.prefault('120/300/600').describe('pictures and files sent, likewise'),
   LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
   LIMIT_ENQUIRY: limit
@@ -105,6 +111,11 @@ export const settingsSchema = z.object({
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, in each server process'),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100000)
+    .prefault('256')
+    .describe(
+      'the most connections of one address in each server process; behind a proxy of `TRUST_PROXY` its requests under way',
+    ),
   LIMIT_DECLINES: declineLimits
     .prefault('5/10/20')
     .describe(
@@ -152,6 +163,9 @@ export const settingsSchema = z.object({
     .optional()
     .describe('the sender of the mails')
     .register(notes, { otherwise: 'shop@ the host of `PUBLIC_URL`', example: 'Mountain Bike <shop@shop.example>' }),
+  UNVERIFIED_MAIL_MINUTES: wholeNumber(0, 1440)
+    .prefault('60')
+    .describe('the least between two mails to an email that nobody has verified, in minutes'),
   COMPANY_NAME: oneLine(100)
     .optional()
     .describe('who sells: on invoices')

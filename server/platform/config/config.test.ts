@@ -30,12 +30,16 @@ describe('readConfig', () => {
         reset: { perAccount: 10, perAddress: 60, seconds: 900 },
         token: { perAccount: 120, perAddress: 1200, seconds: 300 },
         payment: { perAccount: 60, perAddress: 300, seconds: 600 },
+        order: { perAccount: 60, perAddress: 300, seconds: 3600 },
+        cancel: { perAccount: 60, perAddress: 300, seconds: 3600 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
         review: { perAccount: 10, perAddress: 60, seconds: 3600 },
         enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       searches: { perAddress: 120, seconds: 60 },
+      connectionsPerAddress: 256,
+      unverifiedMailMinutes: 60,
       payments: null,
       simulators: null,
       social: { google: null, facebook: null },
@@ -54,7 +58,14 @@ describe('readConfig', () => {
       seed: 'demo',
       secrets: [],
       backupPassphrase: null,
-      orders: { holdMinutes: 30, maxOpenHolds: 20, declineLimits: { order: 5, account: 10, address: 20 } },
+      orders: {
+        holdMinutes: 30,
+        holds: {
+          verified: { orders: 20, lines: 200, pieces: 60_000, dollars: 400_000 },
+          unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
+        },
+        declineLimits: { order: 5, account: 10, address: 20 },
+      },
     });
   });
 
@@ -76,7 +87,8 @@ describe('readConfig', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
       LIMIT_DECLINES: '4/9/15',
-      MAX_OPEN_HOLDS: '',
+      HOLDS_VERIFIED: '1/2/3/4',
+      HOLDS_UNVERIFIED: '',
       LIMIT_SIGN_IN: '1/2/3',
       LIMIT_SEARCH: '7/8',
       LIMIT_SIGN_UP: '4/5/6',
@@ -117,12 +129,16 @@ describe('readConfig', () => {
         reset: { perAccount: 7, perAddress: 8, seconds: 9 },
         token: { perAccount: 10, perAddress: 11, seconds: 12 },
         payment: { perAccount: 999999999, perAddress: 1, seconds: 1 },
+        order: { perAccount: 60, perAddress: 300, seconds: 3600 },
+        cancel: { perAccount: 60, perAddress: 300, seconds: 3600 },
         upload: { perAccount: 120, perAddress: 300, seconds: 600 },
         review: { perAccount: 10, perAddress: 60, seconds: 3600 },
         enquiry: { perAccount: 5, perAddress: 30, seconds: 3600 },
         newsletter: { perAccount: 5, perAddress: 30, seconds: 3600 },
       },
       searches: { perAddress: 7, seconds: 8 },
+      connectionsPerAddress: 256,
+      unverifiedMailMinutes: 60,
       payments: {
         secretKey: 'sk_test_hidden',
         publishableKey: 'pk_test_public',
@@ -136,7 +152,10 @@ describe('readConfig', () => {
         google: { clientId: 'the shop at google', clientSecret: 'known to google' },
         facebook: { clientId: 'the shop at facebook', clientSecret: 'known to facebook' },
       },
-      mail: { smtpUrl: 'smtps://user:pa%23ss@mail.example:465', from: 'The Shop <post@shop.example>' },
+      mail: {
+        smtpUrl: 'smtps://user:pa%23ss@mail.example:465',
+        from: 'The Shop <post@shop.example>',
+      },
       merchant: {
         name: 'Wheels & Co',
         address: ['Rua das Flores 1', '4000 Porto', 'Portugal'],
@@ -154,7 +173,14 @@ describe('readConfig', () => {
       seed: 'none',
       secrets: [secret, secret],
       backupPassphrase: 'a passphrase of people',
-      orders: { holdMinutes: 5, maxOpenHolds: 20, declineLimits: { order: 4, account: 9, address: 15 } },
+      orders: {
+        holdMinutes: 5,
+        holds: {
+          verified: { orders: 1, lines: 2, pieces: 3, dollars: 4 },
+          unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
+        },
+        declineLimits: { order: 4, account: 9, address: 15 },
+      },
     });
     for (const part of [config, config.http, config.limits.token, config.social.google])
       expect(Object.isFrozen(part)).toBe(true);
@@ -327,8 +353,33 @@ describe('live mode', () => {
       { PUBLIC_URL: 'http://shop.example' },
       'PUBLIC_URL must begin with https:// in live mode (it is "http://shop.example").',
     ],
+    [
+      { IMAGE_HOST_URL: 'http://images.example/upload' },
+      'IMAGE_HOST_URL must begin with https:// in live mode, or be on this machine.',
+    ],
+    [
+      { S3_ENDPOINT: 'http://10.0.0.5:9000', S3_BUCKET: 'shop', S3_KEY: 'key', S3_SECRET: 'hidden' },
+      'S3_ENDPOINT must begin with https:// in live mode, or be on this machine.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://shop:hidden@db.example/shop' },
+      'DATABASE_URL must end with ?sslmode=verify-full in live mode, or be on this machine.',
+    ],
   ])('names the one thing that is wrong: %j', (wrong, fault) => {
     expect(faultsOf({ ...complete, ...wrong })).toEqual([fault]);
+  });
+});
+
+describe('what is on this machine or encrypted', () => {
+  it.each([
+    { DATABASE_URL: 'postgres://shop:hidden@localhost/shop' },
+    { DATABASE_URL: 'postgres://shop:hidden@[::1]:5432/shop' },
+    { DATABASE_URL: 'postgres:///shop?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://shop:hidden@db.example/shop?sslmode=verify-full' },
+    { IMAGE_HOST_URL: 'http://127.0.0.1:9000/upload' },
+  ])('is taken in live mode: %j', (settings) => {
+    const faults = faultsOf({ SHOP_MODE: 'live', ...settings });
+    expect(faults.filter((fault) => /DATABASE|IMAGE/.test(fault))).toEqual([]);
   });
 });
 

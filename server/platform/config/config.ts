@@ -9,6 +9,7 @@ import { notes, type SettingName, settingNames, settingsSchema } from '#server/p
 import {
   type AddressLimit,
   type DeclineLimits,
+  type HoldLimit,
   type Limit,
   listOf,
   urlOf,
@@ -29,6 +30,10 @@ export interface Config {
   /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
+  /** The most connections of one address at once; behind a trusted proxy, requests under way. */
+  readonly connectionsPerAddress: number;
+  /** The least between two mails to an email that is not verified, in minutes. */
+  readonly unverifiedMailMinutes: number;
   /** Null: simulated in demo mode. */
   readonly payments: {
     readonly secretKey: string;
@@ -87,8 +92,8 @@ export interface Config {
   readonly backupPassphrase: string | null;
   readonly orders: {
     readonly holdMinutes: number;
-    /** Minded in live mode only. */
-    readonly maxOpenHolds: number;
+    /** What an account may hold unpaid, by whether its email is verified. */
+    readonly holds: { readonly verified: HoldLimit; readonly unverified: HoldLimit };
     readonly declineLimits: DeclineLimits;
   };
 }
@@ -153,12 +158,16 @@ function configOf(values: Values): Config {
       reset: values.LIMIT_RESET,
       token: values.LIMIT_TOKEN,
       payment: values.LIMIT_PAYMENT,
+      order: values.LIMIT_ORDER,
+      cancel: values.LIMIT_CANCEL,
       upload: values.LIMIT_UPLOAD,
       review: values.LIMIT_REVIEW,
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
     },
     searches: values.LIMIT_SEARCH,
+    unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     payments: stripeOf(values),
     simulators: simulatorsOf(values),
     social: {
@@ -189,7 +198,7 @@ function configOf(values: Values): Config {
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     orders: {
       holdMinutes: values.HOLD_MINUTES,
-      maxOpenHolds: values.MAX_OPEN_HOLDS,
+      holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },
       declineLimits: values.LIMIT_DECLINES,
     },
   });

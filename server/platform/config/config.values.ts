@@ -98,6 +98,18 @@ export const limit = numbers(3, 'must be hits per account / per address / second
   ([perAccount = 0, perAddress = 0, seconds = 0]): Limit => ({ perAccount, perAddress, seconds }),
 );
 
+/** What one account may hold without having paid. */
+export interface HoldLimit {
+  readonly orders: number;
+  readonly lines: number;
+  readonly pieces: number;
+  readonly dollars: number;
+}
+
+export const holds = numbers(4, 'must be orders / lines / pieces / dollars, such as 20/200/60000/400000').transform(
+  ([orders = 0, lines = 0, pieces = 0, dollars = 0]): HoldLimit => ({ orders, lines, pieces, dollars }),
+);
+
 export const addressLimit = numbers(2, 'must be so many per address / seconds, such as 120/60').transform(
   ([perAddress = 0, seconds = 0]): AddressLimit => ({ perAddress, seconds }),
 );

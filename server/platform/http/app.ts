@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -8,14 +9,15 @@ import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
+import { noteRefusals, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { boundConnections, optionsOf, type Patience, usualPatience } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
 /** The address carries the ids of all rows that may be chosen at once, 39 bytes each with its encoded comma. */
 const HEAD_BYTES_MAX = 16 * 1024 + CHOSEN_MAX * 39;
-const REQUEST_MS = 30_000;
 /** The reference page needs its own files and the icons that its style sheet carries as data. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -27,6 +29,12 @@ const nothingHere = fail('not-found', 'There is nothing at this address.').failu
 export interface AppSettings {
   logger: FastifyBaseLogger;
   trustProxy: false | string;
+  /** The most connections of one address. */
+  connectionsPerAddress: number;
+  /** How long a connection may take; short in tests. */
+  patience?: Patience | undefined;
+  /** Of this shop: the key of the security log is made of it. */
+  secret: string;
   guards: Guards;
   limits: Limits;
   /** The origin people use. */
@@ -41,14 +49,17 @@ export interface AppSettings {
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
 export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
+  const patience = optionsOf(settings.patience ?? usualPatience);
   const app = Fastify({
     loggerInstance: settings.logger,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    http: { maxHeaderSize: HEAD_BYTES_MAX },
+    ...patience,
+    http: { ...patience.http, maxHeaderSize: HEAD_BYTES_MAX },
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
@@ -61,7 +72,10 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
+  const note = securityLog(settings.logger, settings.secret);
+  noteRefusals(app, note);
   leaveSilentConnections(app);
+  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, note });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const headers = strictHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -88,7 +102,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   });
   await app.register(
     async (scope) => {
-      await takeUploads(scope);
+      await takeUploads(scope, settings.patience?.upload);
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
       scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
@@ -102,6 +116,13 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     { prefix: API_BASE },
   );
   return app;
+}
+
+/** The address of a request without the origin that a client may write before it, as to a proxy (RFC 9112, section 3.2.2). */
+function withoutOrigin(url: string): string {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }
 
 /** What every answer carries. Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere. */

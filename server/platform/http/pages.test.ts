@@ -11,13 +11,17 @@ import { contentSecurityPolicy, pages } from './pages.ts';
 
 /** A build as small as one can be: it shows what the reader gave, as the real one does. */
 const serverBuild = `
-export const entry = { module: { respond: (build, mode, publicUrl, reader) => async (request) => {
+export const entry = { module: { respond: (build, mode, publicUrl, reader, report) => async (request) => {
   const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/%0A')) report({ status: 404, statusText: 'Not Found', data: 'No route matches ' + pathname, internal: true });
+  if (pathname === '/loader') report(new Error('a loader failed'));
   if (pathname === '/frame') throw new Error('secret detail');
   try {
     const parts = await reader.newestParts(9);
-    const html = '<!DOCTYPE html><p>' + parts.length + ' parts</p><script>go(1)</script>' + (pathname === '/long' ? '<p>a page</p>'.repeat(200) : '');
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const html = '<!DOCTYPE html><p>' + parts.length + ' parts</p><script nonce="our-mark">go(1)</script><script>stranger(1)</script>' + (pathname === '/long' ? '<p>a page</p>'.repeat(200) : '');
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-script-mark': 'our-mark' };
+    if (pathname === '/any.data') return new Response('[]', { headers: { 'content-type': 'text/x-script' } });
+    return new Response(html, { headers });
   } catch (thrown) {
     if (thrown instanceof Response) return new Response('<p>away</p>', { status: thrown.status, headers: { 'content-type': 'text/html' } });
     return new Response('<p>broken</p>', { status: 500, headers: { 'content-type': 'text/html' } });
@@ -28,6 +32,7 @@ export const entry = { module: { respond: (build, mode, publicUrl, reader) => as
 let folder: string;
 let reading: () => Promise<never[]>;
 let app: FastifyInstance;
+const logged: string[] = [];
 
 const reader: ShopReader = {
   newestParts: () => reading(),
@@ -51,7 +56,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/app-1a2b.css.br'), 'compressed');
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
-  app = fastify();
+  app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
   await app.register(pages, {
     reader,
     publicUrl: 'https://shop.example',
@@ -66,6 +71,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+test('an address that no page has is no failure of a page, however long it is', async () => {
+  logged.length = 0;
+  await app.inject(`/%0A${'x'.repeat(16_000)}`);
+  await app.inject('/%0A');
+  expect(logged).toEqual([]);
+  await app.inject('/loader');
+  expect(logged.join()).toContain('a loader failed');
+});
+
 // Spec: R1
 test('a page comes whole, not to be cached by browsers, with the hashes of its own scripts', async () => {
   const page = await app.inject('/anything');
@@ -77,6 +91,11 @@ test('a page comes whole, not to be cached by browsers, with the hashes of its o
     "script-src 'self' 'sha256-oopyQloGglvWmMz5jW49OLcPG4Zf/xbfwxZIQgBfJ+w='",
   );
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  // Whatever else stands in the HTML may not run.
+  expect(page.body).toContain('<script>go(1)</script><script>stranger(1)</script>');
+  expect(String(page.headers['content-security-policy']).match(/sha256-/g)).toHaveLength(1);
+  expect(page.headers['x-script-mark']).toBeUndefined();
+  expect((await app.inject('/any.data')).headers['content-type']).toBe('text/x-script; charset=utf-8');
 });
 
 test('a page the browser knows is not sent again', async () => {
@@ -192,7 +211,8 @@ test('files with a hash in their name are cached for a year and sent compressed,
 
 test('scripts from files need no hash, and one that stands twice is named once', () => {
   const policy = contentSecurityPolicy(
-    '<script src="/a.js"></script><script type="module">x</script><script type="module">x</script>',
+    '<script nonce="m" src="/a.js"></script><script nonce="m" type="module">x</script><script type="module" nonce="m">x</script>',
+    'm',
   );
   expect(policy.match(/sha256-/g)).toHaveLength(1);
 });

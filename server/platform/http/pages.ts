@@ -53,6 +53,9 @@ const RETRY_AFTER_S = 5;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What no script bears: a page that was not rendered by us names none. */
+const NO_MARK = 'none';
+
 export const builtFolder = resolve(projectFolder, 'build');
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -81,11 +84,14 @@ export async function pages(
         reply.header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`);
     },
   });
-  const report = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  const report = (error: unknown) => {
+    if (!isAnswer(error)) app.log.error({ err: error }, 'a page failed');
+  };
   const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), report, rehearsal);
   const render = async (url: string): Promise<FinishedPage> => {
     const others = loadsOf(url);
-    const page = await finishPage(await respond(pageRequest(url)), (html) => contentSecurityPolicy(html, others));
+    const policyOf = (html: string, mark: string) => contentSecurityPolicy(html, mark, others);
+    const page = await finishPage(await respond(pageRequest(url)), policyOf);
     // What the provider writes into the address when it leads back is told to nobody.
     return others ? { ...page, headers: { ...page.headers, 'referrer-policy': 'strict-origin' } } : page;
   };
@@ -127,13 +133,13 @@ export interface OtherOrigins {
 }
 
 /**
- * What a page may load: our own files, and the inline scripts that stand in this very HTML, by their hashes.
- * `html` is the finished page. Only a page that loads from elsewhere too may have frames.
+ * What a page may load: our own files, and the inline scripts that the shop itself wrote into this very HTML, by their
+ * hashes. `html` is the page as it was rendered: its own scripts bear `mark` as their nonce. Only a page that loads from
+ * elsewhere too may have frames.
  */
-export function contentSecurityPolicy(html: string, others: OtherOrigins | null = null): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`,
-  );
+export function contentSecurityPolicy(html: string, mark: string, others: OtherOrigins | null = null): string {
+  const own = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(own)].map(([, script]) => `'sha256-${sha256(script ?? '').digest('base64')}'`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes), ...(others?.scripts ?? [])].join(' '),
@@ -150,17 +156,26 @@ export function contentSecurityPolicy(html: string, others: OtherOrigins | null 
 }
 
 /** Makes a rendered page ready to be sent: its policy, and the tag by which a browser knows its copy. */
-export async function finishPage(response: Response, policyOf: (html: string) => string): Promise<FinishedPage> {
-  const text = await response.text();
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+export async function finishPage(
+  response: Response,
+  policyOf: (html: string, mark: string) => string,
+): Promise<FinishedPage> {
+  const html = await response.text();
+  const { 'x-script-mark': mark = NO_MARK, ...headers } = Object.fromEntries(response.headers);
+  // It has done its work, and would make each rendering another page.
+  const text = html.replaceAll(` nonce="${mark}"`, '');
+  const type = response.headers.get('content-type') ?? '';
+  const isHtml = type.startsWith('text/html');
   return {
     status: response.status,
     body: new EncodedBody(Buffer.from(text)),
     headers: {
-      ...Object.fromEntries(response.headers),
+      ...headers,
+      // The router names no charset for its data.
+      ...(/^text\/[\w-]+$/.test(type) ? { 'content-type': `${type}; charset=utf-8` } : {}),
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding',
-      ...(isHtml ? { 'content-security-policy': policyOf(text) } : {}),
+      ...(isHtml ? { 'content-security-policy': policyOf(html, mark) } : {}),
       ...(response.status === 200 ? { etag: `"${sha256(text).digest('base64url')}"` } : {}),
       ...(response.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
     },
@@ -217,6 +232,11 @@ export function steadied(reader: ShopReader): ShopReader {
 /** Whether an address is a call's, not a page's. */
 export function isApi(url: string): boolean {
   return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`);
+}
+
+/** Whether what the router reports is only its own answer to an address that no page has. */
+function isAnswer(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 }
 
 function sha256(text: string) {

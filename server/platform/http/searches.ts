@@ -26,5 +26,6 @@ function refuse({ url }: FastifyRequest, reply: FastifyReply, failure: Failure):
   const [path = ''] = url.split('?', 1);
   if (isApi(path) || path.endsWith('.data')) return sendFailure(reply, failure);
   const seconds = String(failure.facts?.retryAfter ?? 1);
+  reply.refusal = failure.code;
   return sendBarePage(reply.header('retry-after', seconds), 429, waitingPage(seconds));
 }

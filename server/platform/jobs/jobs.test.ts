@@ -274,3 +274,14 @@ describe('a process that has started', () => {
     expect(log.join()).toContain('a job of greetings failed and is tried again');
   });
 });
+
+it('says what is wrong with the queue where its tables are away, and no value of a query', async () => {
+  await prepare();
+  const { jobs } = openGreeter();
+  await jobs.start();
+  await connection.pool.query('alter schema jobs rename to jobs_away');
+  await vi.waitFor(() => expect(log.join()).toContain('the job queue failed'), { timeout: 20_000 });
+  await connection.pool.query('alter schema jobs_away rename to jobs');
+  expect(log.join()).toContain('SQLSTATE');
+  expect(log.join()).not.toContain('[object Object]');
+});

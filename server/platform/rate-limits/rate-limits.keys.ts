@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** The name under which the hits of an account are counted: no email can be read in it, and none is too long for it. */
+/**
+ * The name under which the hits of an account are counted: no email can be read in it, and none is too long for it. What
+ * follows a plus in an email leads to the same mailbox, so it counts as the same.
+ */
 export function accountKey(account: string): string {
-  return createHash('sha256').update(account.toLowerCase()).digest('base64url');
+  return createHash('sha256')
+    .update(account.toLowerCase().replace(/\+[^@]*(?=@)/, ''))
+    .digest('base64url');
 }
 
 /**

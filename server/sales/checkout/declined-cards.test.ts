@@ -17,7 +17,9 @@ let buyer: Person;
 let part: Part;
 beforeAll(async () => {
   const declineLimits = { order: 3, account: 5, address: 8 };
-  shop = await openShop({ config: { orders: { holdMinutes: 30, maxOpenHolds: 20, declineLimits } } });
+  const many = { orders: 99, lines: 99, pieces: 99_999, dollars: 999_999 };
+  const holds = { verified: many, unverified: many };
+  shop = await openShop({ config: { orders: { holdMinutes: 30, holds, declineLimits } } });
   // The events are handed on by hand.
   shop.simulators.setWebhookUrl('http://127.0.0.1:1/nobody');
 });

@@ -17,10 +17,12 @@ import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
-import { orderMail } from '#server/sales/orders/order.mails.ts';
+import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
-import { countOpenHolds, findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Checkout } from './checkout.ts';
+import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 
 const ROUTE = 'POST /order';
 /** How often an order is checked again after a part changed between reading it and holding its stock. */
@@ -119,10 +121,12 @@ async function holdAndWrite(
   lines: readonly NewLine[],
   repeatable: Repeatable | null,
 ): Promise<Result<Order> | 'changed'> {
-  const { db, maxOpenHolds } = checkout;
+  const { db } = checkout;
   try {
-    const order = await inTransaction(db, async (tx) => {
-      if (maxOpenHolds !== null && (await countOpenHolds(tx, actor.userId)) >= maxOpenHolds) return null;
+    const order = await inTransaction<Result<Order>>(db, async (tx) => {
+      const open = await countOpenHolds(tx, actor.userId);
+      const allowed = checkHolds(open, lines, checkout.holds);
+      if (!allowed.ok) return allowed;
       const placed = await insertOrder(tx, {
         id: randomUUIDv7(),
         userId: actor.userId,
@@ -130,20 +134,20 @@ async function holdAndWrite(
         street: input.street,
         city: input.city,
         phone: input.number,
-        holdMinutes: checkout.holdMinutes,
+        holdMinutes: holdMinutesFor(open, checkout.holdMinutes),
         lines,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
-      await checkout.mail.post(tx, orderMail({ kind: 'placed' }, placed, actor.name, checkout.publicUrl));
+      const { userId, name } = actor;
+      await mailBuyer(checkout, tx, { userId, name, order: placed, news: { kind: 'placed' } });
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
-      return placed;
+      return succeed(placed);
     });
-    if (!order)
-      return fail('too-many-holds', `You have ${maxOpenHolds} unpaid orders. Please pay or cancel one of them first.`);
+    if (!order.ok) return order;
     checkout.parts.changed();
-    checkout.orderChanged(order._id);
-    return succeed(order);
+    checkout.orderChanged(order.value._id);
+    return order;
   } catch (error) {
     // Its key finds no part where one was deleted between being read and being ordered.
     if (error instanceof RolledBack || sqlState(error) === '23503') return 'changed';

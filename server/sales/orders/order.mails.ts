@@ -31,6 +31,22 @@ const unpaidWords: Readonly<Record<Charge, string>> = {
   mismatch:
     'The stock held for it is given back. A payment has come for it that does not agree with the order; we look into it and write to you.',
 };
+/** What goes out in place of a mail about an order while nobody has shown whose the email is: no name, no items, the link. */
+export function unverifiedMail({ to, subject }: NewMail, link: string, publicUrl: string): NewMail {
+  return {
+    to,
+    ...mailOf({
+      subject,
+      heading: subject,
+      paragraphs: [
+        'The order was placed by an account with this email, which nobody has verified yet. Please verify that it is yours: then mails tell all about an order. Until then at most one comes in an hour.',
+      ],
+      button: { label: 'Verify this email', url: link },
+      closing: 'If you ordered nothing, do not open the link: without it no more than such mails will come.',
+      publicUrl,
+    }),
+  };
+}
 
 /** The mail to the buyer about what has happened to an order. */
 export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/sales/order-lines.ts';
 import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
@@ -142,12 +142,6 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
     .where(and(eq(order.userId, userId), shown))
     .orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
-}
-
-/** How many unpaid orders of an account hold stock. Locks the account, so that two orders at once are counted one by one. */
-export async function countOpenHolds(tx: Transaction, userId: string): Promise<number> {
-  await tx.execute(sql`select 1 from ${user} where id = ${userId} for update`);
-  return tx.$count(order, and(eq(order.userId, userId), inArray(order.fulfilment, ['pending', 'closing'])));
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */

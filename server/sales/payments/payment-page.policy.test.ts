@@ -4,7 +4,7 @@ import { paymentPageLoads } from './payment-page.policy.ts';
 
 const policyAt = (scriptUrl: string | null, url: string) =>
   Object.fromEntries(
-    contentSecurityPolicy('<p>a page</p>', paymentPageLoads(scriptUrl)(url))
+    contentSecurityPolicy('<p>a page</p>', 'mark', paymentPageLoads(scriptUrl)(url))
       .split('; ')
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );

@@ -1,21 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PartsService } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { MailService } from '#server/platform/mail/mail.port.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
+import type { BuyerMail } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
 
 /** What giving money back works with. */
-export interface Refunds {
+export interface Refunds extends BuyerMail {
   db: Database;
   payments: PaymentProvider;
   parts: PartsService;
   /** Tells open pages of every process that an order is not what it was. Called after the commit; never fails. */
   orderChanged(orderId: string): void;
-  mail: MailService;
   /** Who sells, as documents name it when they are issued. */
   seller: Seller;
-  /** The origin that mails lead to. */
-  publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

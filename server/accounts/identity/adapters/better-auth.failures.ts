@@ -10,6 +10,16 @@ export const wrongPassword = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Inva
 const atField = (field: string, message: string) =>
   fail('invalid-request', message, { errors: { [field]: message } }).failure;
 
+/** What the library calls errors and is nothing but a request that somebody made up; the security log counts those. */
+export const faultsOfVisitors = new Set([
+  'State not found',
+  'INVALID_CALLBACK_REQUEST',
+  'Failed to parse state',
+  'Code not found',
+  'OAuth provider not found',
+  'OAuth issuer mismatch',
+]);
+
 /** A refusal of Better Auth in the shop's words. */
 export function failureOf({ statusCode, body }: APIError): Failure {
   switch (body?.code) {

@@ -20,7 +20,7 @@ import {
 import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
 import { type Database, inOwnTransactions, sqlState } from '#server/platform/database/connection.ts';
 import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/identity.ts';
-import { failureOf, wrongPassword } from './better-auth.failures.ts';
+import { failureOf, faultsOfVisitors, wrongPassword } from './better-auth.failures.ts';
 import { signInPlugins } from './better-auth.sign-in.ts';
 import {
   type AccountLinking,
@@ -91,7 +91,10 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: settings.passwords,
+      password: {
+        hash: (password) => settings.passwords.hash(password),
+        verify: (input) => settings.passwords.verify(input),
+      },
     },
     onAPIError: { throw: true, errorURL: `${publicUrl}${pages.signedIn}` },
     advanced: {
@@ -212,7 +215,7 @@ function fixedOptions(log: BetterAuthSettings['log']) {
     telemetry: { enabled: false },
     logger: {
       log(level, message, ...details) {
-        if (level !== 'error' && level !== 'warn') return;
+        if ((level !== 'error' && level !== 'warn') || faultsOfVisitors.has(message)) return;
         // An error goes to the log as one, which leaves the values of a query out of it.
         const err = details.find((each) => each instanceof Error);
         const others = details.filter((each) => !(each instanceof Error)).map(String);

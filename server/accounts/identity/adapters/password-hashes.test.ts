@@ -1,6 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { ClientLeft, TooBusy } from '#server/platform/errors/too-busy.ts';
 import { quickHashes } from '#server/testing/quick-hashes.ts';
 import { scryptHashes } from './password-hashes.ts';
 
@@ -34,4 +35,16 @@ test('a crowd that hashes leaves threads to others', async () => {
   await Promise.all([...crowd, other]);
   expect(done).toHaveLength(13);
   expect(done.indexOf('other work')).toBeLessThan(6);
+});
+
+test('who has hung up makes room in the full queue, and no work is done for them', async () => {
+  let gone = false;
+  const crowd = Promise.allSettled(Array.from({ length: 26 }, () => scryptHashes.hash('kettenblatt', () => gone)));
+  await expect(scryptHashes.hash('kettenblatt')).rejects.toThrow(TooBusy);
+  gone = true;
+  expect(await scryptHashes.hash('kettenblatt')).toContain(':');
+  const ended = await crowd;
+  // Two were at work already.
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const each of ended) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(ClientLeft);
 });

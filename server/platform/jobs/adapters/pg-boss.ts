@@ -178,6 +178,18 @@ async function attemptJob<T>(job: JobWithMetadata<T>, work: (data: T) => Promise
   }
 }
 
+/** What may be logged of an error. The queue hands some over as plain objects, among them those of PostgreSQL, whose words hold values. */
 function messageOf(error: unknown): string {
-  return failedQueryOf(error)?.message ?? (error instanceof Error ? error.message : String(error));
+  const failed = failedQueryOf(error);
+  if (failed) return failed.message;
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { message, code, name, stack } = error as Partial<Record<string, unknown>>;
+  if (typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)) return `PostgreSQL refused a query: SQLSTATE ${code}`;
+  if (typeof message === 'string' && message !== '') return message;
+  // Several addresses that could not be reached make an error without words.
+  return (
+    ([name, code, typeof stack === 'string' ? stack.split('\n', 1)[0] : null].find(
+      (each) => typeof each === 'string' && each !== '',
+    ) as string) ?? 'an error without words'
+  );
 }

@@ -13,6 +13,8 @@ const limits = {
   reset: limit,
   token: limit,
   payment: limit,
+  order: limit,
+  cancel: limit,
   upload: limit,
   review: limit,
   enquiry: limit,

@@ -1,0 +1,121 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openShopForTest } from '#server/testing/open-shop.ts';
+
+/** Longer than any answer takes, far shorter than anybody waits. */
+const soon = { headers: 300, request: 600, silence: 600, checked: 100, upload: 300 };
+const own = { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' } as const;
+const endless =
+  'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{';
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+async function listening(settings: Parameters<typeof openShopForTest>[0]) {
+  const shop = await openShopForTest(settings);
+  await shop.app.listen({ port: 0 });
+  const { port } = shop.app.server.address() as AddressInfo;
+  return { shop, port, host: new URL(shop.config.http.publicUrl).host };
+}
+
+/** A connection that sends `text`, what came back, and whether it has ended. */
+function open(port: number, text: string, { reads = true } = {}) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  const seen = { text: '', ended: false, socket };
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    seen.ended = true;
+  });
+  if (reads) socket.on('data', (bytes) => (seen.text += bytes.toString('latin1').slice(0, 2000)));
+  socket.write(text);
+  onTestFinished(() => void socket.destroy());
+  return seen;
+}
+
+test.each([
+  ['headers that never end', 'GET /api/health HTTP/1.1\r\nx: '],
+  ['a connection that says nothing', ''],
+  ['a body that never ends', endless],
+])('cuts off %s', async (_name, text) => {
+  const { port, host } = await listening({ patience: soon });
+  const seen = open(port, text.replace('HOST', host));
+  await expect.poll(() => seen.ended, PATIENCE).toBe(true);
+});
+
+test('drops a client that never reads its answer, and keeps one that reads', async () => {
+  const { shop, port, host } = await listening({ patience: soon });
+  const request = `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n`;
+  // Their answers are more than fits into the buffers of a connection.
+  const deaf = open(port, `${request}\r\n`.repeat(200), { reads: false });
+  await expect.poll(() => connectionsOf(shop), PATIENCE).toBe(1);
+  const reading = open(port, `${request}Connection: close\r\n\r\n`);
+  await expect.poll(() => reading.ended, PATIENCE).toBe(true);
+  expect(reading.text).toContain('200 OK');
+  await expect.poll(() => connectionsOf(shop), PATIENCE).toBe(0);
+  expect(deaf.text).toBe('');
+});
+
+test('takes so many connections of an address and tells the next one', async () => {
+  const { port, host } = await listening({ config: { connectionsPerAddress: 3 } });
+  const request = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const first = Array.from({ length: 3 }, () => open(port, request));
+  await expect.poll(() => first.every(({ text }) => text.includes('200 OK')), PATIENCE).toBe(true);
+  const next = open(port, request);
+  await expect.poll(() => next.ended, PATIENCE).toBe(true);
+  expect(next.text).toMatch(/^HTTP\/1.1 429 .*Retry-After: 5\r\n.*too-many-requests/s);
+  for (const { socket } of first) socket.destroy();
+  await expect
+    .poll(async () => {
+      const again = open(port, request);
+      await expect.poll(() => again.text, PATIENCE).not.toBe('');
+      return again.text;
+    }, PATIENCE)
+    .toContain('200 OK');
+});
+
+test('behind a trusted proxy counts the requests under way of the address that it names', async () => {
+  const { port, host } = await listening({
+    config: { connectionsPerAddress: 2, http: { ...own, trustProxy: 'loopback' } },
+  });
+  const request = (from: string) => `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\n\r\n`;
+  const unfinished = endless.replace('HOST', `${host}\r\nX-Forwarded-For: 203.0.113.7`);
+  for (let count = 0; count < 2; count++) open(port, unfinished);
+  await expect
+    .poll(async () => {
+      const next = open(port, request('203.0.113.7'));
+      await expect.poll(() => next.text, PATIENCE).not.toBe('');
+      return next.text;
+    }, PATIENCE)
+    .toMatch(/^HTTP\/1.1 429/);
+  const other = open(port, request('203.0.113.8'));
+  await expect.poll(() => other.text, PATIENCE).toMatch(/^HTTP\/1.1 200/);
+});
+
+function connectionsOf({ app }: Awaited<ReturnType<typeof listening>>['shop']): Promise<number> {
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}
+
+test('an address with its origin before it leads to the page itself, and not to another shop', async () => {
+  const { port, host } = await listening({});
+  const other = host.replace('localhost', '127.0.0.1');
+  const seen = open(port, `GET http://${other}/all-parts?q=fork HTTP/1.1\r\nHost: ${other}\r\n\r\n`);
+  await expect
+    .poll(() => seen.text, PATIENCE)
+    .toMatch(/^HTTP\/1.1 307 .*location: http:\/\/localhost:3000\/all-parts\?q=fork\r\n/s);
+});
+
+test.each(['application/json-x', 'application/jsonp', 'application/json+seq; charset=utf-8'])(
+  '%s is no JSON',
+  async (type) => {
+    const shop = await openShopForTest();
+    const headers = { 'content-type': type };
+    const answer = await shop.ask('POST', '/newsletter', {
+      headers,
+      body: JSON.stringify({ email: 'a@shop.example' }),
+    });
+    expect(answer.status).toBe(415);
+    const right = { 'content-type': 'application/json;charset=utf-8' };
+    const body = JSON.stringify({ email: 'a@shop.example' });
+    expect((await shop.ask('POST', '/newsletter', { headers: right, body })).status).toBe(200);
+  },
+);

@@ -1,0 +1,40 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatCents } from '#contract/money.ts';
+import type { HoldLimit } from '#server/platform/config/config.values.ts';
+import type { OpenHolds } from '#server/sales/orders/holds.repository.ts';
+import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import type { Checkout } from './checkout.ts';
+
+/** So many orders that expired within a day halve the time that the next ones are held. */
+const EXPIRED_PER_HALF = 3;
+/** In minutes. Nobody gets less, unless the shop itself holds shorter. */
+const SHORTEST = 5;
+
+/** How many minutes a new order holds its stock: less for an account that lets holds expire again and again. */
+export function holdMinutesFor({ expired }: OpenHolds, usual: number): number {
+  const shortened = Math.floor(usual / 2 ** Math.floor(expired / EXPIRED_PER_HALF));
+  return Math.max(shortened, Math.min(usual, SHORTEST));
+}
+
+/** Whether an account may hold these lines beside what it holds already. Fails with `too-many-holds`. */
+export function checkHolds(open: OpenHolds, lines: readonly NewLine[], holds: Checkout['holds']): Result<null> {
+  const limit: HoldLimit = open.verified ? holds.verified : holds.unverified;
+  const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const bounds = [
+    { after: open.orders + 1, most: limit.orders, show: (count: number) => `${formatFigure(count)} unpaid orders` },
+    { after: open.lines + lines.length, most: limit.lines, show: (count: number) => `${formatFigure(count)} lines` },
+    {
+      after: open.pieces + sum((line) => line.quantity),
+      most: limit.pieces,
+      show: (count: number) => `${formatFigure(count)} parts`,
+    },
+    { after: open.cents + sum((line) => line.priceCents), most: limit.dollars * 100, show: formatCents },
+  ];
+  const passed = bounds.find(({ after, most }) => after > most);
+  if (!passed) return succeed(null);
+  const { most, show } = passed;
+  const more = open.verified ? '' : ' Once your email is verified, it is more.';
+  const message = `You can have at most ${show(most)} on hold without having paid. Please order less, or pay or cancel an order first.${more}`;
+  return fail('too-many-holds', message, { errors: { quantity: message } });
+}

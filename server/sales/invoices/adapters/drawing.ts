@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { TooBusy } from '#server/platform/errors/too-busy.ts';
+import type { DrawSheet, Sheet } from '#server/sales/invoices/invoices.port.ts';
+
+/** A drawing takes about 100 ms, so the last of them waits for about three seconds. */
+const WAITING_MAX = 30;
+const RETRY_AFTER_S = 5;
+/** The most that is stored of finished documents, in bytes: some hundreds. */
+const BYTES_MAX = 16 * 1024 * 1024;
+/** After so long without work, in ms, the worker ends: its fonts take memory. */
+const IDLE_MS = 60_000;
+
+/** What a shop draws its documents with. */
+export interface Drawing {
+  draw: DrawSheet;
+  /** Ends the worker. */
+  close(): Promise<void>;
+}
+
+/**
+ * Draws documents in a thread of its own, so that nobody else waits for it, and each one once: what was drawn is stored in
+ * memory by what it says. Rejects with `TooBusy` while too many wait.
+ */
+export function drawing(): Drawing {
+  const drawer = drawingWorker();
+  /** The least recently read first. */
+  const stored = new Map<string, Promise<Buffer>>();
+  const sizes = new Map<string, number>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+    stored.delete(key);
+  }
+
+  return {
+    async draw(sheet) {
+      const key = createHash('sha256').update(JSON.stringify(sheet)).digest('base64url');
+      const known = stored.get(key);
+      const drawn = known ?? drawer.draw(sheet);
+      stored.delete(key);
+      stored.set(key, drawn);
+      if (!known)
+        drawn.then(
+          ({ length }) => {
+            sizes.set(key, length);
+            bytes += length;
+            for (const oldest of stored.keys()) if (bytes > BYTES_MAX && sizes.has(oldest)) forget(oldest);
+          },
+          () => forget(key),
+        );
+      return drawn;
+    },
+    close: drawer.close,
+  };
+}
+
+interface Waiting {
+  resolve(bytes: Buffer): void;
+  reject(error: Error): void;
+}
+
+/** One thread that draws, one sheet after the other. It begins with the first sheet. */
+function drawingWorker(): Drawing {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let last = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function begin(): Worker {
+    const begun = new Worker(new URL('./drawing.worker.ts', import.meta.url));
+    begun.unref();
+    begun.on('message', ({ id, bytes, fault }: { id: number; bytes?: Uint8Array; fault?: string }) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (bytes) asked?.resolve(Buffer.from(bytes));
+      else asked?.reject(new Error(`A document could not be drawn: ${fault}`));
+      if (waiting.size === 0) idle = setTimeout(() => void close(), IDLE_MS).unref();
+    });
+    begun.on('error', (error) => end(begun, error instanceof Error ? error : new Error(String(error))));
+    begun.on('exit', () => end(begun, new Error('The thread that draws documents has ended')));
+    return begun;
+  }
+
+  function end(ended: Worker, error: Error): void {
+    if (worker !== ended) return;
+    worker = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    await worker?.terminate();
+  }
+
+  return {
+    async draw(sheet: Sheet) {
+      if (waiting.size >= WAITING_MAX) throw new TooBusy('Many documents are being drawn right now.', RETRY_AFTER_S);
+      clearTimeout(idle);
+      worker ??= begin();
+      const id = ++last;
+      worker.postMessage({ id, sheet });
+      return new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+    close,
+  };
+}
