@@ -10,7 +10,7 @@ const simulators = '^simulators/';
 /** Where the shop is put together. */
 const composers = '^server/compose(\\.(contact|identity|images|mail|parts|payments|prepare|simulators))?\\.ts$';
 /** The programs that people start: they open the database before the shop is put together. */
-const programs = '^server/(main|doctor|stock-check)\\.ts$';
+const programs = '^server/(main|doctor|stock-check|rehearsal-end)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */

@@ -45,6 +45,8 @@ const commands = {
   },
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
+  'rehearsal:end': (node, args) =>
+    runForeground(node, ['server/rehearsal-end.ts', ...args], { NODE_ENV: 'production' }),
   studio,
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
   'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
@@ -52,7 +54,7 @@ const commands = {
 };
 
 /** What runs on the packages of the shop alone, without those of tests and benches. */
-const withoutTools = ['start', 'dev', 'stock'];
+const withoutTools = ['start', 'dev', 'stock', 'rehearsal:end'];
 
 /** The scripts of studio/package.json. */
 async function studio(node, [name, ...args]) {

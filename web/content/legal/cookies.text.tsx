@@ -11,17 +11,18 @@ export function CookiesText({ merchant }: { merchant: Merchant }) {
     <LegalFrame page="cookies" merchant={merchant}>
       <Section id="cookies" heading="Cookies">
         <p className={reading.short}>
-          None while you read. One when you sign in, and two more for minutes, if your way in needs them.
+          None while you read. One when you sign in, two more for minutes, if your way in needs them, and two of the
+          card provider where you pay.
         </p>
         <p>
           All of them are needed for what you asked for. There is nothing to consent to, so nothing asks you. Scripts
-          cannot read them, and other sites cannot send them along with a form of theirs.
+          cannot read our own, and other sites cannot send them along with a form of theirs.
         </p>
         <StoredTable entries={cookies} />
         <p className="note">
-          Over an encrypted connection their names begin with <code>__Host-</code>: such a cookie goes back to this very
-          site alone. The simulated sign-in of a demonstration shop sets cookies of its own below its own addresses,{' '}
-          <code>demo_google_…</code> and <code>demo_facebook_…</code>; they last for the sign-in.
+          Over an encrypted connection the names of our own begin with <code>__Host-</code>: such a cookie goes back to
+          this very site alone. The simulated sign-in of a demonstration shop sets cookies of its own below its own
+          addresses, <code>demo_google_…</code> and <code>demo_facebook_…</code>; they last for the sign-in.
         </p>
       </Section>
       <Section id="local-storage" heading="Local storage">

@@ -9,7 +9,7 @@ interface Stored {
   life: string;
 }
 
-/** Every cookie the shop sets. Where it is reached over TLS their names begin with `__Host-`. */
+/** Every cookie that comes with the shop. Where it is reached over TLS the names of its own begin with `__Host-`. */
 export const cookies: readonly Stored[] = [
   {
     name: 'better-auth.session_token',
@@ -25,6 +25,16 @@ export const cookies: readonly Stored[] = [
     name: 'better-auth.state',
     why: 'Ties your way to Google or Facebook and back to this browser',
     life: '5 minutes',
+  },
+  {
+    name: '__stripe_mid',
+    why: 'Set by the card provider, Stripe, on the payment page: tells stolen cards from yours',
+    life: 'A year',
+  },
+  {
+    name: '__stripe_sid',
+    why: 'The same, for one visit',
+    life: '30 minutes',
   },
 ];
 
@@ -56,11 +66,17 @@ export const session: readonly Stored[] = [
     life: 'Until it is sent',
   },
   { name: 'idempotency:…', why: 'So that a form sent twice does its work once', life: 'Until it is answered' },
+  {
+    name: 'paying:…',
+    why: 'A card that is with the payment provider, so that a page that comes back asks what became of it',
+    life: 'Until that is known',
+  },
   { name: 'paid:…', why: 'A payment that has still to reach its order', life: 'Until it has' },
   {
     name: 'react-router-scroll-positions',
     why: 'Where each page was scrolled to, so that going back finds the place',
     life: 'Until the tab is closed',
   },
+  { name: 'toast', why: 'A short message for the page that opens next', life: 'Until it is shown' },
   { name: 'social', why: 'Where you were when you left for Google or Facebook', life: 'Until you are back' },
 ];

@@ -7,7 +7,7 @@ import { noteServerTime } from './server.clock.ts';
 import { callTexts } from './texts.ts';
 
 /** How long a request may take, in ms, before it counts as one without an answer. */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A failure as the browser sees it: one of the shop's, or `no-answer` when none came and the outcome is unknown. */
 export interface CallFailure extends Omit<Failure, 'code'> {

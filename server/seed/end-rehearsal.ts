@@ -1,0 +1,60 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
+import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
+import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
+import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
+import { review } from '#server/platform/database/schema/reviews.ts';
+import { shopFact } from '#server/platform/database/schema/seed.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
+
+/**
+ * Takes a rehearsal out of its database in one transaction: orders with all that came of them, and what they took of the
+ * stock. Accounts, parts and reviews without an order stay. Live keys may be set from then on. Gives how many orders went,
+ * or null where the database holds no rehearsal.
+ */
+export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(shopFact)
+      .set({ value: 'live' })
+      .where(sql`${shopFact.name} = 'mode' and ${shopFact.value} = 'rehearsal'`)
+      .returning();
+    if (!ended) return null;
+    // Each before what it stands on.
+    await tx.delete(creditNote).where(sql`true`);
+    await tx.delete(invoice).where(sql`true`);
+    await tx.delete(shippingHold).where(sql`true`);
+    await tx.delete(dispute).where(sql`true`);
+    await tx.delete(paymentCase).where(sql`true`);
+    await tx.delete(refund).where(sql`true`);
+    await tx.delete(payment).where(sql`true`);
+    await tx.delete(orderEvent).where(sql`true`);
+    await tx.delete(providerEvent).where(sql`true`);
+    await tx.delete(reconciliation).where(sql`true`);
+    await tx.delete(idempotencyKey).where(sql`true`);
+    await tx.delete(review).where(isNotNull(review.orderId));
+    const moved = await tx
+      .delete(stockMovement)
+      .where(isNotNull(stockMovement.orderLineId))
+      .returning({ partId: stockMovement.partId, quantity: stockMovement.quantity });
+    for (const [id, pieces] of sumsOf(moved)) {
+      // Available less missing is what the ledger adds up to, and one of the two is 0.
+      const left = sql`(${part.available} - ${part.missing} - ${pieces})`;
+      await tx
+        .update(part)
+        .set({ available: sql`greatest(${left}, 0)`, missing: sql`greatest(-${left}, 0)` })
+        .where(eq(part.id, id));
+    }
+    await tx.delete(orderLine).where(sql`true`);
+    return (await tx.delete(order).where(sql`true`).returning({ id: order.id })).length;
+  });
+}
+
+function sumsOf(moved: readonly { partId: string; quantity: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { partId, quantity } of moved) sums.set(partId, (sums.get(partId) ?? 0) + quantity);
+  return sums;
+}
