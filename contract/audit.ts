@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { searchSchema } from './lists.ts';
 import { idSchema, timeSchema } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { SEARCH_MAX } from './search-words.ts';
 import { idSchema } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import type { Problem } from './failures.ts';
 
 /** The schema of a problem document. In a file of its own: pages read failures without zod. */

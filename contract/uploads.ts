@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 
 /** The largest file that is taken for a picture, in bytes. */
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;

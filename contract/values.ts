@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { centsFromDollars } from './money.ts';
 
 const unstorable = /[\0]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

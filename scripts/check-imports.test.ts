@@ -18,6 +18,8 @@ const plants: [rule: string, file: string, line: string][] = [
     "import type { Config } from '#server/platform/config/config.ts';",
   ],
   ['contract-stands-alone', 'contract/planted.npm.ts', "import 'fastify';"],
+  ['pages-take-zod-from-the-contract', 'contract/planted.zod.ts', "import { z } from 'zod';"],
+  ['pages-take-zod-from-the-contract', 'web/platform/ui/planted.zod.ts', "import { z } from 'zod';"],
   [
     'web-knows-no-server',
     'web/catalogue/admin/parts/planted.tsx',

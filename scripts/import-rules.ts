@@ -35,6 +35,12 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
     to: { pathNot: ['^contract/', npm('zod')] },
   },
   {
+    name: 'pages-take-zod-from-the-contract',
+    comment: 'There it is told to write no functions, which the policy of the pages forbids. Types are free.',
+    from: { path: '^(contract|web)/', pathNot: ['^contract/zod\\.ts$', testFiles] },
+    to: { path: npm('zod'), dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'web-knows-no-server',
     from: { path: '^web/' },
     to: { path: '^server/' },

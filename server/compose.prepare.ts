@@ -6,7 +6,7 @@ import { overConnection } from './platform/database/connection.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
 import { prepareJobs } from './platform/jobs/adapters/pg-boss.ts';
 import { ensureBrand, seedCatalogue } from './seed/seed.ts';
-import { rememberMode } from './seed/shop-facts.ts';
+import { findOtherCurrency, rememberMode } from './seed/shop-facts.ts';
 
 /**
  * What has to be in a migrated database before the shop serves; runs under the lock of start-up. Gives whether the
@@ -27,6 +27,11 @@ export async function prepareShop(config: Config, client: pg.Client, passwords =
   if (mode !== wanted)
     throw new StartupError(
       `This database was first started with SHOP_MODE=${mode} and stays so: name another DATABASE_URL or DATA_DIR for SHOP_MODE=${config.mode}.`,
+    );
+  const currency = await findOtherCurrency(db);
+  if (currency !== null)
+    throw new StartupError(
+      `This database has prices or orders in ${currency}, and cards are charged in US dollars alone: put them right before the shop opens.`,
     );
   await prepareJobs(client);
   if (config.seed === 'demo') await seedCatalogue(db);

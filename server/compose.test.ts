@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#server/testing/free-port.ts';
 import { openShop, openShopForTest } from '#server/testing/open-shop.ts';
@@ -73,5 +74,23 @@ describe('live mode', () => {
     ['a mail server', { ...live, mail: { ...live.mail, smtpUrl: null } }],
   ])('never opens without %s', async (what, config) => {
     await expect(openShop({ config })).rejects.toThrow(`No setting names ${what}`);
+  });
+
+  const rehearsal = {
+    ...live,
+    payments: { ...live.payments, secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', rehearsal: true },
+  };
+
+  test('takes no live key on the database of a rehearsal, and no rehearsal on one of real money', async () => {
+    const rehearsed = await openShopForTest({ config: rehearsal });
+    await expect(openShop({ databaseUrl: rehearsed.databaseUrl, config: live })).rejects.toThrow('rehearsal:end');
+    const real = await openShopForTest({ config: live });
+    await expect(openShop({ databaseUrl: real.databaseUrl, config: rehearsal })).rejects.toThrow('live keys');
+  });
+
+  test('opens on no prices but those in dollars', async () => {
+    const shop = await openShopForTest({ config: live });
+    await shop.checkout.db.execute(sql`update part set currency = 'EUR' where id = (select id from part limit 1)`);
+    await expect(openShop({ databaseUrl: shop.databaseUrl, config: live })).rejects.toThrow('in EUR');
   });
 });

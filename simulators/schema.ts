@@ -37,7 +37,7 @@ const second = `
     add check (status in ('requires_payment_method', 'requires_action', 'processing', 'requires_capture', 'succeeded',
       'canceled')),
     add column capture_method text not null default 'automatic', add column capturable integer not null default 0,
-    add column statement_descriptor_suffix text, add column next_action jsonb,
+    add column statement_descriptor_suffix text, add column next_action jsonb, add column allowed_types jsonb,
     add column seq bigint generated always as identity;
   alter table stripe_simulator.charges
     drop constraint charges_intent_id_key,
@@ -55,7 +55,7 @@ const second = `
   alter table stripe_simulator.events
     add column type text not null default '', add column seq bigint generated always as identity;
   update stripe_simulator.events set type = coalesce(body::jsonb ->> 'type', '');
-  create index events_due on stripe_simulator.events (next_attempt_at) where delivered_at is null;
+  create index if not exists events_due on stripe_simulator.events (next_attempt_at) where delivered_at is null;
   create table stripe_simulator.disputes (
     id text primary key, charge_id text not null references stripe_simulator.charges, amount integer not null,
     reason text not null, status text not null, evidence jsonb not null default '{}', metadata jsonb not null default '{}',
@@ -75,8 +75,8 @@ const second = `
   create table stripe_simulator.tasks (
     id bigint generated always as identity primary key, kind text not null, subject text not null,
     due_at timestamptz not null);
-  update stripe_simulator.charges set balance_transaction = 'txn_' || substr(id, 4);
-  update stripe_simulator.refunds set balance_transaction = 'txn_' || substr(id, 4);
+  update stripe_simulator.charges set balance_transaction = 'txn_' || substr(md5(id), 1, 24);
+  update stripe_simulator.refunds set balance_transaction = 'txn_' || substr(md5(id), 1, 24);
   insert into stripe_simulator.balance (id, type, amount, fee, source, created_at)
     select balance_transaction, 'charge', amount, 30 + round(amount * 0.029)::integer, id, created_at
       from stripe_simulator.charges
@@ -89,7 +89,7 @@ const mailbox = `
   delete from mailbox_simulator.mails where at < now() - interval '7 days';`;
 
 /** Steps from nothing to today's books. A step that was released is never changed: books of a demo have taken it. */
-const steps = [first, second];
+export const steps = [first, second];
 
 /** Brings books of any earlier version up to date, in the transaction of `query`. What they hold is carried over. */
 export async function prepareBooks(query: (text: string) => Promise<{ rows: { step: number }[] }>): Promise<void> {

@@ -14,6 +14,8 @@ export interface SimulatorOptions {
   databaseUrl: string;
   /** The origin that people use, without a path. */
   publicUrl: string;
+  /** The origin of the shop, where people reach it at another than these. */
+  shopUrl?: string | null;
   /** What the shop shares with the simulators. Keys follow from it. */
   secret: string;
   /** Where signed events of payments go; null lets them wait. */
@@ -37,11 +39,11 @@ export interface Simulators extends Omit<CardService, 'routes' | 'endFaults'> {
  * same database; they share the books. Rejects when the database cannot be reached or the port is taken.
  */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
-  const { publicUrl, secret, webhookUrl, port = 0, log = () => undefined } = options;
+  const { publicUrl, shopUrl = null, secret, webhookUrl, port = 0, log = () => undefined } = options;
   let host = '';
   const database = await openDatabase(options.databaseUrl, log);
   const keys = keysOf(secret);
-  const cards = startCardService({ database, keys, publicUrl, webhookUrl, log });
+  const cards = startCardService({ database, keys, publicUrl, shopUrl, webhookUrl, log });
   const app = Fastify({
     // More than the shop takes, so that what it hands on is answered by the routes.
     http: { maxHeaderSize: 64 * 1024 },
@@ -82,6 +84,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     now: cards.now,
     advance: cards.advance,
     setWebhookUrl: cards.setWebhookUrl,
+    changeEndpoint: cards.changeEndpoint,
     changeWebhookSecret: cards.changeWebhookSecret,
     misbehave: cards.misbehave,
     close,

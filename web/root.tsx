@@ -1,5 +1,4 @@
 import './app.css';
-import './zod.config.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';

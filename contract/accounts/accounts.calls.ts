@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { byEmail, byId, emailSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   accountSchema,
   attemptSchema,

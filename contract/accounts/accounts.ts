@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema, idSchema, readable, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { socialProviders } from './social.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, personSchema } from './users.ts';
 

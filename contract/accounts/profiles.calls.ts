@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { emailSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { profileSchema, saveProfileSchema } from './profiles.ts';
 
 const byOwnEmail = z.object({ email: emailSchema('Provide a valid email') });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema, phoneSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** A host with a dot, then its port, its path or nothing. What follows another colon is no host but a scheme, or a password. */
 const beginsWithHost = /^(?:\/\/)?[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|:\d|$)/;

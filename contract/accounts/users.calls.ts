@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { auditPageSchema, listAuditSchema, openAuditSchema } from '#contract/audit.ts';
 import type { Call } from '#contract/call.ts';
 import { byEmail, byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { readAdminHead } from './session.heads.ts';
 import { adminSchema, modifiedSchema, unshippedSchema, userSchema } from './users.ts';
 

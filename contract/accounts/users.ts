@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema, idSchema, readable, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { z } from '#contract/zod.ts';
 import { brandSchema } from './brands.ts';
 
 /** Brands. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const brandSchema = z.object({ _id: idSchema, name: z.string(), img: z.string() });
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { modifiedSchema } from '#contract/accounts/users.ts';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   addPartSchema,
   archivePartsSchema,

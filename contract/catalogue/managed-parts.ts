@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Commas, readFigure, type TextRead } from '#contract/figures.ts';
 import {
   chosenSchema,
@@ -17,6 +16,7 @@ import {
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
 import { QUANTITY_MAX, readable, timeSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 
 const DESCRIPTION_MAX = 5000;

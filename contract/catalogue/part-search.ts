@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
 import { readable } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 

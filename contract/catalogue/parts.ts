@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** How many parts the home page shows. */
 export const PARTS_ON_HOME = 6;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import {
   addReviewSchema,
   changeReviewSchema,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { pageSchema, searchSchema } from '#contract/lists.ts';
 import { idSchema, readable, timeSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { readFigure, type TextRead } from '#contract/figures.ts';
 import { idSchema, QUANTITY_MAX, readable, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** An order that waits for pieces of a part. `paid` is not shipped yet; one that is not holds them until `heldUntil`. */
 export const promiseSchema = z.object({

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { pageSchema, searchSchema } from '#contract/lists.ts';
 import { emailSchema, idSchema, timeSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { builds } from './enquiry-facts.ts';
 
 const COMPANY_MAX = 150;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** The address that wants the newsletter. */
 export const subscribeSchema = z.strictObject({

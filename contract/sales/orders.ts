@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CHOSEN_MAX,
   chosenSchema,
@@ -18,6 +17,7 @@ import {
   timeSchema,
   typedText,
 } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 /** `price` is the order's total in dollars as the buyer saw it; what is charged is the order's own total. */
 export const createIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema });

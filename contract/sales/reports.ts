@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 
 export const reportSpans = ['7', '30', '365'] as const;
 export type ReportSpan = (typeof reportSpans)[number];

@@ -28,8 +28,10 @@ export function selfSigned(now = new Date()): Certificate {
   );
   const signature = sign('sha256', content, privateKey);
   const der = sequence(content, sequence(ecdsaWithSha256), tagged(0x03, Buffer.concat([Buffer.from([0]), signature])));
-  // Its length varies with the signature: no empty line where the last one is full.
-  const lines = der.toString('base64').replace(/.{64}(?!$)/g, '$&\n');
+  const lines = der
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),

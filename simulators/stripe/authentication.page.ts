@@ -5,12 +5,16 @@ import type { IntentRow } from './objects/intent.ts';
 const sentence = 'Stands in for the bank of a card while the shop runs in demo mode. No real card, no money.';
 
 /** Tells the page that frames this one; it then asks how the payment stands. */
-const script = `parent.postMessage({ stripe: 'authenticated', intent: document.body.dataset.intent }, location.origin);`;
+const script = `const { intent, shop } = document.body.dataset;
+parent.postMessage({ stripe: 'authenticated', intent }, shop || location.origin);`;
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** Pages of our own may frame these, and nobody else. */
-export const AUTHENTICATION_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-export const TELLING_POLICY = `${AUTHENTICATION_POLICY}; script-src 'sha256-${scriptHash}'`;
+/** Only pages of the shop may frame these pages: those on the same origin, and those at `shopUrl` if it is another. */
+export function policies(shopUrl: string | null): { asking: string; telling: string } {
+  const framers = ["'self'", ...(shopUrl === null ? [] : [new URL(shopUrl).origin])].join(' ');
+  const asking = PAGE_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${framers}`);
+  return { asking, telling: `${asking}; script-src 'sha256-${scriptHash}'` };
+}
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -29,10 +33,13 @@ export function authenticationPage({ amount, description, metadata }: IntentRow)
 }
 
 /** What is left of the page once it was answered, where no address is named to go back to. */
-export function answeredPage({ id }: IntentRow): string {
-  const told = page('Thank you', html`<p>The shop goes on by itself.</p>`);
-  return told
-    .replace('<body>', html`<body data-intent="${id}">`.markup)
+export function answeredPage({ id }: IntentRow, shopUrl: string | null): string {
+  const answered = page('Thank you', html`<p>The shop goes on by itself.</p>`);
+  return answered
+    .replace(
+      '<body>',
+      html`<body data-intent="${id}" data-shop="${shopUrl === null ? '' : new URL(shopUrl).origin}">`.markup,
+    )
     .replace('</body>', `<script>${script}</script>\n</body>`);
 }
 

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database.ts';
 import { PAGE_TYPE } from '../page.ts';
-import {
-  AUTHENTICATION_POLICY,
-  answeredPage,
-  authenticationPage,
-  refusedPage,
-  TELLING_POLICY,
-} from './authentication.page.ts';
+import { answeredPage, authenticationPage, policies, refusedPage } from './authentication.page.ts';
 import { type Call, Form } from './call.ts';
 import type { Clock } from './clock.ts';
 import { AUTHENTICATION_PATH, endAuthentication, leadsToShop } from './confirm.ts';
@@ -15,7 +9,7 @@ import { StripeError } from './errors.ts';
 import { newId } from './ids.ts';
 import { opened, readClientSecret } from './intents.ts';
 import type { IntentRow } from './objects/intent.ts';
-import { fromPageOfShop, hostOf } from './stripe.routes.ts';
+import { fromPageOfShop, shopHosts } from './stripe.routes.ts';
 
 interface Address {
   Params: { intent: string };
@@ -29,11 +23,13 @@ export async function authenticationRoutes(
     database: Database;
     clock: Clock;
     publicUrl: string;
+    shopUrl: string | null;
     afterChange: () => void;
     log: (line: string) => void;
   },
 ): Promise<void> {
-  const { database, clock, publicUrl } = options;
+  const { database, clock, publicUrl, shopUrl } = options;
+  const framers = policies(shopUrl);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
     parsed(null, body),
@@ -70,8 +66,8 @@ export async function authenticationRoutes(
   /** Back to the page of the shop that is named, else a word to the page that frames this one. */
   function goOn(request: FastifyRequest<Address>, reply: FastifyReply, intent: IntentRow): FastifyReply {
     const { return_url: returnUrl } = request.query;
-    if (typeof returnUrl !== 'string') return answer(reply, 200, answeredPage(intent), TELLING_POLICY);
-    if (!leadsToShop(returnUrl, hostOf(request)))
+    if (typeof returnUrl !== 'string') return answer(reply, 200, answeredPage(intent, shopUrl), framers.telling);
+    if (!leadsToShop(returnUrl, shopHosts(request, shopUrl)))
       return answer(reply, 400, refusedPage('The address to go back to is not one of this shop.'));
     const back = new URL(returnUrl);
     back.searchParams.set('payment_intent', intent.id);
@@ -92,21 +88,22 @@ export async function authenticationRoutes(
       now: clock.now(),
       fault: undefined,
       publicUrl,
-      host: hostOf(request),
+      shopHosts: shopHosts(request, shopUrl),
     };
   }
-}
 
-function answer(reply: FastifyReply, status: number, page: string, policy = AUTHENTICATION_POLICY): FastifyReply {
-  return (
-    reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      // The address holds a secret. With no-referrer a browser would not even name the origin of the form that it sends.
-      .header('referrer-policy', 'strict-origin')
-      .type(PAGE_TYPE)
-      .send(page)
-  );
+  function answer(reply: FastifyReply, status: number, page: string, policy = framers.asking): FastifyReply {
+    return (
+      reply
+        .status(status)
+        .header('cache-control', 'no-store')
+        // Who may frame this is said here; where browsers read it, they leave the header below alone.
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        // The address holds a secret. With no-referrer a browser would not even name the origin of the form that it sends.
+        .header('referrer-policy', 'strict-origin')
+        .type(PAGE_TYPE)
+        .send(page)
+    );
+  }
 }

@@ -17,9 +17,10 @@ export interface Call {
   now: Date;
   /** What is to go wrong with it. */
   fault: Fault | undefined;
-  /** The origin that people use, and the host that this call's own browser used. */
+  /** The origin that people use. */
   publicUrl: string;
-  host: string;
+  /** The hosts that pages of the shop are on, as far as this call's own browser goes. */
+  shopHosts: readonly string[];
 }
 
 /** Reads a form-encoded body or query, `a[b]` names stay flat. What is wrong is thrown as a `StripeError`. */

@@ -9,7 +9,7 @@ export function readKey(authorization: string | undefined, keys: SimulatorKeys):
   const [user = ''] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
   const key = /^basic$/i.test(scheme) ? user : /^bearer$/i.test(scheme) ? credentials : '';
   if (key === '') throw noKey();
-  if (isSame(key, keys.secretKey)) return 'shop';
+  if (isSame(key, keys.secretKey) || isSame(key, keys.restrictedKey)) return 'shop';
   if (isSame(key, keys.publishableKey)) return 'browser';
   throw wrongKey();
 }

@@ -4,7 +4,7 @@ import { type JsonObject, noSuch } from './errors.ts';
 import { listRows } from './lists.ts';
 import { type ChargeRow, chargeObject } from './objects/charge.ts';
 
-export const chargeRows = `
+const chargeRows = `
   select c.id, c.intent_id, c.amount, c.refunded, c.status, c.captured, c.disputed, c.authenticated, c.failure,
          c.balance_transaction, c.created_at, c.seq, i.currency, i.description, i.statement_descriptor_suffix, i.metadata,
          jsonb_build_object('id', m.id, 'card', m.card, 'name', m.name, 'email', m.email, 'billing', m.billing) as method

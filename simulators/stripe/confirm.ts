@@ -43,17 +43,17 @@ export async function confirmIntent(sql: Sql, call: Call): Promise<JsonObject> {
 }
 
 /** Where the buyer is led back to. A page may name the shop's own origin alone. */
-function readReturnUrl({ form, caller, host }: Call): string | null {
+function readReturnUrl({ form, caller, shopHosts }: Call): string | null {
   const url = form.optional('return_url');
   if (url === null) return null;
-  if (!URL.canParse(url) || (caller === 'browser' && !leadsToShop(url, host)))
+  if (!URL.canParse(url) || (caller === 'browser' && !leadsToShop(url, shopHosts)))
     throw invalid('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
   return url;
 }
 
-/** Whether an address is one of the shop, as the browser that asks reaches it. */
-export const leadsToShop = (url: string, host: string): boolean =>
-  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).host === host;
+/** Whether an address is one of the shop. */
+export const leadsToShop = (url: string, shopHosts: readonly string[]): boolean =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && shopHosts.includes(new URL(url).host);
 
 async function askForAuthentication(
   sql: Sql,

@@ -9,7 +9,7 @@ import { callBackRefund, failRefund, giveBack, settleRefund } from './refunds.ts
 import type { Cause } from './tasks.ts';
 import { warnOfFraud } from './warnings.ts';
 
-/** What a person does in Stripe's dashboard, and a card's bank by itself: the shop has not asked for it. */
+/** What happens without a request of the shop: by a person in Stripe's dashboard, or by a card's bank. */
 export interface Dashboard {
   /** Refunds what is left of a payment, or some cents of it. Gives the refund's id. */
   refund(intentId: string, cents?: number): Promise<string>;

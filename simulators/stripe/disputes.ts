@@ -104,7 +104,7 @@ export async function decideDispute(sql: Sql, cause: Cause, id: string): Promise
     await end(sql, cause, dispute, dispute.evidence.uncategorized_text === 'winning_evidence' ? 'won' : 'lost');
 }
 
-/** Nobody answered in time. */
+/** The time to answer is over. */
 export async function expireDispute(sql: Sql, cause: Cause, id: string): Promise<void> {
   const dispute = await lockDispute(sql, id);
   if (dispute && isOpen(dispute.status)) await end(sql, cause, dispute, 'lost');

@@ -6,6 +6,8 @@ import { API_VERSION } from './events.ts';
 export interface Endpoint {
   url: string | null;
   events: readonly EventType[];
+  /** The version that it is shown with; events are written in the pinned one. */
+  apiVersion: string;
   /** The secrets that a signature is made with: while one is being changed, the old and the new. */
   secrets(now: Date): string[];
   /** From now on a new secret signs; the old one signs beside it until the milliseconds are over. */
@@ -18,6 +20,7 @@ export function openEndpoint(url: string | null, secret: string): Endpoint {
   return {
     url,
     events: endpointEvents,
+    apiVersion: API_VERSION,
     secrets: (now) => [current, ...(old && now < old.until ? [old.secret] : [])],
     changeSecret(next, now, overlapMs) {
       old = { secret: current, until: after(now, overlapMs) };
@@ -27,11 +30,11 @@ export function openEndpoint(url: string | null, secret: string): Endpoint {
 }
 
 /** The endpoint as Stripe shows it, without its secret. */
-export function endpointObject(url: string, { events }: Endpoint) {
+export function endpointObject(url: string, { events, apiVersion }: Endpoint) {
   return {
     id: 'we_simulated',
     object: 'webhook_endpoint' as const,
-    api_version: API_VERSION,
+    api_version: apiVersion,
     application: null,
     created: 0,
     description: null,

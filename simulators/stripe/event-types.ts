@@ -1,4 +1,4 @@
-/** What the simulator tells of; the last four it knows by name alone. */
+/** The types of events that the simulator knows; the last four it never records. */
 export const eventTypes = [
   'payment_intent.created',
   'payment_intent.requires_action',

@@ -175,7 +175,9 @@ describe('signed events', () => {
     stand.simulators.setWebhookUrl(receiver.url);
     await payAsBrowser(stand.simulators.url, await stand.newIntent(), '4242424242424242');
     const event = read(await receiver.next());
-    expect((await ask(`${stand.api}/events/${event.id}`, null)).body).toEqual(JSON.parse(JSON.stringify(event)));
+    await expect
+      .poll(async () => (await ask(`${stand.api}/events/${event.id}`, null)).body)
+      .toEqual({ ...JSON.parse(JSON.stringify(event)), pending_webhooks: 0 });
     expect((await ask(`${stand.api}/events/evt_unknown`, null)).status).toBe(404);
   });
 });

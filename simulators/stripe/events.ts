@@ -2,7 +2,7 @@ import type { Sql } from '../database.ts';
 import type { Call } from './call.ts';
 import { after, DAY, seconds } from './clock.ts';
 import { invalid, type JsonObject, noSuch } from './errors.ts';
-import type { EventType } from './event-types.ts';
+import { type EventType, endpointEvents } from './event-types.ts';
 import { newId } from './ids.ts';
 import { listRows } from './lists.ts';
 import type { Cause } from './tasks.ts';
@@ -14,8 +14,8 @@ export const API_VERSION = '2026-10-28.endive';
 const eventAge = 30 * DAY;
 
 /**
- * Queues an event about `object` in the transaction of the change, so that neither exists without the other. Once
- * that is committed the event is sent, which may be before the shop has committed what it asked for.
+ * Queues an event about `object` in the transaction of the change, so that neither exists without the other. It is sent
+ * once that is committed, which may be before the shop has committed its own part.
  */
 export async function recordEvent(
   sql: Sql,
@@ -43,12 +43,13 @@ export async function recordEvent(
 interface EventRow {
   id: string;
   body: string;
+  type: EventType;
   delivered_at: Date | null;
 }
 
-const eventObject = ({ body, delivered_at: deliveredAt }: EventRow): JsonObject => ({
+const eventObject = ({ body, type, delivered_at: deliveredAt }: EventRow): JsonObject => ({
   ...JSON.parse(body),
-  pending_webhooks: deliveredAt === null ? 1 : 0,
+  pending_webhooks: deliveredAt === null && endpointEvents.includes(type) ? 1 : 0,
 });
 
 export async function retrieveEvent(sql: Sql, { id, form }: Call): Promise<JsonObject> {

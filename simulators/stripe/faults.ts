@@ -11,7 +11,7 @@ export type Fault =
   /** The call is carried out once `until` settles; `begun` is called when it has come in. */
   | { kind: 'hold'; until: Promise<unknown>; begun?: () => void }
   /** The payment that is confirmed stays `processing` for a minute, then ends like this. */
-  | { kind: 'undecided'; then: 'succeeded' | 'declined' }
+  | { kind: 'undecided'; outcome: 'succeeded' | 'declined' }
   /** The payment that is confirmed waits in `requires_capture`. */
   | { kind: 'uncaptured' }
   /** The balance does not hold what is to be refunded: the refund stays pending for a day, or is refused. */

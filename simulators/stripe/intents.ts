@@ -20,23 +20,22 @@ export async function createIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const description = form.optional('description', 1000);
   const suffix = readSuffix(call);
   const metadata = form.metadata();
-  const named = ['payment_method_types', 'allowed_payment_method_types'].map(
-    (param) => [param, form.list(param)] as const,
-  );
+  // Version 2026-09-30.endive removed `payment_method_types` for this one.
+  const types = form.list('allowed_payment_method_types');
   form.end();
   if (currency !== 'usd') throw invalid('Invalid currency. Supported here: usd', { param: 'currency' });
   if (amount < minCents)
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   if (amount > maxCents)
     throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
-  for (const [param, types] of named)
-    if (types.some((type) => type !== 'card')) throw invalid('The payment method type is invalid.', { param });
+  if (types.some((type) => type !== 'card'))
+    throw invalid('The payment method type is invalid.', { param: 'allowed_payment_method_types' });
   const id = newId('pi');
   const [intent] = await sql<IntentRow>`
     insert into stripe_simulator.intents (id, client_secret, amount, currency, capture_method, description,
-      statement_descriptor_suffix, metadata, created_at)
+      statement_descriptor_suffix, allowed_types, metadata, created_at)
     values (${id}, ${newId(`${id}_secret`, 25)}, ${amount}, ${currency}, ${capture === 'manual' ? 'manual' : 'automatic'},
-      ${description}, ${suffix}, ${metadata}, ${now}) returning *`;
+      ${description}, ${suffix}, ${types.length > 0 ? JSON.stringify(types) : null}, ${metadata}, ${now}) returning *`;
   const created = intentObject(stored(intent));
   await recordEvent(sql, call, 'payment_intent.created', created);
   return created;
@@ -100,7 +99,7 @@ export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | unde
   return intent;
 }
 
-/** The intent of a call, for whoever has its secret or the shop's key. */
+/** The intent of a call. Throws where there is none, or where the secret is that of another. */
 export function opened(
   intent: IntentRow | undefined,
   { id }: Pick<Call, 'id'>,

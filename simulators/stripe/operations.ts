@@ -68,7 +68,7 @@ const readers: Record<string, Operation['work']> = {
   po: retrievePayout,
 };
 
-/** Carries an operation out, and puts whole objects where the shop asked for them. */
+/** Carries an operation out, and puts whole objects where `expand` names them. */
 export async function carryOut(operation: Operation, sql: Sql, call: Call): Promise<JsonObject> {
   const paths = call.caller === 'shop' ? call.form.list('expand') : [];
   const answer = await operation.work(sql, call);

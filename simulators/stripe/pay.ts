@@ -51,7 +51,7 @@ export async function chargeCard(
     update stripe_simulator.methods set used = true where id = ${method.id} and not used returning id`;
   if (spent.length === 0)
     throw invalid('This PaymentMethod was previously used and may not be used again.', { param: 'payment_method' });
-  const undecided = special?.kind === 'undecided' ? special.then : method.card.undecided;
+  const undecided = special?.kind === 'undecided' ? special.outcome : method.card.undecided;
   if (undecided) {
     await begin('pending', false);
     const held = await stand(sql, intent, { status: 'processing', method, charge: id });

@@ -148,7 +148,7 @@ export async function callBackRefund(sql: Sql, cause: Cause, id: string): Promis
   await tellOfChange(sql, cause, id);
 }
 
-/** Stripe tells of a change under a new name and an old one. */
+/** Stripe sends two events about a change: one under a new name and one under an old one. */
 async function tellOfChange(sql: Sql, cause: Cause, id: string): Promise<void> {
   const refund = refundObject(stored(await findRefund(sql, id)));
   await recordEvent(sql, cause, 'refund.updated', refund);

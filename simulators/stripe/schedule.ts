@@ -40,8 +40,8 @@ export function startSchedule(options: {
     clearTimeout(timer);
     let pause = lookAgainMs;
     try {
-      await database.change((sql) => regularly(sql, cause()));
       while (!closed && (await doOne())) afterChange();
+      await database.change((sql) => regularly(sql, cause()));
       const [next] = await database.sql<{ at: Date | null }>`select min(due_at) as at from stripe_simulator.tasks`;
       if (next?.at) pause = Math.max(next.at.getTime() - clock.now().getTime(), shortestPauseMs);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { keysOf } from '#simulators/keys.ts';
 import { type Simulators, startSimulators } from '#simulators/simulators.ts';
@@ -60,9 +61,15 @@ export interface Stand {
   databaseUrl: string;
   /** The address all paths of the API begin with. */
   api: string;
+  /** The API by Stripe's own SDK, which asks once and no more. */
+  stripe: Stripe;
   /** The lines it has logged. */
   logged: string[];
-  newIntent(): Promise<{ id: string; clientSecret: string }>;
+  /** The types of all events so far, oldest first, delivered or not. */
+  eventTypes(): Promise<string[]>;
+  /** A payment by a card that pays. Gives the intent's id. */
+  paid(number?: string, cents?: number): Promise<string>;
+  newIntent(cents?: number): Promise<{ id: string; clientSecret: string }>;
   newMethod(number: string, changes?: Record<string, string>): Promise<Reply>;
 }
 
@@ -72,15 +79,35 @@ export async function openStand(webhookUrl: string | null = null): Promise<Stand
   const log = (line: string) => logged.push(line);
   const simulators = await startSimulators({ databaseUrl, ...testSettings, webhookUrl, log });
   const api = `${simulators.url}/v1`;
+  const { hostname: host, port } = new URL(simulators.url);
+  const stripe = new Stripe(testKeys.secretKey, {
+    host,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  });
+  const newIntent = async (cents = 5997) => {
+    const form = { amount: String(cents), currency: 'usd', 'metadata[order]': 'order-1' };
+    const { body } = await ask(`${api}/payment_intents`, form);
+    return { id: String(body.id), clientSecret: String(body.client_secret) };
+  };
   return {
     simulators,
     databaseUrl,
     api,
+    stripe,
     logged,
-    newIntent: async () => {
-      const form = { amount: '5997', currency: 'usd', 'metadata[order]': 'order-1' };
-      const { body } = await ask(`${api}/payment_intents`, form);
-      return { id: String(body.id), clientSecret: String(body.client_secret) };
+    eventTypes: async () => {
+      const events = await stripe.events.list({ limit: 100 });
+      return events.data.map(({ type }) => type).reverse();
+    },
+    newIntent,
+    paid: async (number = '4242424242424242', cents) => {
+      const intent = await newIntent(cents);
+      const { status, body } = await payAsBrowser(simulators.url, intent, number);
+      if (status !== 200) throw new Error(`The card ${number} did not pay: ${JSON.stringify(body)}`);
+      return intent.id;
     },
     newMethod: (number, changes = {}) => ask(`${api}/payment_methods`, cardForm(number, changes), asBrowser),
   };

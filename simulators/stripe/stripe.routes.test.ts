@@ -128,11 +128,12 @@ describe('idempotency', () => {
 });
 
 describe('keys', () => {
-  it('takes the secret key as Bearer or Basic, and no other', async () => {
+  it('takes the secret key as Bearer or Basic, a restricted one too, and no other', async () => {
     const path = `${stand.api}/payment_intents`;
     const form = { amount: '100', currency: 'usd' };
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     expect((await ask(path, form, basic(`${testKeys.secretKey}:`))).status).toBe(200);
+    expect((await ask(path, form, { authorization: `Bearer ${testKeys.restrictedKey}` })).status).toBe(200);
     for (const headers of [
       {},
       { authorization: 'Bearer sk_other' },
@@ -167,4 +168,14 @@ describe('keys', () => {
     }
     expect((await ask(`${stand.api}/payment_intents/${mine.id}`, null)).body.status).toBe('requires_payment_method');
   });
+});
+
+it('answers pages of any origin, as Stripe does: only the key counts', async () => {
+  const { id, clientSecret } = await stand.newIntent();
+  const address = `${stand.api}/payment_intents/${id}?client_secret=${clientSecret}`;
+  const preflight = await fetch(address, { method: 'OPTIONS', headers: { origin: 'https://shop.example' } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+  for (const headers of [asBrowser, {}])
+    expect((await fetch(address, { headers })).headers.get('access-control-allow-origin')).toBe('*');
 });

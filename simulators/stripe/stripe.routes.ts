@@ -24,6 +24,12 @@ import { carryOut, type Operation, operations } from './operations.ts';
 /** PostgreSQL's words for a lock that did not come in time, a deadlock and a statement that took too long. */
 const busyStates = ['55P03', '40P01', '57014'];
 
+const preflight = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+  'access-control-max-age': '300',
+};
+
 export interface StripeOptions {
   database: Database;
   keys: SimulatorKeys;
@@ -32,6 +38,8 @@ export interface StripeOptions {
   endpoint: Endpoint;
   /** The origin that people use. */
   publicUrl: string;
+  /** The origin of the shop where it is another. */
+  shopUrl: string | null;
   /** Called when a committed call may have queued events. */
   afterChange: () => void;
   log: (line: string) => void;
@@ -42,7 +50,7 @@ export interface StripeOptions {
  * `/demo/stripe/v1` for its pages. Nothing is logged of a request but what broke inside.
  */
 export async function stripeRoutes(app: FastifyInstance, options: StripeOptions): Promise<void> {
-  const { database, keys, clock, faults, endpoint, publicUrl, log } = options;
+  const { database, keys, clock, faults, endpoint, publicUrl, shopUrl, log } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
     parsed(null, body),
@@ -66,13 +74,20 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
       return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data };
     },
   };
-  for (const operation of [...operations, endpoints])
-    app.route({
-      method: operation.method,
-      url: `/v1${operation.path}`,
-      bodyLimit: 64 * 1024,
-      handler: (request, reply) => answer(operation, request, reply),
+  await app.register(async (api) => {
+    // Pages anywhere may ask, as at Stripe: only the key counts.
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*');
     });
+    api.options('/v1/*', (_request, reply) => reply.headers(preflight).status(204).send());
+    for (const operation of [...operations, endpoints])
+      api.route({
+        method: operation.method,
+        url: `/v1${operation.path}`,
+        bodyLimit: 64 * 1024,
+        handler: (request, reply) => answer(operation, request, reply),
+      });
+  });
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
@@ -106,6 +121,7 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
       now: clock.now(),
       fault,
       publicUrl,
+      shopHosts: shopHosts(request, shopUrl),
     };
     if (call.caller === 'browser' && !operation.browser) throw secretKeyRequired();
     reply.header('request-id', call.requestId).header('stripe-version', API_VERSION);
@@ -148,7 +164,7 @@ async function outcome(sql: Sql, operation: Operation, call: Call): Promise<Answ
   }
 }
 
-function readCall(request: FastifyRequest): Pick<Call, 'id' | 'form' | 'requestId' | 'idempotencyKey' | 'host'> {
+function readCall(request: FastifyRequest): Pick<Call, 'id' | 'form' | 'requestId' | 'idempotencyKey'> {
   const { id = '' } = request.params as { id?: string };
   const encoded = request.method === 'GET' ? request.url.split('?').slice(1).join('?') : request.body;
   const key = request.headers['idempotency-key'];
@@ -158,7 +174,6 @@ function readCall(request: FastifyRequest): Pick<Call, 'id' | 'form' | 'requestI
     form: new Form(typeof encoded === 'string' ? encoded : ''),
     requestId: newId('req', 14),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
-    host: hostOf(request),
   };
 }
 
@@ -167,6 +182,12 @@ export function hostOf({ headers }: FastifyRequest): string {
   const { 'x-forwarded-host': forwarded = headers.host } = headers;
   return typeof forwarded === 'string' ? forwarded : '';
 }
+
+/** Where pages of the shop are: on the host that this browser asks, and where the shop says that it is elsewhere. */
+export const shopHosts = (request: FastifyRequest, shopUrl: string | null): string[] => [
+  hostOf(request),
+  ...(shopUrl === null ? [] : [new URL(shopUrl).host]),
+];
 
 /** Browsers name the page a POST comes from in one or both of these headers; a client that sends neither is no browser. */
 export function fromPageOfShop(request: FastifyRequest): boolean {

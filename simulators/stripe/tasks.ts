@@ -1,10 +1,10 @@
 import type { Sql } from '../database.ts';
 import type { Call } from './call.ts';
 
-/** Why something happens: the request that asked for it; without one Stripe does it by itself. */
+/** The request that a change comes from; its ids are null where Stripe acts by itself. */
 export type Cause = Pick<Call, 'requestId' | 'idempotencyKey' | 'now'>;
 
-/** What Stripe does by itself, some time after it was asked for something. */
+/** What Stripe does by itself, some time after a request. */
 export type TaskKind =
   | 'decide-payment'
   | 'decline-payment'
@@ -15,7 +15,7 @@ export type TaskKind =
   | 'expire-dispute'
   | 'pay-out';
 
-/** Plans it in the transaction of what leads to it. Whoever carries it out looks first whether it still applies. */
+/** Plans a task in the transaction of its cause. The task itself checks first whether it still applies. */
 export async function planTask(sql: Sql, kind: TaskKind, subject: string, dueAt: Date): Promise<void> {
   await sql`insert into stripe_simulator.tasks (kind, subject, due_at) values (${kind}, ${subject}, ${dueAt})`;
 }

@@ -76,16 +76,16 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000000127', visa('incorrect_cvc')],
   ['4000000000000119', visa('processing_error')],
 
-  // 3-D Secure: asked for, and what comes of the charge after it
+  // 3-D Secure is required; then the charge succeeds or is declined
   ['4000002500003155', paying(authenticated)],
   ['4000002760003184', paying(authenticated)],
   ['4000003800000446', paying(authenticated)],
   ['4000000000003220', paying(authenticated)],
   ['4000008260003178', visa('insufficient_funds', authenticated)],
   ['4000008400001629', visa('declined', authenticated)],
-  // Its bank cannot be asked
+  // 3-D Secure is required, and the card's bank cannot be reached
   ['4000008400001280', visa('declined')],
-  // Supported and not asked for
+  // 3-D Secure is supported and not required
   ['4000000000003055', card('visa')],
   ['4000000000003097', card('visa')],
 

@@ -58,6 +58,19 @@ test('nor in the log of a request', async () => {
   expect(lines).not.toContain(secret);
 });
 
+test('what follows the question mark of an address is in no log', async () => {
+  let lines = '';
+  const app = Fastify({ loggerInstance: openLog('warn', { write: (line) => (lines += line) }) });
+  app.get('/payment', (request) => {
+    request.log.warn({ req: request }, 'came back');
+    throw new Error('a bug');
+  });
+  await app.inject('/payment?payment_intent_client_secret=pi_1_secret_2');
+  expect(lines).toContain('came back');
+  expect(lines).toContain('/payment');
+  expect(lines).not.toContain('pi_1_secret_2');
+});
+
 test('the rule of a table that refused a row is named, and not the row', () => {
   const refusal = Object.assign(new pg.DatabaseError('duplicate key value', 10, 'error'), {
     code: '23505',

@@ -5,7 +5,11 @@ import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 export function openLog(level: 'warn' | 'silent', destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    serializers: { err: (error: Error) => failedQueryOf(error) ?? pino.stdSerializers.err(error) },
+    serializers: {
+      err: (error: Error) => failedQueryOf(error) ?? pino.stdSerializers.err(error),
+      // What follows the question mark may be a secret: that of a payment, or of a link in a mail.
+      req: ({ method, url }: { method?: string; url?: string }) => ({ method, url: url?.split('?')[0] }),
+    },
     hooks: {
       logMethod([first, ...more], log) {
         const failed = first instanceof Error ? first : errorIn(first);

@@ -37,6 +37,8 @@ export interface IntentRow {
   capture_method: 'automatic' | 'manual';
   description: string | null;
   statement_descriptor_suffix: string | null;
+  /** The methods of payment that were named when it was made. */
+  allowed_types: string[] | null;
   metadata: Record<string, string>;
   method_id: string | null;
   charge_id: string | null;
@@ -57,7 +59,7 @@ export function intentObject(row: IntentRow) {
   return {
     id: row.id,
     object: 'payment_intent' as const,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: row.allowed_types,
     amount: row.amount,
     amount_capturable: row.capturable,
     amount_details: { tip: {} },

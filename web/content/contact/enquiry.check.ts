@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
 import {
   type EnquiryForm,
   enquiryFormSchema,
@@ -7,6 +6,7 @@ import {
   storedAttachmentSchema,
 } from '#contract/content/enquiries.ts';
 import { type Build, builds, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
+import { z } from '#contract/zod.ts';
 
 // Loaded when somebody types, or has typed before.
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { texts as partTexts } from '#web/catalogue/parts/texts.ts';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { useScripts } from '#web/platform/ui/scripts.ts';
 import styles from './banner.module.css';
 import { BicycleMarks } from './bicycle-marks.tsx';
 import { PartMarks } from './part-marks.tsx';
@@ -36,6 +37,14 @@ function SlideAction({ part, about }: { part: string | undefined; about: string 
       <span className="vh"> {about}</span>
     </ButtonLink>
   );
+}
+
+/**
+ * What stands beside the window at the start. Browsers fetch its pictures early, so it comes when the page's scripts run: they
+ * do not share a slow connection. Without scripts it is there from the start.
+ */
+function AfterStart({ children }: { children: ReactNode }) {
+  return useScripts() ? children : <noscript>{children}</noscript>;
 }
 
 /** Which slide is in view, by its id; the first one until the browser has looked. Arrow keys go from one to the next. */
@@ -103,8 +112,10 @@ export function Banner({ sold }: { sold: readonly string[] }) {
                 <SlideAction part={sold.find((slug) => slug === part)} about={about} />
               </div>
               <div className={`${styles.pic} ${styles.placeholder}`}>
-                <ScenePicture name={scene} alt={alt} {...delivery} />
-                <PartMarks scene={scene} label={label} />
+                <AfterStart>
+                  <ScenePicture name={scene} alt={alt} {...delivery} />
+                  <PartMarks scene={scene} label={label} />
+                </AfterStart>
               </div>
             </div>
           </li>

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
+import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 
 interface Fault {
   path: readonly PropertyKey[];
