@@ -50,6 +50,7 @@ const commands = {
   restore: (node, args) => runForeground(node, ['server/restore.ts', ...args], { NODE_ENV: 'production' }),
   'rehearsal:end': (node, args) =>
     runForeground(node, ['server/rehearsal-end.ts', ...args], { NODE_ENV: 'production' }),
+  'stripe:conformance': (node, args) => runForeground(node, ['scripts/stripe-conformance.ts', ...args]),
   studio,
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
   'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
