@@ -26,6 +26,13 @@ it('says of the project only what is so', () => {
 });
 
 it.each<[what: string, file: string, edit: (text: string) => string, fault: RegExp]>([
+  ['an event too few', 'docs/going-live.md', drops('`payout.paid`'), /lacks the event payout\.paid/],
+  [
+    'an event too many',
+    'docs/going-live.md',
+    adds('And `charge.captured`.'),
+    /names charge\.captured, which no endpoint/,
+  ],
   [
     'a file',
     'README.md',

@@ -1,5 +1,6 @@
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { orderSteps } from '#server/sales/orders/order-steps.ts';
+import { endpointEvents } from '#server/sales/payments/adapters/stripe.events.ts';
 import { floors } from './import-floors.ts';
 import type { Project } from './project-files.ts';
 import { faultsOfSpecMap } from './spec-map.rows.ts';
@@ -16,6 +17,7 @@ export function documentFaults(project: Project): string[] {
     ...project.files.filter(isDocument).flatMap((file) => faultsOfDocument(project, file)),
     ...faultsOfFolders(project),
     ...faultsOfSteps(project),
+    ...faultsOfEvents(project),
     ...project.files
       .filter((file) => file.startsWith('docs/decisions/'))
       .flatMap((file) => faultsOfRecord(project, file)),
@@ -156,6 +158,21 @@ function faultsOfSteps(project: Project): string[] {
     .map(([step, { from, to }]) => `| \`${step}\` | ${from.join(', ')} | ${to} |`)
     .filter((row) => !text.includes(row))
     .map((row) => `ARCHITECTURE.md lacks the transition ${row}`);
+}
+
+/** The steps to real cards name the events that the doctor asks for, and no others. */
+function faultsOfEvents(project: Project): string[] {
+  const file = 'docs/going-live.md';
+  const named = [...project.read(file).matchAll(/`((?:payment_intent|charge|refund|radar|payout)\.[a-z_.]+)`/g)].map(
+    ([, event = '']) => event,
+  );
+  const needed: readonly string[] = endpointEvents;
+  return [
+    ...needed.filter((event) => !named.includes(event)).map((event) => `${file} lacks the event ${event}`),
+    ...named
+      .filter((event) => !needed.includes(event))
+      .map((event) => `${file} names ${event}, which no endpoint needs`),
+  ];
 }
 
 function faultsOfRecord(project: Project, file: string): string[] {

@@ -42,3 +42,18 @@ it('each class of a module of styles is used, and each that is used is there', (
     expect(chosen ? [] : [...classes].filter((name) => !used.has(name)), `nothing uses of ${module}`).toEqual([]);
   }
 });
+
+it('each custom property that a style reads without another value is set somewhere', () => {
+  const sheets = projectFiles(project, 'web/*.css');
+  const scripts = projectFiles(project, 'web/*.ts', 'web/*.tsx');
+  const set = new Set([
+    ...sheets.flatMap((file) => [...read(file).matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+    ...scripts.flatMap((file) => [...read(file).matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name)),
+  ]);
+  const missing = sheets.flatMap((file) =>
+    [...read(file).matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, name]) => !set.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

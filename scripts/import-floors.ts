@@ -10,6 +10,7 @@ export const floors = {
       'database',
       'log',
       'jobs',
+      'backup',
       'mail',
       'rate-limits',
       'calls',

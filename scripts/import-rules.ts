@@ -8,9 +8,10 @@ const runtime = '^(contract|server|web)/';
 /** What stands in for outside services. */
 const simulators = '^simulators/';
 /** Where the shop is put together. */
-const composers = '^server/compose(\\.(contact|identity|images|mail|origins|parts|payments|prepare|simulators))?\\.ts$';
+const composers =
+  '^server/compose(\\.(backup|contact|identity|images|mail|origins|parts|payments|prepare|simulators))?\\.ts$';
 /** The programs that people start, and what they share: they open the database before the shop is put together. */
-const programs = '^server/(main|doctor|reconcile-now|start\\.beside|stock-check|rehearsal-end)\\.ts$';
+const programs = '^server/(main|doctor|reconcile-now|start\\.beside|stock-check|rehearsal-end|backup|restore)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */
@@ -18,6 +19,7 @@ const sdks = {
   stripe: '^(server/sales/payments/adapters|web/sales/payments)/',
   'better-auth': '^server/accounts/identity/adapters/',
   'oidc-provider': simulators,
+  'pg-copy-streams': '^server/platform/database/',
   'rate-limiter-flexible': '^server/platform/rate-limits/adapters/',
   'zxcvbn-ts': '^server/accounts/identity/adapters/',
   'pg-boss': '^server/platform/jobs/adapters/',

@@ -46,8 +46,11 @@ const commands = {
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
   reconcile: (node, args) => runForeground(node, ['server/reconcile-now.ts', ...args], { NODE_ENV: 'production' }),
   stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
+  backup: (node, args) => runForeground(node, ['server/backup.ts', ...args], { NODE_ENV: 'production' }),
+  restore: (node, args) => runForeground(node, ['server/restore.ts', ...args], { NODE_ENV: 'production' }),
   'rehearsal:end': (node, args) =>
     runForeground(node, ['server/rehearsal-end.ts', ...args], { NODE_ENV: 'production' }),
+  'stripe:conformance': (node, args) => runForeground(node, ['scripts/stripe-conformance.ts', ...args]),
   studio,
   settings: (node, args) => runForeground(node, ['scripts/settings.ts', ...args]),
   'spec-map': (node, args) => runForeground(node, ['scripts/spec-map.ts', ...args]),
@@ -55,7 +58,7 @@ const commands = {
 };
 
 /** What runs on the packages of the shop alone, without those of tests and benches. */
-const withoutTools = ['start', 'dev', 'stock', 'reconcile', 'rehearsal:end'];
+const withoutTools = ['start', 'dev', 'stock', 'reconcile', 'rehearsal:end', 'backup', 'restore'];
 
 /** The scripts of studio/package.json. */
 async function studio(node, [name, ...args]) {

@@ -22,6 +22,7 @@ import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts'
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
+import { composeBackups } from './compose.backup.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
@@ -118,6 +119,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     passwords: options.passwords ?? scryptHashes,
   });
   const images = await composeImages(config, { db, jobs, log });
+  const backups = composeBackups(config, { db, directUrl: database.directUrl });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
@@ -175,7 +177,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      reportsRoutes(scope, reportsService(db, countEnquiryStates));
+      reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });
@@ -209,6 +211,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   }
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();

@@ -1,11 +1,15 @@
+import { API_BASE } from '#contract/call.ts';
 import { type Config, readConfig, readEnvironment } from '#server/platform/config/config.ts';
 import { findBinaries } from '#server/platform/database/adapters/embedded.place.ts';
 import { takeDatabase } from '#server/platform/database/adapters/url.ts';
 import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { smtpFault } from '#server/platform/mail/adapters/smtp.ts';
+import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import { checkStripe } from '#server/sales/payments/adapters/stripe.checkup.ts';
 import { checkPort, shopAnswers } from '#server/start.checks.ts';
 
-/** A check gives a line about what it found, or throws the StartupError that the start would give. */
+/** A check gives lines about what it found, or throws the StartupError that the start would give. */
 type Check = [name: string, check: () => string | Promise<string>];
 
 const read = readConfig(readEnvironment());
@@ -18,7 +22,7 @@ const checks: Check[] = [
 let faults = 0;
 for (const [name, check] of checks) {
   try {
-    say(`ok   ${name}: ${await check()}`);
+    for (const line of (await check()).split('\n')) say(`ok   ${name}: ${line}`);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     faults++;
@@ -28,12 +32,17 @@ for (const [name, check] of checks) {
 process.exitCode = faults > 0 ? 1 : 0;
 
 function checksOf(config: Config): Check[] {
-  const { dataDir, http, database } = config;
-  return [
+  const { dataDir, http, database, payments, mail } = config;
+  const { smtpUrl } = mail;
+  const found: Check[] = [
     ['Data folder', () => lookAtFolder(dataDir)],
     ['Port', () => lookAtPort(http)],
     ['Database', () => lookAtDatabase(database)],
   ];
+  if (smtpUrl) found.push(['Mail', () => lookAtMail(smtpUrl)]);
+  // In demo mode cards are simulated, beside the shop.
+  if (config.mode === 'live' && payments) found.push(['Cards', () => lookAtStripe(payments, http.publicUrl)]);
+  return found;
 }
 
 function lookAtFolder(dataDir: string): string {
@@ -54,6 +63,26 @@ async function lookAtDatabase({ url, directUrl = url }: Config['database']): Pro
   const server = await takeDatabase(url, directUrl);
   await server.stop();
   return server.description;
+}
+
+async function lookAtMail(url: string): Promise<string> {
+  const { host } = new URL(url);
+  const fault = await smtpFault(url);
+  if (fault) throw new StartupError(`${host} takes no mail: ${fault}. Check SMTP_URL.`);
+  return `${host} answers and lets the shop in`;
+}
+
+async function lookAtStripe(
+  { secretKey, rehearsal, apiUrl }: NonNullable<Config['payments']>,
+  publicUrl: string,
+): Promise<string> {
+  const lines = await checkStripe({
+    secretKey,
+    endpointUrl: `${publicUrl}${API_BASE}${WEBHOOK_PATH}`,
+    baseUrl: apiUrl === null ? undefined : new URL(apiUrl),
+  });
+  const money = rehearsal ? 'Test keys: this is a rehearsal, and no money moves' : 'Live keys: real money moves';
+  return [money, ...lines].join('\n');
 }
 
 function refuse(faults: readonly string[]): never {

@@ -6,9 +6,13 @@ import type { DatabaseServer } from '#server/platform/database/database.port.ts'
 
 /**
  * The database for a program that works beside the shop. The embedded one is that of the shop that runs on it; where none
- * does, it is started for this program alone.
+ * does, it is started for `purpose` alone.
  */
-export async function openBesideShop(config: Config, say: (line: string) => void): Promise<DatabaseServer> {
+export async function openBesideShop(
+  config: Config,
+  say: (line: string) => void,
+  purpose = 'this check',
+): Promise<DatabaseServer> {
   const own = config.database.url === undefined;
   if (own) {
     openDataFolder(config.dataDir);
@@ -20,6 +24,6 @@ export async function openBesideShop(config: Config, say: (line: string) => void
     }
   }
   const database = await openDatabase(config, say);
-  say(`Database: ${database.description}${own ? ', started for this check' : ''}`);
+  say(`Database: ${database.description}${own ? `, started for ${purpose}` : ''}`);
   return database;
 }

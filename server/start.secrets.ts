@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
+import { listOf } from '#server/platform/config/config.values.ts';
 import { generatedSecret } from '#server/platform/database/data-folder.ts';
 
 /** Fills in what demo mode makes by itself, once. */
@@ -9,7 +10,7 @@ export function withGenerated(config: Config): Config {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     ...config,
-    secrets: config.secrets.length > 0 ? config.secrets : [generatedSecret(folder, 'shop-secret', 32)],
+    secrets: config.secrets.length > 0 ? config.secrets : listOf(generatedSecret(folder, 'shop-secret', 32)),
     admin: config.admin && {
       ...config.admin,
       password: config.admin.password ?? generatedSecret(folder, 'admin-password', 12),

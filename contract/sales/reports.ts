@@ -8,6 +8,18 @@ export const readReportsSchema = z.object({
   days: z.enum(reportSpans, 'Please ask for 7, 30 or 365 days').default('30'),
 });
 
+/**
+ * When the last backup was made, null where none is known. `by`: the shop makes them itself each night, or whoever runs its
+ * database does. `late`: two days have gone by without one.
+ */
+const backupStandingSchema = z.object({
+  by: z.enum(['shop', 'operator']),
+  last: timeSchema.nullable(),
+  late: z.boolean(),
+});
+
+export type BackupStanding = z.infer<typeof backupStandingSchema>;
+
 /** Sums are dollars, refunds taken off; stock and sales are pieces; `cover` is days of stock at the pace of the last 30. */
 export const reportsSchema = z.object({
   from: timeSchema,
@@ -31,6 +43,7 @@ export const reportsSchema = z.object({
       cover: z.number().nullable(),
     }),
   ),
+  backup: backupStandingSchema,
   running: z.array(
     z.object({
       order: idSchema,

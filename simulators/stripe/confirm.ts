@@ -9,6 +9,7 @@ import { type IntentRow, intentObject, type NextAction } from './objects/intent.
 import { type MethodRow, methodObject } from './objects/method.ts';
 import { chargeCard, refuseIntent } from './pay.ts';
 import { stored } from './rows.ts';
+import { makeTestMethod } from './test-methods.ts';
 
 /** Where the buyer proves to the card's bank who they are, on the shop's own origin. */
 export const AUTHENTICATION_PATH = '/demo/stripe/authenticate';
@@ -30,7 +31,7 @@ export async function confirmIntent(sql: Sql, call: Call): Promise<JsonObject> {
     throw cannot(`it has a status of ${intent.status}`);
   const chosen = methodId ?? intent.method_id;
   if (chosen === null) throw cannot("it's missing a payment method");
-  const method = await findMethod(sql, chosen);
+  const method = (await makeTestMethod(sql, call, chosen)) ?? (await findMethod(sql, chosen));
   if (!method) throw noSuch('PaymentMethod', chosen, 'payment_method', 400);
   if (method.card.authentication === 'required')
     return shownTo(call, await askForAuthentication(sql, call, intent, method, inPage ? null : returnUrl));

@@ -1,4 +1,4 @@
-/** The types of events that the simulator records. */
+/** The types of events that the simulator knows; the last four it never records. */
 export const eventTypes = [
   'payment_intent.created',
   'payment_intent.requires_action',
@@ -26,6 +26,10 @@ export const eventTypes = [
   'radar.early_fraud_warning.updated',
   'payout.created',
   'payout.paid',
+  'payout.canceled',
+  'payout.failed',
+  'payout.reconciliation_completed',
+  'payout.updated',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -81,6 +81,10 @@ export const settingsSchema = z.object({
       'signs cookies and encrypts second factors, 32 bytes or more; several separated by commas rotate, and the first one is used. An old one stays until everybody with a second factor has signed in since',
     )
     .register(notes, { otherwise: 'in demo mode made once and stored in `DATA_DIR`', secret: true }),
+  BACKUP_PASSPHRASE: text('must have 12 characters or more', (value) => value.length >= 12)
+    .optional()
+    .describe('encrypts backups; without it nobody restores them, so store it elsewhere')
+    .register(notes, { otherwise: 'backups are not encrypted', secret: true }),
   TRUST_PROXY: proxies
     .prefault('none')
     .describe("proxies that may name the client's address: `none`, or addresses separated by commas"),

@@ -57,6 +57,7 @@ describe('readConfig', () => {
       admin: { email: 'admin@mountain-bike.test', password: undefined },
       seed: 'demo',
       secrets: [],
+      backupPassphrase: null,
       orders: {
         holdMinutes: 30,
         holds: {
@@ -82,6 +83,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: 'a secret',
       SEED: 'none',
       SHOP_SECRET: `${secret} , ${secret}`,
+      BACKUP_PASSPHRASE: 'a passphrase of people',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       HOLD_MINUTES: '5',
       LIMIT_DECLINES: '4/9/15',
@@ -170,6 +172,7 @@ describe('readConfig', () => {
       admin: { email: 'Boss@Shop.example', password: 'a secret' },
       seed: 'none',
       secrets: [secret, secret],
+      backupPassphrase: 'a passphrase of people',
       orders: {
         holdMinutes: 5,
         holds: {

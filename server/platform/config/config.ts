@@ -88,6 +88,8 @@ export interface Config {
   readonly seed: 'demo' | 'none';
   /** The first one signs. In demo mode filled in from `dataDir` when no setting names one. */
   readonly secrets: readonly string[];
+  /** Null: backups are not encrypted. */
+  readonly backupPassphrase: string | null;
   readonly orders: {
     readonly holdMinutes: number;
     /** What an account may hold unpaid, by whether its email is verified. */
@@ -193,6 +195,7 @@ function configOf(values: Values): Config {
     admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
     seed: values.SEED,
     secrets: listOf(values.SHOP_SECRET ?? ''),
+    backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     orders: {
       holdMinutes: values.HOLD_MINUTES,
       holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },

@@ -65,9 +65,7 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  const { rows } = await client.query<{ hash: string; created_at: number }>(
-    'select hash, created_at from drizzle.__drizzle_migrations order by id',
-  );
+  const rows = await listApplied(client);
   const ours = new Set(migrations.map(({ hash }) => hash));
   const unknown = rows.filter(({ hash }) => !ours.has(hash));
   if (unknown.length > 0) {
@@ -79,6 +77,14 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
   }
   const applied = new Set(rows.map(({ hash }) => hash));
   for (const migration of migrations) if (!applied.has(migration.hash)) await runOne(client, migration);
+}
+
+/** The migrations that a database has, in the order in which they ran, known to this version or not. */
+export async function listApplied(client: pg.Client): Promise<{ hash: string; created_at: number }[]> {
+  const { rows } = await client.query<{ hash: string; created_at: number }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by id',
+  );
+  return rows;
 }
 
 async function runOne(client: pg.Client, { tag, hash, madeAt, statements }: Migration): Promise<void> {

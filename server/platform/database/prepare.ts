@@ -11,6 +11,8 @@ const longestWaitMs = 120_000;
 export interface Preparation {
   /** Where the migrations lie; those of this version unless a test brings others. */
   folder?: string;
+  /** The hashes of the migrations to run: all, unless an older state is wanted first. */
+  only?: ReadonlySet<string>;
   /** What has to be in the database before the shop serves: seed, first admin. Runs on the locked connection. */
   afterwards(client: pg.Client): Promise<void>;
 }
@@ -20,7 +22,10 @@ export interface Preparation {
  * start at once and each goes on only when the work is done. Throws a StartupError with the reason when it cannot.
  */
 export async function prepareDatabase(directUrl: string, preparation: Preparation): Promise<void> {
-  const migrations = readMigrations(preparation.folder ?? migrationsFolder);
+  const { only } = preparation;
+  const migrations = readMigrations(preparation.folder ?? migrationsFolder).filter(
+    ({ hash }) => only?.has(hash) ?? true,
+  );
   const client = singleConnection(directUrl, 'mountain-bike start');
   await client.connect();
   try {

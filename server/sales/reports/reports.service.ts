@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
+import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   countFigures,
@@ -22,21 +22,24 @@ export interface ReportsService {
   figures(): Promise<Figures>;
 }
 
-/** Reports from `db`; `countEnquiries` gives the figures of the noun of enquiries, which stands above this one. */
-export function reportsService(
-  db: Database,
-  countEnquiries: (db: Database) => Promise<Figures['enquiries']>,
-): ReportsService {
+/** What reports tell of nouns that stand elsewhere: enquiries above this one, backups beside the rooms. */
+interface ReportsParts {
+  countEnquiries(db: Database): Promise<Figures['enquiries']>;
+  readBackups(): Promise<BackupStanding>;
+}
+
+export function reportsService(db: Database, { countEnquiries, readBackups }: ReportsParts): ReportsService {
   return {
     async read(span) {
       const now = await readNow(db);
       const { from, by, names } = bucketsOf(now, span);
-      const [revenue, best, low, belowMinimum, unpaid] = await Promise.all([
+      const [revenue, best, low, belowMinimum, unpaid, backup] = await Promise.all([
         sumRevenue(db, from, by),
         listBestParts(db, from, BEST),
         listLowStock(db, LOW),
         countParts(db),
         listRunningOut(db, RUNNING_OUT),
+        readBackups(),
       ]);
       const found = new Map(revenue.map((bucket) => [bucket.at, bucket]));
       const series = names.map((at) => found.get(at) ?? { at, cents: 0, orders: 0 });
@@ -51,6 +54,7 @@ export function reportsService(
         series: series.map(({ at, cents, orders }) => ({ at, revenue: dollarsFromCents(cents), orders })),
         best: best.map(({ cents, ...part }) => ({ ...part, revenue: dollarsFromCents(cents) })),
         low,
+        backup,
         running: unpaid.orders.map(({ cents, heldUntil, createdAt, ...order }) => ({
           ...order,
           price: dollarsFromCents(cents),

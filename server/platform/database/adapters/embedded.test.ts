@@ -150,6 +150,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask((await start()).url, 'select 1')).toEqual([[1]]);
   });
 
+  it('refuses the files of another PostgreSQL, touches nothing, and names the way', async () => {
+    await (await start()).stop();
+    const file = join(dataDir, 'postgres/cluster/PG_VERSION');
+    const [major = ''] = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, `${Number(major) - 1}\n`);
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `was made by PostgreSQL ${Number(major) - 1}, and this version of the shop brings PostgreSQL ${major}\\..*"npm run backup".*"npm run restore FILE"`,
+      ),
+    );
+    writeFileSync(file, `${major}\n`);
+    expect(await ask((await start()).url, 'select 1')).toEqual([[1]]);
+  });
+
   it('tells the shop when it ends by itself', async () => {
     const server = await start();
     process.kill(pidOfServer(), 'SIGQUIT');

@@ -55,7 +55,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
     settings: { ...ourSettings, ...options.settings },
   };
   if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid);
-  if (!existsSync(cluster.folder)) await createCluster(cluster, passwordFile);
+  if (existsSync(cluster.folder)) refuseOtherMajor(cluster.folder, binaries.name);
+  else await createCluster(cluster, passwordFile);
   await stopPredecessor(cluster);
   const { process, port } = await startServer(cluster);
   started.defer(() => stopServer(process));
@@ -85,6 +86,17 @@ export function addressOfRunning(dataDir: string): string {
   const port = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : 0;
   if (!port) throw new StartupError(`The shop on ${dataDir} is just starting or stopping: try again in a moment.`);
   return addressOf(port, shopName, readFileSync(join(folder, 'password'), 'utf8'), shopName);
+}
+
+/** PostgreSQL reads the files of its own major version alone, and nothing that brings them to another comes with the shop. */
+function refuseOtherMajor(cluster: string, name: string): void {
+  const file = join(cluster, 'PG_VERSION');
+  const made = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const [ours] = /\d+/.exec(name) ?? [];
+  if (made === '' || made === ours) return;
+  throw new StartupError(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the shop brings ${name}: with the version that made it run "npm run backup", then with this one and DATA_DIR set to a new folder "npm run restore FILE".`,
+  );
 }
 
 /** A shop that is stopped and started again at once finds the old one still ending: 3 s are for that. */

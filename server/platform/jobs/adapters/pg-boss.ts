@@ -6,7 +6,7 @@ import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 import type { Jobs, Retry } from '#server/platform/jobs/jobs.port.ts';
 
 const STOP_MS = 5000;
-const SCHEMA = 'jobs';
+export const SCHEMA = 'jobs';
 const WORKERS = 2;
 /** How long a process may hold a job. What is overdue is looked for every minute, so it comes back within two. */
 const LEASE_S = 60;

@@ -18,18 +18,7 @@ export function smtpCarrier(
   { url, from }: { url: string; from: string },
   { silenceMs, mailMs }: Limits = { silenceMs: 20_000, mailMs: 45_000 },
 ): MailCarrier {
-  const { hostname } = new URL(url);
-  const options: SMTPTransportOptions = {
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    dnsTimeout: silenceMs,
-    requireTLS: !/^(localhost|127\..*|\[::1\])$/.test(hostname),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    url,
-  };
-  const transport = createTransport(options);
+  const transport = createTransport(optionsOf(url, silenceMs));
   const sender = senderOf(from);
   const closing = new AbortController();
 
@@ -67,6 +56,36 @@ export function smtpCarrier(
       closing.abort();
       transport.close();
     },
+  };
+}
+
+/**
+ * Greets the mail server and signs in, without sending anything. Gives null, or what the server or the network said against
+ * it.
+ */
+export async function smtpFault(url: string, silenceMs = 10_000): Promise<string | null> {
+  const transport = createTransport(optionsOf(url, silenceMs));
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function optionsOf(url: string, silenceMs: number): SMTPTransportOptions {
+  const { hostname } = new URL(url);
+  return {
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    requireTLS: !/^(localhost|127\..*|\[::1\])$/.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    url,
   };
 }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Answer, PaymentEvent, PaymentProvider, Span } from '#server/sales/payments/payments.port.ts';
+import { sdkAddress } from './stripe.address.ts';
 import { answering, failureFrom, isTooLate } from './stripe.failures.ts';
 import {
   disputeFrom,
@@ -39,7 +40,7 @@ export function stripePayments(options: {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    ...(options.baseUrl ? addressOf(options.baseUrl) : {}),
+    ...(options.baseUrl ? sdkAddress(options.baseUrl) : {}),
   });
 
   const provider: PaymentProvider = {
@@ -168,9 +169,4 @@ function pageOf({ since, until }: Span): { created: { gte: number; lte?: number 
 function eventOf(signed: unknown): Answer<PaymentEvent> {
   const event = eventFrom(signed);
   return event ? { ok: true, value: event } : { ok: false, reason: 'refused', message: unreadableEvent };
-}
-
-function addressOf(baseUrl: URL): { host: string; port: string; protocol: 'http' | 'https' } {
-  const protocol = baseUrl.protocol === 'https:' ? 'https' : 'http';
-  return { host: baseUrl.hostname, port: baseUrl.port || (protocol === 'https' ? '443' : '80'), protocol };
 }

@@ -11,6 +11,7 @@ import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/reports.page.ts';
+import { BackupLine } from './backup.line.tsx';
 import { FiguresFrame } from './figures.frame.tsx';
 import { BestParts, LowStock } from './parts.panels.tsx';
 import { PlotPanel } from './plot.panel.tsx';
@@ -70,6 +71,7 @@ function Panels({ reports, days }: { reports: Reports; days: ReportSpan }) {
   const span = texts.spans.find(([each]) => each === days)?.[1] ?? formatFigure(Number(days));
   return (
     <>
+      <BackupLine backup={reports.backup} />
       <FiguresFrame reports={reports} days={days} span={span} />
       <div className={styles.panels}>
         <PlotPanel reports={reports} days={days} span={span} />

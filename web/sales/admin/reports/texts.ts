@@ -68,3 +68,17 @@ export const plotTexts = {
   summary: (span: string, revenue: number, orders: number, best: { at: string; revenue: number }) =>
     `${span}. Revenue ${formatDollars(revenue)} in ${formatFigure(orders)} ${orders === 1 ? 'order' : 'orders'}; the most in one: ${formatDollars(best.revenue)} on ${best.at}.`,
 } as const;
+
+/** The words about backups. */
+export const backupTexts = {
+  last: 'Last backup:',
+  none: {
+    shop: 'No backup was made yet: the shop makes the first one in the coming night.',
+    operator: 'The shop knows of no backup of its database, which is backed up where it runs.',
+  },
+  late: 'No backup for two days',
+  todo: {
+    shop: 'Run npm run backup on the machine of the shop, and look into its log for what stopped the nightly one.',
+    operator: 'Run npm run backup on a machine of the shop, and look why what runs it each night stopped.',
+  },
+} as const;
