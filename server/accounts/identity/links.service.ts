@@ -110,6 +110,13 @@ export function linksService(settings: LinksSettings): LinksService {
     });
   }
 
+  const mailedBefore = () =>
+    fail(
+      'too-many-requests',
+      `A mail with the link was sent within the last ${unverifiedMinutes} minutes. Look for it among unwanted mails too, or ask again later.`,
+      { facts: { retryAfter: unverifiedMinutes * 60 } },
+    );
+
   async function mailVerification(userId: string): Promise<void> {
     const person = await findPerson(db, { id: userId });
     if (person && !person.emailVerified) await mailLink('verify', person);
@@ -137,7 +144,7 @@ export function linksService(settings: LinksSettings): LinksService {
     },
     mailVerification,
     async mailVerificationAgain(userId) {
-      if (!(await mayMail(db, 'any', userId))) return mailedBefore;
+      if (!(await mayMail(db, 'any', userId))) return mailedBefore();
       await mailVerification(userId);
       return succeed({ done: true });
     },
@@ -208,10 +215,6 @@ export function linksService(settings: LinksSettings): LinksService {
   };
 }
 
-const mailedBefore = fail(
-  'too-many-requests',
-  'A mail with the link was sent within the last hour. Look for it among unwanted mails too, or ask again later.',
-);
 const forged = fail('link-forged', 'Part of the link is missing or changed. Open it from the mail again.');
 const used = fail('link-used', 'Each link works once.');
 const expired = fail('link-expired', 'The link has run out. Ask for a new one.');

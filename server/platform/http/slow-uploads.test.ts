@@ -83,6 +83,9 @@ test('silent uploads of one buyer are counted, and hold neither the slots of oth
   expectProblem(await send(shop, buyer), 503, 'unavailable');
   expect((await send(shop, other)).status).toBe(200);
   for (const person of [other, await shop.signUp()]) for (let count = 0; count < 3; count++) fallSilent(shop, person);
+  // All slots are taken once each of these was counted: 10 and 1 of the buyer, 1 and 6 of the others.
+  const counted = async () => (await hitsIn(shop)).reduce((sum, { points }) => sum + points, 0);
+  await expect.poll(counted, WAIT).toBe(18);
   await expect.poll(async () => (await send(shop, await shop.signUp())).status, WAIT).toBe(503);
   expect((await send(shop, admin)).status).toBe(200);
 });
