@@ -5,8 +5,8 @@ import { takeDatabase } from '#server/platform/database/adapters/url.ts';
 import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { smtpFault } from '#server/platform/mail/adapters/smtp.ts';
-import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
 import { checkStripe } from '#server/sales/payments/adapters/stripe.checkup.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { checkPort, shopAnswers } from '#server/start.checks.ts';
 
 /** A check gives lines about what it found, or throws the StartupError that the start would give. */

@@ -7,7 +7,7 @@ import { API_BASE } from '#contract/call.ts';
 import type { Config, Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { WEBHOOK_PATH } from './sales/checkout/checkout.routes.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 
 const program = join(projectFolder, 'simulators/main.ts');
 const restartMs = 500;

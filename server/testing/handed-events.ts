@@ -1,4 +1,4 @@
-import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { type EventType, eventTypes } from '#simulators/stripe/event-types.ts';
 import { eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
 import type { TestShop } from './open-shop.ts';

@@ -13,7 +13,7 @@ import { prepareShop } from '#server/compose.prepare.ts';
 import { compose, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import type { Patience } from '#server/platform/http/connections.ts';
-import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Simulators } from '#simulators/simulators.ts';
 import { answerBody } from './answer-body.ts';
 import { freshDatabase, preparedDatabase } from './fresh-database.ts';

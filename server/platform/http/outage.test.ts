@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
-import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { authForms, everyAuthCall } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';

@@ -4,6 +4,7 @@ import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Checkout } from './checkout.ts';
 import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { cancelOrder } from './end-order.ts';
@@ -12,9 +13,6 @@ import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
 import { settleOrder } from './settle-payment.ts';
 import { shipOrder } from './ship-order.ts';
-
-/** Where the payment provider sends its events, below the API's base. */
-export const WEBHOOK_PATH = '/payment-events';
 
 const EVENT_BYTES_MAX = 256 * 1024;
 

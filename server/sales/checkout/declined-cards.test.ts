@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { WEBHOOK_PATH } from './checkout.routes.ts';
 import { sweep } from './sweep.ts';
 
 const DECLINED = '4000000000000002';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
@@ -11,7 +12,6 @@ import { freePort } from '#server/testing/free-port.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { type Delivered, eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
-import { WEBHOOK_PATH } from './checkout.routes.ts';
 import { sweep } from './sweep.ts';
 
 let shop: TestShop;

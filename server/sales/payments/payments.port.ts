@@ -4,6 +4,9 @@
  * Money is integer cents. No call throws for what a provider can be expected to do: it answers with a reason.
  */
 
+/** Where the provider sends its events, below the API's base. */
+export const WEBHOOK_PATH = '/payment-events';
+
 /** Why a call has no value. */
 export type PaymentFailure =
   /**

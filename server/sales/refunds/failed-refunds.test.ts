@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import { WEBHOOK_PATH } from '#server/sales/checkout/checkout.routes.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
