@@ -11,6 +11,7 @@ const menuOfAdmin = [
   /^Manage Orders/,
   /^Manage Parts/,
   'Overview',
+  /^Money/,
   /^Reviews/,
   /^Enquiries/,
   'Audit log',
