@@ -74,7 +74,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorateRequest('actor', null);
   const note = securityLog(settings.logger, settings.secret);
   noteRefusals(app, note);
-  leaveSilentConnections(app);
+  endConnectionsOnClose(app);
   boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, note });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const headers = strictHeaders(settings.publicUrl);
@@ -144,18 +144,24 @@ function strictHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Browsers open connections before they need them. One without a request yet does not count as idle, so that
- * stopping would wait half a minute for its first request.
+ * Stopping waits for connections that are not idle. Browsers open some before they need them, and one without a request yet
+ * does not count as idle. One whose request is under way is told that it ends with the answer: kept alive, it would hold
+ * up the stop for a minute.
  */
-function leaveSilentConnections(app: FastifyInstance): void {
+function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = new Set<Socket>();
+  let closing = false;
   app.server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
   app.server.on('request', ({ socket }) => silent.delete(socket));
   app.addHook('preClose', async () => {
+    closing = true;
     for (const socket of silent) socket.destroy();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
 }
 

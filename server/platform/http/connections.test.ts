@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopForTest } from '#server/testing/open-shop.ts';
@@ -119,3 +120,15 @@ test.each(['application/json-x', 'application/jsonp', 'application/json+seq; cha
     expect((await shop.ask('POST', '/newsletter', { headers: right, body })).status).toBe(200);
   },
 );
+
+test('a connection whose request is under way ends with its answer when the shop stops', async () => {
+  const { shop, port, host } = await listening({});
+  const headersRead = once(shop.app.server, 'request');
+  const seen = open(port, endless.replace('HOST', host).replace('999', '2'));
+  await headersRead;
+  const closed = shop.app.close();
+  await new Promise(setImmediate);
+  seen.socket.write('}');
+  await closed;
+  await expect.poll(() => seen.text, PATIENCE).toMatch(/connection: close/i);
+});

@@ -188,15 +188,16 @@ describe('a payment that was still open when the stock went back', () => {
     await run(sql`update "order" set held_until = now() - interval '16 minutes' where id = ${order._id}`);
     shop.simulators.misbehave({ kind: 'drop' }, 3);
     await sweep(shop.checkout);
-    expect(await readOrder(order)).toMatchObject({ status: 'expired' });
+    expect(await readOrder(order)).toMatchObject({ status: 'expired', chargeUnknown: true });
     expect(await payments().retrieveIntent(opened.intentId)).toMatchObject({ value: { status: 'open' } });
     expect(await toldAtTheEnd(order)).toContain('has not told us yet whether your card was charged');
     return { order, ...opened };
   }
 
   test('is called off once the provider answers again', async () => {
-    const { intentId } = await endedButPayable();
+    const { order, intentId } = await endedButPayable();
     await sweep(shop.checkout);
+    expect(await readOrder(order)).not.toHaveProperty('chargeUnknown');
     expect(await payments().retrieveIntent(intentId)).toMatchObject({ value: { status: 'cancelled' } });
   });
 

@@ -10,6 +10,11 @@ import { payment } from '#server/platform/database/schema/payments.ts';
 export const setAside = sql<boolean>`exists (
   select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch')`;
 
+/** Whether an order that ended unpaid may still be charged: a payment of it is not called off yet. */
+export const chargeUnknown = sql<boolean>`${order.payment} = 'unpaid'
+  and ${order.fulfilment} in ('closing', 'cancelled', 'expired') and exists (
+  select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
+
 /** What holds the shipping of an order. */
 export const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
   select json_agg(distinct shipping_hold.kind) from ${shippingHold}

@@ -7,7 +7,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { setAside, shippingHeld } from './order-facts.repository.ts';
+import { chargeUnknown, setAside, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -32,6 +32,7 @@ export interface StoredOrder {
   refundedPieces: Readonly<Record<string, number>>;
   /** One of its payments does not agree with it. */
   setAside: boolean;
+  chargeUnknown: boolean;
   shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
@@ -72,6 +73,7 @@ export function selectOrders(db: Database | Transaction) {
       refundPendingCents,
       refundedPieces,
       setAside,
+      chargeUnknown,
       shippingHeld,
     })
     .from(order)
@@ -145,7 +147,15 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setAside, lines }: StoredOrder): Order {
+export function toOrder({
+  row,
+  invoice,
+  refundPendingCents,
+  refundedPieces,
+  setAside,
+  chargeUnknown,
+  lines,
+}: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -165,6 +175,7 @@ export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setA
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
     ...(setAside ? { paymentSetAside: true } : {}),
+    ...(chargeUnknown ? { chargeUnknown: true } : {}),
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),

@@ -38,7 +38,7 @@ export const pageTexts = {
   expired: 'Expired',
   notCharged: 'Nothing was charged.',
   chargeUnknown:
-    'When it ended it was not known whether the card was charged. If it was, you get a mail, and the order or the money back.',
+    'It is not known yet whether the card was charged. If it was, you get a mail, and the order or the money back.',
   setAside: 'Payment looked into',
   lookedInto: 'We are looking into the payment of this order. What becomes of it comes by mail.',
   shippingHeld: 'Not to be shipped for now',

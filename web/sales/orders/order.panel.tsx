@@ -122,10 +122,9 @@ function standingOf(order: OrderPage, own: boolean): Standing {
 }
 
 /** What is known of a charge for an order that ended unpaid: no more than the payment provider said by then. */
-function chargeWords({ events, paymentSetAside }: OrderPage): string {
+function chargeWords({ chargeUnknown, paymentSetAside }: OrderPage): string {
   if (paymentSetAside) return texts.lookedInto;
-  const end = events.findLast(({ kind }) => kind === 'cancel' || kind === 'expire');
-  return end?.data.charge === 'unknown' ? texts.chargeUnknown : texts.notCharged;
+  return chargeUnknown ? texts.chargeUnknown : texts.notCharged;
 }
 
 function lastRefundOf({ events, endedAt }: OrderPage): string | undefined {

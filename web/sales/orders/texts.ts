@@ -95,5 +95,6 @@ export const ordersTexts = {
   expiredUnpaid: 'not paid in time, nothing charged',
   expiredRefunded: 'paid too late, your money is refunded',
   refundUnderWay: 'your money is on its way back',
+  chargeUnknown: 'we are asking whether your card was charged',
   refundFailed: 'your money did not reach the card; the shop sees to it',
 } as const;

@@ -55,17 +55,27 @@ interface Words {
   text?: ReactNode;
 }
 
-function wordsOf({ payment, paymentSetAside, status, price, heldUntil }: Order): Words {
+function wordsOf(order: Order): Words {
+  const { payment, paymentSetAside, chargeUnknown, status, price, heldUntil, refunded, refundPending } = order;
   const total = formatDollars(price);
   const ended = status === 'expired' || status === 'cancelled';
   if (payment === 'paid' && !ended) return { word: texts.payed, tone: 'good', title: texts.congrats };
   if (paymentSetAside)
     return { word: texts.lookedInto, tone: 'plain', title: texts.lookedIntoTitle, text: texts.lookedIntoText };
+  if (payment === 'paid' && refunded + refundPending === 0)
+    return { word: texts.refundFailed, tone: 'bad', title: texts.refundFailedTitle, text: texts.refundFailedText };
   // Where an ended order still counts as paid, its refund is on the way.
   if (payment !== 'unpaid')
     return status === 'expired'
       ? { word: texts.refunded, tone: 'plain', title: texts.lateTitle, text: texts.lateText(total) }
       : { word: texts.refunded, tone: 'plain', title: texts.refundedTitle, text: texts.refundedText(total) };
+  if (chargeUnknown)
+    return {
+      word: texts[status === 'cancelled' ? 'cancelled' : 'expired'],
+      tone: 'plain',
+      title: texts.chargeUnknownTitle,
+      text: texts.chargeUnknownText,
+    };
   return status === 'cancelled'
     ? { word: texts.cancelled, tone: 'plain', title: texts.cancelledTitle, text: texts.cancelledText }
     : {

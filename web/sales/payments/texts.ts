@@ -51,6 +51,12 @@ export const texts = {
   cancelled: 'Cancelled',
   cancelledTitle: 'This order was cancelled',
   cancelledText: 'Nothing was charged. You can order again.',
+  chargeUnknownTitle: 'The order has ended, the payment is being called off',
+  chargeUnknownText:
+    'The payment provider has not said yet whether your card was charged. If it was, you get a mail, and the order or the money back. Please wait before you order again.',
+  refundFailed: 'Refund failed',
+  refundFailedTitle: 'The money did not reach your card',
+  refundFailedText: 'The shop sees to it and writes to you. You need not do anything.',
   lookedInto: 'Being looked into',
   lookedIntoTitle: 'We are looking into your payment',
   lookedIntoText: 'It is not what the order asked for. What becomes of it comes by mail; please do not pay again.',
