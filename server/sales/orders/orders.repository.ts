@@ -7,7 +7,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { setAside, shippingHeld } from './order-facts.repository.ts';
+import { hasMismatch, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -31,7 +31,7 @@ export interface StoredOrder {
   /** By part, of how many pieces the money went back or is on its way. */
   refundedPieces: Readonly<Record<string, number>>;
   /** One of its payments does not agree with it. */
-  setAside: boolean;
+  hasMismatch: boolean;
   shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
@@ -71,7 +71,7 @@ export function selectOrders(db: Database | Transaction) {
       invoice: invoiceNumber,
       refundPendingCents,
       refundedPieces,
-      setAside,
+      hasMismatch,
       shippingHeld,
     })
     .from(order)
@@ -145,7 +145,7 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setAside, lines }: StoredOrder): Order {
+export function toOrder({ row, invoice, refundPendingCents, refundedPieces, hasMismatch, lines }: StoredOrder): Order {
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -164,7 +164,7 @@ export function toOrder({ row, invoice, refundPendingCents, refundedPieces, setA
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
-    ...(setAside ? { paymentSetAside: true } : {}),
+    ...(hasMismatch ? { paymentMismatch: true } : {}),
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),

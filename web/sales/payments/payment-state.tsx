@@ -55,11 +55,11 @@ interface Words {
   text?: ReactNode;
 }
 
-function wordsOf({ payment, paymentSetAside, status, price, heldUntil }: Order): Words {
+function wordsOf({ payment, paymentMismatch, status, price, heldUntil }: Order): Words {
   const total = formatDollars(price);
   const ended = status === 'expired' || status === 'cancelled';
   if (payment === 'paid' && !ended) return { word: texts.payed, tone: 'good', title: texts.congrats };
-  if (paymentSetAside)
+  if (paymentMismatch)
     return { word: texts.lookedInto, tone: 'plain', title: texts.lookedIntoTitle, text: texts.lookedIntoText };
   // Where an ended order still counts as paid, its refund is on the way.
   if (payment !== 'unpaid')
