@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
-import type { composePayments } from './compose.payments.ts';
-import { sellerOf } from './compose.payments.ts';
+import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 
 type CheckoutParts = Pick<Checkout, 'db' | 'log' | 'parts' | 'mail' | 'allowMail' | 'orderChanged'> & {
