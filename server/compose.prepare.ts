@@ -17,17 +17,17 @@ import { findOtherCurrency, rememberMode } from './seed/shop-facts.ts';
  */
 export async function prepareShop(config: Config, client: pg.Client, passwords = scryptHashes): Promise<boolean> {
   const db = overConnection(client);
-  const wanted = config.payments?.rehearsal ? 'rehearsal' : config.mode;
-  const mode = await rememberMode(db, wanted);
-  if (mode === 'rehearsal' && wanted === 'live')
+  const configuredMode = config.payments?.rehearsal ? 'rehearsal' : config.mode;
+  const mode = await rememberMode(db, configuredMode);
+  if (mode === 'rehearsal' && configuredMode === 'live')
     throw new StartupError(
       'This database holds the orders of a rehearsal: npm run rehearsal:end removes them. Then live keys can be set.',
     );
-  if (mode === 'live' && wanted === 'rehearsal')
+  if (mode === 'live' && configuredMode === 'rehearsal')
     throw new StartupError(
       'This database has taken live keys: a rehearsal with STRIPE_TEST_KEYS=allow needs another DATABASE_URL or DATA_DIR.',
     );
-  if (mode !== wanted)
+  if (mode !== configuredMode)
     throw new StartupError(
       `This database was first started with SHOP_MODE=${mode} and stays so: name another DATABASE_URL or DATA_DIR for SHOP_MODE=${config.mode}.`,
     );

@@ -23,6 +23,7 @@ import { managedReviewsService } from './catalogue/reviews/managed-reviews.servi
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
 import { composeBackups } from './compose.backup.ts';
+import { composeCheckout } from './compose.checkout.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
@@ -42,7 +43,7 @@ import { eventsRoutes } from './platform/events/events.routes.ts';
 import { eventsService } from './platform/events/events.service.ts';
 import { shownChanges } from './platform/events/shown-changes.ts';
 import { createApp } from './platform/http/app.ts';
-import type { Patience } from './platform/http/connections.ts';
+import type { ConnectionTimeouts } from './platform/http/connections.ts';
 import { pages } from './platform/http/pages.ts';
 import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
@@ -92,7 +93,7 @@ export interface Composition {
   /** Quick ones in tests. */
   passwords?: PasswordHashes;
   /** How long a connection may take; short in tests. */
-  patience?: Patience;
+  timeouts?: ConnectionTimeouts;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
@@ -130,27 +131,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
-  const checkout: Checkout = {
-    db,
-    payments: card.payments,
-    parts,
-    orderChanged: (orderId) => notices.changed('order', orderId),
-    mail,
+  const checkout = composeCheckout(config, {
+    ...{ db, log, card, parts, mail },
     allowMail: people.allowMail,
-    seller: sellerOf(config),
-    publicUrl,
-    log,
-    holdMinutes: config.orders.holdMinutes,
-    holds: config.orders.holds,
-    declineLimits: config.orders.declineLimits,
-    liveMode: card.liveMode,
-  };
+    orderChanged: (orderId) => notices.changed('order', orderId),
+  });
 
   const app = await createApp({
     logger: log,
     trustProxy: config.http.trustProxy,
     connectionsPerAddress: config.connectionsPerAddress,
-    patience: options.patience,
+    timeouts: options.timeouts,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     secret: config.secrets[0] ?? '',

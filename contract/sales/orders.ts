@@ -91,7 +91,7 @@ export const orderSchema = z.object({
   tracking: z.string().optional(),
   cartons: z.int().optional(),
   /** Money came for it that does not agree with it, and people look into that: nobody knows yet what becomes of it. */
-  paymentSetAside: z.literal(true).optional(),
+  paymentMismatch: z.literal(true).optional(),
   /** It ended unpaid, and the payment provider has not said yet that nothing was charged. */
   chargeUnknown: z.literal(true).optional(),
   /** Its number, as `2026-0312`, once it is paid. */

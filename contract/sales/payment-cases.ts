@@ -4,9 +4,10 @@ import { z } from '#contract/zod.ts';
 /**
  * What the shop and the payment provider do not agree on. `mismatch`: a payment that is not what its order asked for.
  * `refund-failed`: money that was given back and did not arrive. `parked-event`: a message of the provider that could not be
- * acted on. `fraud-warning`: a bank takes a payment for fraud. `unknown-payment`: money that no payment of ours is known
- * for. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `payout-failed`: money that
- * did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of. `unknown-dispute`: a dispute of a payment that is not ours.
+ * acted on. `card-testing`: many cards were declined, so the payment was called off. `fraud-warning`: a bank takes a payment
+ * for fraud. `unknown-payment`: money that no payment of ours is known for. `unknown-dispute`: a dispute of a payment that is
+ * not ours. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `payout-failed`: money
+ * that did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of.
  */
 export const caseKinds = [
   'mismatch',
@@ -84,7 +85,7 @@ export const disputeSchema = z.object({
 
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** What the shop has to say for itself. */
+/** The kinds of evidence that the shop can send. */
 export const evidenceParts = ['parts', 'buyer', 'address', 'parcel', 'delivery', 'invoice', 'mails'] as const;
 export type EvidencePart = (typeof evidenceParts)[number];
 

@@ -12,7 +12,7 @@ import type { PasswordHashes } from '#server/accounts/identity/password-hashes.p
 import { prepareShop } from '#server/compose.prepare.ts';
 import { compose, type Shop } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
-import type { Patience } from '#server/platform/http/connections.ts';
+import type { ConnectionTimeouts } from '#server/platform/http/connections.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Simulators } from '#simulators/simulators.ts';
 import { answerBody } from './answer-body.ts';
@@ -61,7 +61,7 @@ export interface OpenShopSettings {
   databaseUrl?: string;
   config?: Partial<Config>;
   passwords?: PasswordHashes;
-  patience?: Patience;
+  timeouts?: ConnectionTimeouts;
   /** Where the lines of the log go; without it nothing is logged. */
   logTo?: (line: string) => void;
 }
@@ -81,7 +81,7 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
     pages: 'none',
     logLevel: 'silent',
     passwords: settings.passwords ?? quickHashes,
-    ...(settings.patience ? { patience: settings.patience } : {}),
+    ...(settings.timeouts ? { timeouts: settings.timeouts } : {}),
     ...(settings.logTo ? { logTo: settings.logTo } : {}),
   });
   await shop.app.ready();

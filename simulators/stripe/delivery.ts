@@ -11,7 +11,7 @@ const leaseMs = 15_000;
 const firstRetryMs = 250;
 const longestRetryMs = 12 * HOUR;
 /** Stripe gives up after three days. */
-const patienceMs = 3 * DAY;
+const deliveryMs = 3 * DAY;
 /** How often to look for what another process, now gone, has left undelivered. */
 const lookAgainMs = 5000;
 const shortestPauseMs = 20;
@@ -31,7 +31,7 @@ export function claimEvents(
   return sql<DueEvent>`
     update stripe_simulator.events set attempts = attempts + 1, next_attempt_at = ${after(now, lease)}
      where id in (select id from stripe_simulator.events
-                   where delivered_at is null and type = any(${types}) and created_at > ${after(now, -patienceMs)}
+                   where delivered_at is null and type = any(${types}) and created_at > ${after(now, -deliveryMs)}
                      and next_attempt_at <= ${now}
                    order by next_attempt_at limit ${limit} for update skip locked)
     returning id, body, attempts`;
@@ -76,7 +76,7 @@ export function startDelivery(options: { sql: Sql; clock: Clock; endpoint: Endpo
         for (const event of await claimEvents(sql, { limit: free, types, now })) start(event, url);
         const [next] = await sql<{ at: Date | null }>`
           select min(next_attempt_at) as at from stripe_simulator.events
-           where delivered_at is null and type = any(${types}) and created_at > ${after(now, -patienceMs)}`;
+           where delivered_at is null and type = any(${types}) and created_at > ${after(now, -deliveryMs)}`;
         const wait = next?.at ? next.at.getTime() - clock.now().getTime() : lookAgainMs;
         pause = Math.min(Math.max(wait, shortestPauseMs), lookAgainMs);
       }

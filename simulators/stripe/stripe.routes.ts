@@ -85,7 +85,7 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
         method: operation.method,
         url: `/v1${operation.path}`,
         bodyLimit: 64 * 1024,
-        handler: (request, reply) => answer(operation, request, reply),
+        handler: (request, reply) => handle(operation, request, reply),
       });
   });
 
@@ -103,11 +103,11 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
         method: operation.method,
         url: `/demo/stripe/v1${operation.path}`,
         bodyLimit: 16 * 1024,
-        handler: (request, reply) => answer(operation, request, reply),
+        handler: (request, reply) => handle(operation, request, reply),
       });
   });
 
-  async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handle(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const fault = faults.next(request.method, pathOf(request).replace(/^.*?\/v1/, ''));
     if (fault?.kind === 'drop') return breakConnection(reply);
     if (fault?.kind === 'error') throw serverError();
@@ -126,10 +126,10 @@ export async function stripeRoutes(app: FastifyInstance, options: StripeOptions)
     if (call.caller === 'browser' && !operation.browser) throw secretKeyRequired();
     reply.header('request-id', call.requestId).header('stripe-version', API_VERSION);
     const text = `${operation.method} ${pathOf(request)} ${call.form.fingerprint()}`;
-    const given = await inBooks(operation, call, text);
-    if (given.replayed) reply.header('idempotent-replayed', 'true');
-    if (given.stored) options.afterChange();
-    return fault?.kind === 'lose-answer' ? breakConnection(reply) : send(reply, given);
+    const answer = await inBooks(operation, call, text);
+    if (answer.replayed) reply.header('idempotent-replayed', 'true');
+    if (answer.stored) options.afterChange();
+    return fault?.kind === 'lose-answer' ? breakConnection(reply) : send(reply, answer);
   }
 
   /** Carries a call out in one transaction; once, where it comes under a key. */

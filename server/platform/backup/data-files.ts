@@ -57,6 +57,7 @@ export async function readShopSecret(dataDir: string): Promise<string | null> {
   return readFile(join(dataDir, secretFile), 'utf8').catch(nullIfMissing);
 }
 
+/** Stores the secret of a shop that is restored where the shop looks for it, readable by its owner alone. */
 export async function writeShopSecret(dataDir: string, secret: string): Promise<void> {
   const file = join(dataDir, secretFile);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -64,17 +65,17 @@ export async function writeShopSecret(dataDir: string, secret: string): Promise<
 }
 
 /** The names of what lies in `dataDir` besides backups: nothing in a folder that is new. */
-export async function listStrangers(dataDir: string): Promise<string[]> {
+export async function listOtherFiles(dataDir: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of await opendir(dataDir).catch(() => [])) if (name !== backupsFolder) names.push(name);
   return names.sort();
 }
 
-/** Takes everything away that was not there when `listStrangers` found nothing. */
+/** Takes everything away that was not there when `listOtherFiles` found nothing. */
 export async function clearDataFolder(dataDir: string): Promise<void> {
   const elsewhere = (await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(nullIfMissing))?.trim();
   if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
-  for (const name of await listStrangers(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+  for (const name of await listOtherFiles(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

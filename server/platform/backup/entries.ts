@@ -18,11 +18,11 @@ export interface Entry {
   tally(): Tally;
 }
 
-/** The bytes of one entry. `told` gets what was counted. */
+/** The bytes of one entry. `onTally` gets what was counted. */
 export async function* writeEntry(
   head: Head,
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
-  told: (tally: Tally) => void = () => undefined,
+  onTally: (tally: Tally) => void = () => undefined,
 ) {
   yield framed(Buffer.from(JSON.stringify(head)));
   const tally = tallyOf();
@@ -35,7 +35,7 @@ export async function* writeEntry(
   yield Buffer.alloc(LENGTH);
   const result = tally.result();
   yield framed(Buffer.from(JSON.stringify(result)));
-  told(result);
+  onTally(result);
 }
 
 /** The entries in these bytes up to the one named `end`. Throws a BackupRefused where they are not what was written. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupsToKeep } from './kept-backups.ts';
+import { backupsToKeep } from './backup-retention.ts';
 
 /** When a night's backup is due, in UTC. */
 const HOUR = 3;
@@ -48,8 +48,8 @@ async function deleteOldBackups(folder: string): Promise<void> {
     const at = madeAt(name);
     return at ? [{ name, at }] : [];
   });
-  const kept = new Set(backupsToKeep(nightly.map(({ at }) => at)));
-  const old = nightly.filter(({ at }) => !kept.has(at)).map(({ name }) => name);
+  const retained = new Set(backupsToKeep(nightly.map(({ at }) => at)));
+  const old = nightly.filter(({ at }) => !retained.has(at)).map(({ name }) => name);
   const drafts = names.filter((name) => /^nightly-.*\.draft$/.test(name));
   for (const name of [...old, ...drafts]) await rm(join(folder, name), { force: true });
 }

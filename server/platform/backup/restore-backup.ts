@@ -8,7 +8,7 @@ import { migrationsFolder, readMigrations } from '#server/platform/database/migr
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { BackupRefused, type Manifest } from './backup.format.ts';
-import { clearDataFolder, listStrangers, writeDataFile, writeShopSecret } from './data-files.ts';
+import { clearDataFolder, listOtherFiles, writeDataFile, writeShopSecret } from './data-files.ts';
 import type { Entry } from './entries.ts';
 import { type BackupFile, type CheckedBackup, checkBackup, readBackup } from './read-backup.ts';
 import { tallyOf } from './tally.ts';
@@ -44,10 +44,10 @@ export async function restoreBackup(backup: BackupFile, target: RestoreTarget): 
     throw new BackupRefused(
       'SHOP_SECRET lacks the secret that values in this backup are encrypted with: add it behind a comma, or leave SHOP_SECRET out of the restore, which then writes it into DATA_DIR.',
     );
-  const strangers = await listStrangers(target.dataDir);
-  if (strangers.length > 0)
+  const otherFiles = await listOtherFiles(target.dataDir);
+  if (otherFiles.length > 0)
     throw new BackupRefused(
-      `DATA_DIR ${target.dataDir} is not empty (${strangers.slice(0, 3).join(', ')}): set DATA_DIR to a new folder.`,
+      `DATA_DIR ${target.dataDir} is not empty (${otherFiles.slice(0, 3).join(', ')}): set DATA_DIR to a new folder.`,
     );
   await mkdir(target.dataDir, { recursive: true });
   try {

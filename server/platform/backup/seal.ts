@@ -180,6 +180,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** The error of a file whose content is not what was written. */
 export function changed(cause?: unknown): BackupRefused {
   return new BackupRefused('The file was changed after it was made: take another one.', { cause });
 }

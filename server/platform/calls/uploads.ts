@@ -59,9 +59,10 @@ export function admitUpload(
 ): Result<null> {
   const sender = actor ? (actor.admin ? 'admin' : 'known') : 'anonymous';
   const by = actor?.userId ?? addressKey(ip);
-  const alike = [...uploads.values()].filter((each) => each.sender === sender);
-  if (alike.length >= slots[sender].all) return fail('unavailable', many);
-  if (alike.filter((each) => each.by === by).length >= slots[sender].share) return fail('unavailable', tooManyOfYours);
+  const ofSameKind = [...uploads.values()].filter((each) => each.sender === sender);
+  if (ofSameKind.length >= slots[sender].all) return fail('unavailable', many);
+  if (ofSameKind.filter((each) => each.by === by).length >= slots[sender].share)
+    return fail('unavailable', tooManyOfYours);
   // A client that left during the check of its session emits no second 'close'.
   if (reply.raw.closed || reply.raw.destroyed) return fail('malformed', 'The request did not arrive whole.');
   let seen = raw.socket.bytesRead;

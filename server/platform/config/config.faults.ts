@@ -35,13 +35,13 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Keys of Stripe that are not those of the mode: real money for a rehearsal, or a rehearsal for real money. */
 function faultsOfKeys({ STRIPE_TEST_KEYS: testKeys, ...settings }: SettingValues): string[] {
-  const wanted = testKeys === 'allow' ? 'test' : 'live';
+  const expectedMode = testKeys === 'allow' ? 'test' : 'live';
   const faults: string[] = [];
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
     const mode = /^(?:sk|rk|pk)_(live|test)_/.exec(settings[name] ?? '')?.[1];
-    if (mode === undefined || mode === wanted) continue;
+    if (mode === undefined || mode === expectedMode) continue;
     faults.push(
-      wanted === 'live'
+      expectedMode === 'live'
         ? `${name} is a test key, which takes no money: set the live one, or STRIPE_TEST_KEYS=allow for a rehearsal.`
         : `${name} is a live key, and STRIPE_TEST_KEYS=allow is a rehearsal: set the test key, or leave STRIPE_TEST_KEYS out.`,
     );

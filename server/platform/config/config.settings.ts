@@ -106,7 +106,7 @@ export const settingsSchema = z.object({
   LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
   LIMIT_ENQUIRY: limit
     .prefault('5/30/3600')
-    .describe('enquiries and their drawings sent, per email / per address / in so many seconds'),
+    .describe('enquiries and their attachments sent, per email / per address / in so many seconds'),
   LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters requested, likewise'),
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')

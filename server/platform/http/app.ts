@@ -11,7 +11,7 @@ import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
 import { noteRefusals, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import { boundConnections, optionsOf, type Patience, usualPatience } from './connections.ts';
+import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { limitSearches } from './searches.ts';
 
@@ -32,7 +32,7 @@ export interface AppSettings {
   /** The most connections of one address. */
   connectionsPerAddress: number;
   /** How long a connection may take; short in tests. */
-  patience?: Patience | undefined;
+  timeouts?: ConnectionTimeouts | undefined;
   /** Of this shop: the key of the security log is made of it. */
   secret: string;
   guards: Guards;
@@ -49,14 +49,14 @@ export interface AppSettings {
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
 export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
-  const patience = optionsOf(settings.patience ?? usualPatience);
+  const options = optionsOf(settings.timeouts ?? usualTimeouts);
   const app = Fastify({
     loggerInstance: settings.logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    ...patience,
-    http: { ...patience.http, maxHeaderSize: HEAD_BYTES_MAX },
+    ...options,
+    http: { ...options.http, maxHeaderSize: HEAD_BYTES_MAX },
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
@@ -102,7 +102,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   });
   await app.register(
     async (scope) => {
-      await takeUploads(scope, settings.patience?.upload);
+      await takeUploads(scope, settings.timeouts?.upload);
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
       scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {

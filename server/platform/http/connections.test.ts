@@ -36,13 +36,13 @@ test.each([
   ['a connection that says nothing', ''],
   ['a body that never ends', endless],
 ])('cuts off %s', async (_name, text) => {
-  const { port, host } = await listening({ patience: soon });
+  const { port, host } = await listening({ timeouts: soon });
   const seen = open(port, text.replace('HOST', host));
   await expect.poll(() => seen.ended, PATIENCE).toBe(true);
 });
 
 test('drops a client that never reads its answer, and keeps one that reads', async () => {
-  const { shop, port, host } = await listening({ patience: soon });
+  const { shop, port, host } = await listening({ timeouts: soon });
   const request = `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n`;
   // Their answers are more than fits into the buffers of a connection.
   const deaf = open(port, `${request}\r\n`.repeat(200), { reads: false });

@@ -9,7 +9,7 @@ import type { NoteRefusal } from '#server/platform/http/security-log.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 
 /** How long a connection may keep the shop waiting, in ms. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** Until the headers of a request are there. */
   headers: number;
   /** Until all of a request is there. */
@@ -22,7 +22,7 @@ export interface Patience {
   upload: number;
 }
 
-export const usualPatience: Patience = {
+export const usualTimeouts: ConnectionTimeouts = {
   headers: 10_000,
   request: 60_000,
   silence: 60_000,
@@ -31,7 +31,7 @@ export const usualPatience: Patience = {
 };
 
 /** The options of Fastify that hold connections to their times. */
-export function optionsOf({ headers, request, silence, checked }: Omit<Patience, 'upload'>) {
+export function optionsOf({ headers, request, silence, checked }: Omit<ConnectionTimeouts, 'upload'>) {
   return {
     // Node takes the larger of the two for a whole request, so both are set.
     http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checked },

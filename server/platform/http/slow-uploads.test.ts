@@ -9,7 +9,7 @@ import { expectProblem } from '#server/testing/every-call.ts';
 import { openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
-const patience = { headers: 10_000, request: 60_000, silence: 60_000, checked: 2000 };
+const timeouts = { headers: 10_000, request: 60_000, silence: 60_000, checked: 2000 };
 
 const upload = { perAccount: 100, perAddress: 100, seconds: 600 };
 
@@ -31,7 +31,7 @@ const limitsOf = (limit: Limit): Config['limits'] => ({
 async function openWith(uploadMs: number): Promise<TestShop> {
   const shop = await openShopForTest({
     config: { limits: limitsOf(upload) },
-    patience: { ...patience, upload: uploadMs },
+    timeouts: { ...timeouts, upload: uploadMs },
   });
   await shop.app.listen({ port: 0 });
   return shop;

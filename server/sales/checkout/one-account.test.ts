@@ -53,8 +53,8 @@ describe('what one account holds unpaid', () => {
   });
 
   test('cannot be the whole stock: an order of 50 lines is for those whose email is verified', async () => {
-    const stranger = await unverified();
-    expectProblem(await orderLines(stranger, parts.slice(0, 50)), 429, 'too-many-holds');
+    const otherUser = await unverified();
+    expectProblem(await orderLines(otherUser, parts.slice(0, 50)), 429, 'too-many-holds');
     const dealer = await shop.signUp();
     for (let from = 0; from < 200; from += 50)
       expect((await orderLines(dealer, parts.slice(from, from + 50))).status).toBe(200);
@@ -107,37 +107,37 @@ test('holds of an account that lets them expire again and again get shorter', as
 
 describe('mails to an email that nobody has verified', () => {
   test('are one in an hour, without items or name, with the link that verifies it', async () => {
-    const stranger = await unverified();
-    const before = (await mailsTo(shop, stranger.email)).length;
+    const otherUser = await unverified();
+    const before = (await mailsTo(shop, otherUser.email)).length;
     for (let turn = 0; turn < 6; turn++) {
-      const { _id } = await placeOrder(shop, stranger, parts[turn] ?? expect.fail('no part'));
-      await shop.ask('DELETE', `/order/${_id}`, { as: stranger });
+      const { _id } = await placeOrder(shop, otherUser, parts[turn] ?? expect.fail('no part'));
+      await shop.ask('DELETE', `/order/${_id}`, { as: otherUser });
     }
-    const mails = await mailsTo(shop, stranger.email);
+    const mails = await mailsTo(shop, otherUser.email);
     expect(mails.length - before).toBe(1);
     for (const text of [mails[0]?.text, mails[0]?.html]) {
       expect(text).not.toContain(parts[0]?.name);
-      expect(text).not.toContain(stranger.name);
+      expect(text).not.toContain(otherUser.name);
       expect(text).not.toContain('Verkstadsgatan');
     }
-    const again = await shop.ask('POST', '/auth/send-verification', { headers: { cookie: stranger.cookie } });
+    const again = await shop.ask('POST', '/auth/send-verification', { headers: { cookie: otherUser.cookie } });
     expectProblem(again, 429, 'too-many-requests');
     const verified = await shop.ask('POST', '/auth/verify-email', {
-      headers: { cookie: stranger.cookie },
+      headers: { cookie: otherUser.cookie },
       body: { token: tokenIn(mails[0]) },
     });
     expect(verified.status).toBe(200);
-    await placeOrder(shop, stranger, parts[0] ?? expect.fail('no part'));
-    expect((await mailsTo(shop, stranger.email))[0]?.text).toContain(parts[0]?.name);
+    await placeOrder(shop, otherUser, parts[0] ?? expect.fail('no part'));
+    expect((await mailsTo(shop, otherUser.email))[0]?.text).toContain(parts[0]?.name);
   });
 
   test('come again after the hour', async () => {
-    const stranger = await unverified();
-    await placeOrder(shop, stranger, parts[0] ?? expect.fail('no part'));
-    const before = (await mailsTo(shop, stranger.email)).length;
+    const otherUser = await unverified();
+    await placeOrder(shop, otherUser, parts[0] ?? expect.fail('no part'));
+    const before = (await mailsTo(shop, otherUser.email)).length;
     await shop.checkout.db.execute(sql`delete from attempts where key like 'unverified-mail:%'`);
-    await placeOrder(shop, stranger, parts[1] ?? expect.fail('no part'));
-    expect((await mailsTo(shop, stranger.email)).length).toBe(before + 1);
+    await placeOrder(shop, otherUser, parts[1] ?? expect.fail('no part'));
+    expect((await mailsTo(shop, otherUser.email)).length).toBe(before + 1);
   });
 });
 

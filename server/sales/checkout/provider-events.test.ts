@@ -287,7 +287,7 @@ describe('an event that cannot be acted on yet', () => {
     expect(await eventsOf(order, 'pay')).toHaveLength(1);
   });
 
-  test('because the provider does not know its intent leaves all others to be done, and is set aside in the end', async () => {
+  test('because the provider does not know its intent leaves all others to be done, and is parked in the end', async () => {
     const lost = await paidElsewhere();
     const other = await paidElsewhere();
     const { retrieveIntent } = shop.checkout.payments;
@@ -316,6 +316,6 @@ describe('an event that cannot be acted on yet', () => {
     ]);
     const { email } = await shop.admin();
     const told = (await mailsTo(shop, email)).filter(({ text }) => text.includes(id));
-    expect(told.map(({ subject }) => subject)).toEqual(['An event of the payment provider was set aside']);
+    expect(told.map(({ subject }) => subject)).toEqual(['An event of the payment provider was parked']);
   });
 });

@@ -18,7 +18,7 @@ import type { Checkout } from './checkout.ts';
 import { noteDecline } from './declined-cards.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
-/** How often an event is tried before it is set aside for people: the last time about eight hours after the first. */
+/** How often an event is tried before it is parked for people: the last time about eight hours after the first. */
 const TRIES_MAX = 10;
 
 /** What came of an event, in words for whoever looks into it; or why it has to wait. */
@@ -44,7 +44,7 @@ export async function receiveEvent(
 
 /**
  * Acts on a stored event. It is a hint: the object it is about is asked for anew. One that cannot be done waits for its
- * next time, and is set aside in the end; only a provider that answers nobody costs it no try.
+ * next time, and is parked in the end; only a provider that answers nobody costs it no try.
  */
 export async function actOnEvent(checkout: Checkout, event: PaymentEvent): Promise<Reached> {
   const { db, log } = checkout;

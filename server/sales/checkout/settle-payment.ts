@@ -20,8 +20,8 @@ import type { PaymentFailure, PaymentIntent } from '#server/sales/payments/payme
 import {
   cancelPayment,
   findPaymentByIntent,
+  markMismatch,
   type PaymentRow,
-  setPaymentAside,
   succeedPayment,
 } from '#server/sales/payments/payments.repository.ts';
 import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
@@ -85,7 +85,7 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
   const faults = faultsOf(intent.value, payment);
   if (faults.length > 0) {
     await inTransaction(db, async (tx) => {
-      if (await setPaymentAside(tx, payment.id))
+      if (await markMismatch(tx, payment.id))
         await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
       await raiseMismatch(checkout, tx, payment, intent.value);
     });

@@ -94,8 +94,8 @@ describe('a credit note', () => {
     const [refund]: Refund[] = (await giveBack(order, { amount: 1, reason: 'agreed' })).body.refunds;
     if (!refund) throw new Error('The order shows no refund');
     expect((await ask(order, refund, admin)).body).toBe((await ask(order, refund, buyer)).body);
-    const stranger = await shop.signUp();
-    expectProblem(await ask(order, refund, stranger), 404, 'not-found');
+    const otherUser = await shop.signUp();
+    expectProblem(await ask(order, refund, otherUser), 404, 'not-found');
     expectProblem(await ask(order, refund), 401, 'unauthorized');
     // One's own order opens no other order's credit note.
     expectProblem(await ask(another, refund, buyer), 404, 'not-found');

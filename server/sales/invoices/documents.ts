@@ -39,7 +39,10 @@ export const invoiceSchema = documentSchema.extend({
 });
 
 export type Invoice = z.infer<typeof invoiceSchema>;
-/** Who sells. `rehearsal`: with test keys, so that no money moves. */
+/**
+ * The merchant as a document names it. Documents call them the seller, and so does their stored data. `rehearsal`: the shop
+ * runs with test keys, so that no money moves.
+ */
 export type Seller = Readonly<Omit<Invoice['seller'], 'address'> & { address: readonly string[]; rehearsal: boolean }>;
 
 /** `lines` are null where an amount went back, with a reason, and no pieces were named. */

@@ -108,11 +108,11 @@ async function freezeInvoices(db: Database | Transaction, seller: Seller, only?:
     order_id: stored.row.id,
     data: invoiceOf(stored, names.get(stored.row.id) ?? stored.name, seller),
   }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as frozen(order_id uuid, data jsonb)`;
+  const input = sql`jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as frozen(order_id uuid, data jsonb)`;
   await db
     .update(invoice)
     .set({ data: sql`frozen.data` })
-    .from(given)
+    .from(input)
     .where(and(sql`${invoice.orderId} = frozen.order_id`, isNull(invoice.data)));
   return found.length;
 }

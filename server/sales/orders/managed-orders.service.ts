@@ -32,6 +32,7 @@ export interface ManagedOrdersService {
   export(input: ExportInput): Promise<PreparedFile>;
 }
 
+/** The service on this database. Its pages have 100 orders, unless a call says otherwise. */
 export function managedOrdersService(db: Database): ManagedOrdersService {
   return {
     async list(input) {

@@ -4,10 +4,10 @@ import { order } from '#server/platform/database/schema/orders.ts';
 import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
 
-// What lists of orders tell of each beside its own row, read in their one query.
+// Facts about an order that lists read in the same query.
 
 /** Whether a payment of an order does not agree with it. */
-export const setAside = sql<boolean>`exists (
+export const hasMismatch = sql<boolean>`exists (
   select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch')`;
 
 /** Whether an order that ended unpaid may still be charged: a payment of it is not called off yet. */

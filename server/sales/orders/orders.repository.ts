@@ -7,7 +7,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { chargeUnknown, setAside, shippingHeld } from './order-facts.repository.ts';
+import { chargeUnknown, hasMismatch, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -31,7 +31,7 @@ export interface StoredOrder {
   /** By part, of how many pieces the money went back or is on its way. */
   refundedPieces: Readonly<Record<string, number>>;
   /** One of its payments does not agree with it. */
-  setAside: boolean;
+  hasMismatch: boolean;
   chargeUnknown: boolean;
   shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
@@ -72,7 +72,7 @@ export function selectOrders(db: Database | Transaction) {
       invoice: invoiceNumber,
       refundPendingCents,
       refundedPieces,
-      setAside,
+      hasMismatch,
       chargeUnknown,
       shippingHeld,
     })
@@ -152,7 +152,7 @@ export function toOrder({
   invoice,
   refundPendingCents,
   refundedPieces,
-  setAside,
+  hasMismatch,
   chargeUnknown,
   lines,
 }: StoredOrder): Order {
@@ -174,7 +174,7 @@ export function toOrder({
     createdAt: row.createdAt.toISOString(),
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
-    ...(setAside ? { paymentSetAside: true } : {}),
+    ...(hasMismatch ? { paymentMismatch: true } : {}),
     ...(chargeUnknown ? { chargeUnknown: true } : {}),
     ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),

@@ -20,7 +20,7 @@ interface SentEvidence {
 }
 
 /** What of an order's life matters to a bank. */
-const told = ['placed', 'pay', 'payLate', 'ship', 'deliver', 'cancel', 'refunded'];
+const kindsForBank = ['placed', 'pay', 'payLate', 'ship', 'deliver', 'cancel', 'refunded'];
 
 /** One dispute whole. Fails with `not-found`. */
 export async function readDispute(db: Database, id: string): Promise<Result<DisputePage>> {
@@ -31,7 +31,7 @@ export async function readDispute(db: Database, id: string): Promise<Result<Disp
   const sent = row.evidence as SentEvidence | null;
   const events = await listOrderEvents(db, row.orderId);
   const happened = events
-    .filter(({ kind, data }) => told.includes(kind) || (kind.startsWith('dispute-') && data.dispute === id))
+    .filter(({ kind, data }) => kindsForBank.includes(kind) || (kind.startsWith('dispute-') && data.dispute === id))
     .map(({ kind, at }) => ({ kind, at: at.toISOString() }));
   return succeed({
     ...toDispute(found, (await listStandingHolds(db, row.orderId)).length > 0),
@@ -69,7 +69,7 @@ export async function sendEvidence(
   // The same answer twice is one; another one after a failure is another request.
   const key = `dispute:${id}:evidence:${createHash('sha256').update(JSON.stringify(evidence)).digest('hex').slice(0, 16)}`;
   const sent = await cases.payments.submitEvidence(id, evidence, key);
-  if (!sent.ok) return unanswered(sent);
+  if (!sent.ok) return failureOf(sent);
   await inTransaction(cases.db, async (tx) => {
     await storeEvidence(tx, id, { pieces, words } satisfies SentEvidence);
     await noteOrder(tx, order.row.id, 'dispute-answered', { kind: 'user', id: actor.userId }, { dispute: id });
@@ -84,8 +84,8 @@ export async function acceptDispute(cases: PaymentCases, actor: CurrentUser, id:
   if (!found) return fail('not-found', 'There is no such dispute.');
   const open = await readOpen(cases, id);
   if (!open.ok) return open;
-  const given = await cases.payments.acceptDispute(id, `dispute:${id}:accept`);
-  if (!given.ok) return unanswered(given);
+  const accepted = await cases.payments.acceptDispute(id, `dispute:${id}:accept`);
+  if (!accepted.ok) return failureOf(accepted);
   await inTransaction(cases.db, (tx) =>
     noteOrder(
       tx,
@@ -98,21 +98,21 @@ export async function acceptDispute(cases: PaymentCases, actor: CurrentUser, id:
       },
     ),
   );
-  await bookDispute(cases, given.value);
+  await bookDispute(cases, accepted.value);
   return readDispute(cases.db, id);
 }
 
 /** The dispute as the bank has it now, if it still waits for the shop. */
 async function readOpen(cases: PaymentCases, id: string): Promise<Result<PaymentDispute>> {
   const now = await cases.payments.retrieveDispute(id);
-  if (!now.ok) return unanswered(now);
+  if (!now.ok) return failureOf(now);
   await bookDispute(cases, now.value);
   return now.value.status === 'needs-response'
     ? succeed(now.value)
     : fail('wrong-state', 'The bank takes no answer to this dispute any more.');
 }
 
-function unanswered({ reason, message }: Answer<never> & { ok: false }) {
+function failureOf({ reason, message }: Answer<never> & { ok: false }) {
   return reason === 'refused' || reason === 'not-found'
     ? fail('wrong-state', message)
     : fail('payment-unavailable', 'The payment provider did not answer. Please look again in a moment.');

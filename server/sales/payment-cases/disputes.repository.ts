@@ -22,7 +22,7 @@ export async function storeDispute(
     .from(dispute)
     .where(eq(dispute.id, found.id))
     .for('update');
-  const told = {
+  const values = {
     amountCents: found.amountCents,
     currency: found.currency,
     reason: found.reason,
@@ -39,11 +39,11 @@ export async function storeDispute(
       paymentId,
       orderId,
       openedAt: found.openedAt,
-      ...told,
+      ...values,
       sentAt: found.evidenceSent ? sql`now()` : null,
       closedAt: ends.includes(found.status) ? sql`now()` : null,
     })
-    .onConflictDoUpdate({ target: dispute.id, set: told });
+    .onConflictDoUpdate({ target: dispute.id, set: values });
   return before?.status ?? null;
 }
 
@@ -82,6 +82,7 @@ export async function listDisputes(db: Database, limit: number) {
     .limit(limit);
 }
 
+/** A dispute by the provider's id, with its order, buyer and intent; null where there is none. */
 export async function findDispute(db: Database, id: string): Promise<ListedDispute | null> {
   const [found] = await selectDisputes(db).where(eq(dispute.id, id));
   return found ?? null;

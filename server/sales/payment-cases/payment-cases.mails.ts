@@ -42,7 +42,7 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
       };
     case 'parked-event':
       return {
-        title: 'An event of the payment provider was set aside',
+        title: 'An event of the payment provider was parked',
         paragraphs: [
           `The event ${facts.event} (${facts.type}) could not be acted on in ${facts.tries} tries. The shop does not try again.`,
           'Look at what it is about in the dashboard of the payment provider.',

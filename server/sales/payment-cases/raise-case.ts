@@ -5,8 +5,8 @@ import { caseMail } from './payment-cases.mails.ts';
 import { insertCase, listAdminEmails, type NewCase } from './payment-cases.repository.ts';
 
 /**
- * Stores a case for people, alarms the log and mails every admin, in the transaction of what happened. A case that there
- * is already is told nobody again. Gives whether it is new.
+ * Stores a case for people, alarms the log and mails every admin, in the transaction of what happened. A case that
+ * exists already sends no mail again. Gives whether it is new.
  */
 export async function raiseCase(
   { mail, publicUrl, log }: { mail: MailService; publicUrl: string; log: Pick<FastifyBaseLogger, 'error'> },

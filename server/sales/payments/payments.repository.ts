@@ -138,8 +138,8 @@ export async function succeedPayment(tx: Transaction, id: string, receivedCents:
   return done.length > 0;
 }
 
-/** Sets an attempt aside that does not agree with its order. Gives false when it was set aside or ended before. */
-export async function setPaymentAside(tx: Transaction, id: string): Promise<boolean> {
+/** Marks an attempt that does not agree with its order. Gives false when it was marked or ended before. */
+export async function markMismatch(tx: Transaction, id: string): Promise<boolean> {
   const done = await tx
     .update(payment)
     .set({ state: 'mismatch' })

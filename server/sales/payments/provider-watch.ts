@@ -10,16 +10,17 @@ const NO_INTENT = 'pi_is_anybody_there';
 export interface ProviderWatch {
   /** Asks the provider, and raises an alarm where it does not answer. Never throws. */
   look(): void;
-  /** What was learned last; asks anew by the way where that is old. True until something else is known. */
+  /** What was learned last; starts a new check where the last one is older than 20 seconds. True until something else is known. */
   isReached(): boolean;
 }
 
+/** Asks the provider at most every 20 seconds while somebody wants to know. */
 export function providerWatch(provider: Pick<PaymentProvider, 'retrieveIntent'>, log: Logger): ProviderWatch {
   let reached = true;
-  let asked = Number.NEGATIVE_INFINITY;
+  let lastCheck = Number.NEGATIVE_INFINITY;
 
   async function ask(): Promise<void> {
-    asked = performance.now();
+    lastCheck = performance.now();
     const answer = await provider.retrieveIntent(NO_INTENT);
     const answers = answer.ok || answer.reason !== 'unreachable';
     if (!answers && reached)
@@ -33,7 +34,7 @@ export function providerWatch(provider: Pick<PaymentProvider, 'retrieveIntent'>,
   return {
     look,
     isReached() {
-      if (performance.now() - asked > HOLDS_MS) look();
+      if (performance.now() - lastCheck > HOLDS_MS) look();
       return reached;
     },
   };

@@ -86,7 +86,7 @@ describe('a payment that does not agree with its order', () => {
     expect(refund.body.detail).not.toContain('not been paid');
     await run(sql`update "order" set held_until = now() - interval '1 minute' where id = ${order._id}`);
     await sweep(shop.checkout);
-    expect(await readOrder(order)).toMatchObject({ status: 'expired', paymentSetAside: true });
+    expect(await readOrder(order)).toMatchObject({ status: 'expired', paymentMismatch: true });
     const [mail] = await mailsTo(shop, buyer.email);
     expect(mail?.subject).toBe(`Order ${order.orderNumber} has expired`);
     expect(mail?.text).toContain('we look into it and write to you');

@@ -95,7 +95,7 @@ async function giveBack(
   return succeed(null);
 }
 
-/** Acts once more on a message that was set aside. The case stays open where it fails again. */
+/** Acts once more on an event that was parked. The case stays open where it fails again. */
 async function actAgain(
   checkout: Checkout,
   actor: CurrentUser,

@@ -74,7 +74,7 @@ async function askAboutUnknown({ checkout, counts }: Run, intent: PaymentIntent)
   if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
 }
 
-/** One that was set aside by a version of the shop that asked nobody. */
+/** Raises the case of a mismatch that an earlier version of the shop marked without a case. */
 async function askAboutMismatch({ checkout, counts }: Run, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
   if (await inTransaction(checkout.db, (tx) => raiseMismatch(checkout, tx, payment, intent))) counts.asks += 1;
 }

@@ -74,8 +74,8 @@ export function reconcileWhenDue(checkout: Checkout): () => Promise<void> {
 
 /** Acts on events that never arrived, as far as the provider still has them. */
 async function readEvents({ checkout, since, until, counts }: Run): Promise<Answer<null>> {
-  const kept = new Date(Math.max(since.getTime(), until.getTime() - EVENTS_MS));
-  const listed = await checkout.payments.listEvents({ since: kept, until, types: eventTypes });
+  const eventsSince = new Date(Math.max(since.getTime(), until.getTime() - EVENTS_MS));
+  const listed = await checkout.payments.listEvents({ since: eventsSince, until, types: eventTypes });
   if (!listed.ok) return listed;
   counts.events += listed.value.length;
   for (const event of listed.value.toReversed())

@@ -40,12 +40,14 @@ export async function readSpan(db: Database): Promise<{ first: Date | null; now:
   return row;
 }
 
+/** Notes that a comparison has begun. Gives its id. */
 export async function beginRun(db: Database, { since, until }: { since: Date; until: Date }): Promise<string> {
   const [row] = await db.insert(reconciliation).values({ since, until }).returning({ id: reconciliation.id });
   if (!row) throw new Error('An insert gave no row');
   return row.id;
 }
 
+/** Notes that a comparison is finished, and what it counted. Throws where it was never begun. */
 export async function finishRun(db: Database, id: string, counts: RunCounts): Promise<RunRow> {
   const [row] = await db
     .update(reconciliation)

@@ -134,8 +134,8 @@ async function callProvider(refunds: Refunds, found: FoundRefund): Promise<Answe
 }
 
 /**
- * What the provider made of a refund; null where it made nothing. Earlier versions of the shop sent no id along: for
- * theirs stands one over the same sum that is younger and none of ours.
+ * What the provider made of a refund; null where it made nothing. Earlier versions of the shop sent no id along:
+ * theirs is matched by sum: one that is younger and belongs to no row.
  */
 async function findMade(
   { db, payments }: Refunds,

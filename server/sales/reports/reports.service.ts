@@ -19,6 +19,7 @@ const RUNNING_OUT = 10;
 export interface ReportsService {
   /** The last so many days in UTC, today among them; of a year its months. */
   read(span: ReportSpan): Promise<Reports>;
+  /** What waits for admins, as numbers beside their menu. */
   figures(): Promise<Figures>;
 }
 
@@ -28,6 +29,7 @@ interface ReportsParts {
   readBackups(): Promise<BackupStanding>;
 }
 
+/** The service on this database, with what other nouns count. */
 export function reportsService(db: Database, { countEnquiries, readBackups }: ReportsParts): ReportsService {
   return {
     async read(span) {

@@ -46,16 +46,16 @@ function answered(intent: PaymentIntent, page: string, appearance: Appearance): 
   document.body.append(dialog);
 
   return new Promise((resolve) => {
-    const told = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source !== frame.contentWindow || data?.stripe !== 'authenticated') return;
       end(true);
     };
     const end = (done: boolean) => {
-      window.removeEventListener('message', told);
+      window.removeEventListener('message', onMessage);
       dialog.remove();
       resolve(done);
     };
-    window.addEventListener('message', told);
+    window.addEventListener('message', onMessage);
     dialog.addEventListener('close', () => end(false));
     dialog.showModal();
   });

@@ -39,7 +39,7 @@ export const pageTexts = {
   notCharged: 'Nothing was charged.',
   chargeUnknown:
     'It is not known yet whether the card was charged. If it was, you get a mail, and the order or the money back.',
-  setAside: 'Payment looked into',
+  mismatch: 'Payment looked into',
   lookedInto: 'We are looking into the payment of this order. What becomes of it comes by mail.',
   shippingHeld: 'Not to be shipped for now',
   heldBy: {
@@ -122,8 +122,8 @@ export const eventTexts = {
   extendedHow: (minutes: number) => `${minutes} minutes more, once, for the confirmation at the bank.`,
   blocked: 'Payment called off',
   blockedHow: 'Too many cards were declined.',
-  setAside: 'Payment set aside',
-  setAsideHow: 'It does not belong to this order. Nothing is shipped for it.',
+  mismatch: 'Payment set aside',
+  mismatchHow: 'It does not belong to this order. Nothing is shipped for it.',
   faults: (faults: string) => `It does not agree with the order: ${faults}. Nothing is shipped for it.`,
   until: 'Until',
   thenEnds: 'Then the order ends and the stock is given back.',

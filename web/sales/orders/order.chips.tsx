@@ -13,8 +13,8 @@ function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): 
 const paymentTone = { paid: 'good', 'partly-refunded': 'half', refunded: 'off' } as const;
 
 /** Where the money of an order stands. An unpaid order that has ended waits for nothing. */
-export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status' | 'paymentSetAside'> }) {
-  if (order.paymentSetAside) return <Chip tone="wait">{texts.setAside}</Chip>;
+export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status' | 'paymentMismatch'> }) {
+  if (order.paymentMismatch) return <Chip tone="wait">{texts.mismatch}</Chip>;
   const state = paymentOf(order);
   const tone = state === 'unpaid' ? (order.status === 'pending' ? 'wait' : 'off') : paymentTone[state];
   return <Chip tone={tone}>{texts.payment[state]}</Chip>;

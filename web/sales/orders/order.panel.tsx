@@ -89,7 +89,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
   const pending = refundPending > 0 && texts.goesBack(formatDollars(refundPending));
   const partlyBack =
     [refunded > 0 && texts.wentBack(formatDollars(refunded)), pending].filter(Boolean).join(' ') || undefined;
-  if (order.paymentSetAside && status === 'pending') return { title: texts.setAside, about: texts.lookedInto };
+  if (order.paymentMismatch && status === 'pending') return { title: texts.mismatch, about: texts.lookedInto };
   if (waitsForPayment(order)) return { title: texts.held };
   if (payment === 'refunded')
     return { title: texts.refunded, fact: on(lastRefundOf(order)), about: texts.wentBack(formatDollars(refunded)) };
@@ -122,8 +122,8 @@ function standingOf(order: OrderPage, own: boolean): Standing {
 }
 
 /** What is known of a charge for an order that ended unpaid: no more than the payment provider said by then. */
-function chargeWords({ chargeUnknown, paymentSetAside }: OrderPage): string {
-  if (paymentSetAside) return texts.lookedInto;
+function chargeWords({ chargeUnknown, paymentMismatch }: OrderPage): string {
+  if (paymentMismatch) return texts.lookedInto;
   return chargeUnknown ? texts.chargeUnknown : texts.notCharged;
 }
 

@@ -6,7 +6,7 @@ const reasons = Object.entries(refundReasonTexts);
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
-  setAside: 'looked into',
+  mismatch: 'looked into',
   status: {
     pending: 'Pending',
     shipping: 'Shipping',
@@ -45,7 +45,7 @@ export const stepTexts = {
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',
-    setAside: ' cancels the order. We are looking into its payment, and what becomes of it comes by mail. ',
+    mismatch: ' cancels the order. We are looking into its payment, and what becomes of it comes by mail. ',
     paid: (sum: string) => ` cancels the order and gives ${sum} back to the card. `,
     pending: (sum: string) => ` cancels the order. ${sum} is on its way back to the card already. `,
   },

@@ -87,7 +87,7 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
     case 'payment-blocked':
       return [{ title: texts.blocked, text: texts.blockedHow }];
     case 'payment-mismatch':
-      return [{ title: texts.setAside, text: data.faults ? texts.faults(String(data.faults)) : texts.setAsideHow }];
+      return [{ title: texts.mismatch, text: data.faults ? texts.faults(String(data.faults)) : texts.mismatchHow }];
     default:
       return ofDisputes(event, sum);
   }

@@ -16,8 +16,8 @@ export function piecesOf({ lines }: Pick<Order, 'lines'>): string {
 }
 
 /** Whether its buyer still has to pay it: not where money came that people look into. */
-export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentSetAside'>): boolean {
-  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentSetAside;
+export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentMismatch'>): boolean {
+  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentMismatch;
 }
 
 /** Whether it can be called off: until it is shipped. */

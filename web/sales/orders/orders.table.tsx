@@ -210,10 +210,10 @@ function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
 }
 
 /** The refund of an order that has ended; nothing for the others. */
-function moneyOf({ payment, status, paymentSetAside, chargeUnknown, refundPending }: ListedOrder): string | null {
+function moneyOf({ payment, status, paymentMismatch, chargeUnknown, refundPending }: ListedOrder): string | null {
   if (status !== 'expired' && status !== 'cancelled') return null;
   if (payment === 'paid') return refundPending > 0 ? texts.refundUnderWay : texts.refundFailed;
-  if (paymentSetAside) return texts.lookedInto;
+  if (paymentMismatch) return texts.lookedInto;
   if (chargeUnknown) return texts.chargeUnknown;
   if (status === 'cancelled') return null;
   return payment === 'unpaid' ? texts.expiredUnpaid : texts.expiredRefunded;

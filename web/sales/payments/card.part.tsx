@@ -101,8 +101,8 @@ function Later({ onAgain }: { onAgain: () => Promise<void> }) {
   };
   const again = useEffectEvent(ask);
   useEffect(() => {
-    const asked = setInterval(() => void again(), AGAIN_MS);
-    return () => clearInterval(asked);
+    const timer = setInterval(() => void again(), AGAIN_MS);
+    return () => clearInterval(timer);
   }, []);
   return (
     <div className={fieldStyles.form} data-main>

@@ -56,11 +56,11 @@ interface Words {
 }
 
 function wordsOf(order: Order): Words {
-  const { payment, paymentSetAside, chargeUnknown, status, price, heldUntil, refunded, refundPending } = order;
+  const { payment, paymentMismatch, chargeUnknown, status, price, heldUntil, refunded, refundPending } = order;
   const total = formatDollars(price);
   const ended = status === 'expired' || status === 'cancelled';
   if (payment === 'paid' && !ended) return { word: texts.payed, tone: 'good', title: texts.congrats };
-  if (paymentSetAside)
+  if (paymentMismatch)
     return { word: texts.lookedInto, tone: 'plain', title: texts.lookedIntoTitle, text: texts.lookedIntoText };
   if (payment === 'paid' && refunded + refundPending === 0)
     return { word: texts.refundFailed, tone: 'bad', title: texts.refundFailedTitle, text: texts.refundFailedText };

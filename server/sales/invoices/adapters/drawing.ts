@@ -73,10 +73,10 @@ function drawingWorker(): Drawing {
     const begun = new Worker(new URL('./drawing.worker.ts', import.meta.url));
     begun.unref();
     begun.on('message', ({ id, bytes, fault }: { id: number; bytes?: Uint8Array; fault?: string }) => {
-      const asked = waiting.get(id);
+      const request = waiting.get(id);
       waiting.delete(id);
-      if (bytes) asked?.resolve(Buffer.from(bytes));
-      else asked?.reject(new Error(`A document could not be drawn: ${fault}`));
+      if (bytes) request?.resolve(Buffer.from(bytes));
+      else request?.reject(new Error(`A document could not be drawn: ${fault}`));
       if (waiting.size === 0) idle = setTimeout(() => void close(), IDLE_MS).unref();
     });
     begun.on('error', (error) => end(begun, error instanceof Error ? error : new Error(String(error))));

@@ -31,8 +31,8 @@ export async function checkStripe({ secretKey, endpointUrl, baseUrl }: CheckedSt
     ...(baseUrl ? sdkAddress(baseUrl) : {}),
   });
   const listing = stripe.webhookEndpoints.list({ limit: mostEndpoints });
-  const asked = await Promise.allSettled([listing, ...(isRestricted ? readingCalls(stripe) : [])]);
-  const faults = asked.flatMap((one) =>
+  const results = await Promise.allSettled([listing, ...(isRestricted ? readingCalls(stripe) : [])]);
+  const faults = results.flatMap((one) =>
     one.status === 'rejected' ? [faultOfCall(one.reason, baseUrl?.origin ?? 'https://api.stripe.com')] : [],
   );
   // What fails all calls the same way is one fault.

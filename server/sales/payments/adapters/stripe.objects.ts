@@ -13,6 +13,7 @@ import type {
 
 // Stripe's objects in the shop's words.
 
+/** An intent in cents. A state that the shop does not know counts as undecided. */
 export function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
@@ -45,6 +46,7 @@ function statusFrom(status: Stripe.PaymentIntent.Status): PaymentIntentStatus {
   }
 }
 
+/** A refund in cents. One that was called off counts as failed. */
 export function refundFrom(refund: Stripe.Refund): PaymentRefund {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   return {
@@ -68,6 +70,7 @@ const disputeStatuses: Readonly<Record<string, PaymentDispute['status']>> = {
   prevented: 'closed',
 };
 
+/** A dispute in cents, or in the smallest units of its currency. */
 export function disputeFrom(dispute: Stripe.Dispute): PaymentDispute {
   const { due_by: dueBy, submission_count: sent } = dispute.evidence_details;
   return {
@@ -85,6 +88,7 @@ export function disputeFrom(dispute: Stripe.Dispute): PaymentDispute {
   };
 }
 
+/** Evidence under Stripe's names. What the shop does not have is left out. */
 export function evidenceFrom(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
   const fields: Stripe.DisputeUpdateParams.Evidence = {
     product_description: evidence.productDescription,
@@ -104,6 +108,7 @@ export function evidenceFrom(evidence: DisputeEvidence): Stripe.DisputeUpdatePar
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined));
 }
 
+/** An early fraud warning, with the intent that it is about. */
 export function fraudWarningFrom(warning: Stripe.Radar.EarlyFraudWarning): FraudWarning {
   return {
     id: warning.id,
@@ -120,6 +125,7 @@ const payoutStatuses: Readonly<Record<string, Payout['status']>> = {
   canceled: 'cancelled',
 };
 
+/** A payout in the smallest units of its currency. A state that the shop does not know counts as pending. */
 export function payoutFrom(payout: Stripe.Payout): Payout {
   return {
     id: payout.id,

@@ -63,7 +63,7 @@ function Gap({ found }: { found: PaymentCase }) {
   return (
     <div className={classNames(styles.gap, even && styles.even)}>
       <div>
-        <span className="note">{shop === null ? texts.shopKnows : (texts.asked[kind] ?? texts.shopAsked)}</span>
+        <span className="note">{shop === null ? texts.shopKnows : (texts.shopSide[kind] ?? texts.shopAsked)}</span>
         <b>{shop === null ? texts.nothing : formatDollars(shop)}</b>
       </div>
       <span className={dimensionStyles.dimension}>{words}</span>

@@ -9,8 +9,8 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { disputeTexts as texts } from './dispute.texts.ts';
 import styles from './money.module.css';
-import { disputeTexts as texts } from './texts.ts';
 
 interface DisputeAnswerProps {
   dispute: DisputePage;

@@ -16,10 +16,10 @@ import eventsStyles from '#web/sales/orders/order-events.module.css';
 import { ReleaseShipping } from '#web/sales/orders/release-shipping.tsx';
 import type { Route } from './+types/dispute.page.ts';
 import { DisputeAnswer } from './dispute.answer.tsx';
+import { disputeTexts as texts } from './dispute.texts.ts';
 import { DisputeChip } from './disputes.table.tsx';
 import styles from './money.module.css';
 import { daysLeft, shareOver } from './money.view.ts';
-import { disputeTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
 

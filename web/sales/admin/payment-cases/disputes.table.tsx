@@ -8,8 +8,8 @@ import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { stateTexts } from '#web/sales/orders/order.texts.ts';
+import { disputeTexts as texts } from './dispute.texts.ts';
 import { daysLeft } from './money.view.ts';
-import { disputeTexts as texts } from './texts.ts';
 
 const tones = { 'needs-response': 'wait', 'under-review': 'plain', won: 'good', lost: 'bad', closed: 'off' } as const;
 

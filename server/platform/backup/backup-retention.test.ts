@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupsToKeep } from './kept-backups.ts';
+import { backupsToKeep } from './backup-retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
@@ -43,10 +43,10 @@ test('deleting every night keeps what deleting once at the end would keep', () =
 test('after two years of nights there are 20 or a few less, the newest among them', () => {
   const first = Date.parse('2026-01-01T03:00:00Z');
   const nights = Array.from({ length: 730 }, (_, night) => new Date(first + night * DAY_MS));
-  const kept = backupsToKeep(nights);
-  expect(kept[0]).toEqual(nights.at(-1));
-  expect(kept.slice(0, 7)).toEqual(nights.slice(-7).reverse());
-  expect(new Set(kept.map(monthOf)).size).toBe(12);
-  expect(kept.length).toBeGreaterThan(18);
-  expect(kept.length).toBeLessThanOrEqual(23);
+  const retained = backupsToKeep(nights);
+  expect(retained[0]).toEqual(nights.at(-1));
+  expect(retained.slice(0, 7)).toEqual(nights.slice(-7).reverse());
+  expect(new Set(retained.map(monthOf)).size).toBe(12);
+  expect(retained.length).toBeGreaterThan(18);
+  expect(retained.length).toBeLessThanOrEqual(23);
 });

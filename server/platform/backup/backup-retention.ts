@@ -1,14 +1,14 @@
 /** How many days, weeks and months keep their last backup. A day, week or month without one is not counted. */
-const kept = { days: 7, weeks: 4, months: 12 };
+const retained = { days: 7, weeks: 4, months: 12 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
 /** All in UTC. 1970 began on a Thursday; weeks begin on Monday. */
 const periods: readonly { count: number; of(at: Date): number }[] = [
-  { count: kept.days, of: daysOf },
-  { count: kept.weeks, of: (at) => Math.floor((daysOf(at) + 3) / 7) },
-  { count: kept.months, of: (at) => at.getUTCFullYear() * 12 + at.getUTCMonth() },
+  { count: retained.days, of: daysOf },
+  { count: retained.weeks, of: (at) => Math.floor((daysOf(at) + 3) / 7) },
+  { count: retained.months, of: (at) => at.getUTCFullYear() * 12 + at.getUTCMonth() },
 ];
 
 /**

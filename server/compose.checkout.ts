@@ -1,0 +1,21 @@
+import type { Config } from '#server/platform/config/config.ts';
+import { type composePayments, sellerOf } from './compose.payments.ts';
+import type { Checkout } from './sales/checkout/checkout.ts';
+
+type CheckoutParts = Pick<Checkout, 'db' | 'log' | 'parts' | 'mail' | 'allowMail' | 'orderChanged'> & {
+  card: ReturnType<typeof composePayments>;
+};
+
+/** What the use cases of orders, payments and refunds work with. */
+export function composeCheckout(config: Config, { card, ...parts }: CheckoutParts): Checkout {
+  return {
+    ...parts,
+    payments: card.payments,
+    liveMode: card.liveMode,
+    seller: sellerOf(config),
+    publicUrl: config.http.publicUrl,
+    holdMinutes: config.orders.holdMinutes,
+    holds: config.orders.holds,
+    declineLimits: config.orders.declineLimits,
+  };
+}
