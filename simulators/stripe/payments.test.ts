@@ -84,7 +84,9 @@ it('tells of each step', async () => {
   await payAsBrowser(stand.simulators.url, intent, '4000000000000002');
   await payAsBrowser(stand.simulators.url, intent, '4000000000000903');
   await stand.simulators.advance(MINUTE);
-  expect((await stand.eventTypes()).slice(before)).toEqual([
+  // Payouts are made at midnight (UTC), which the clock may pass meanwhile.
+  const types = (await stand.eventTypes()).slice(before).filter((type) => !type.startsWith('payout.'));
+  expect(types).toEqual([
     'payment_intent.created',
     'charge.failed',
     'payment_intent.payment_failed',

@@ -18,7 +18,8 @@ const refunded = async (intent: string) =>
 async function eventsOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = (await stand.eventTypes()).length;
   await work();
-  return (await stand.eventTypes()).slice(before);
+  // Payouts are made at midnight (UTC), which the clock may pass meanwhile.
+  return (await stand.eventTypes()).slice(before).filter((type) => !type.startsWith('payout.'));
 }
 
 describe('a refund that ends later', () => {
