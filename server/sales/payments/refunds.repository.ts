@@ -12,15 +12,15 @@ export interface FoundRefund {
 }
 
 /**
- * What may still go back (cents) of the payment with that intent, with its id; nothing for one that is not ours. Locks
- * the payment, so that it stays so until the transaction ends.
+ * What may still go back (cents) of the payment with that intent, with its id; null for one that is not ours. Never below 0,
+ * though refunds at the provider may pass what was left. Locks the payment, so that it stays so until the transaction ends.
  */
 export async function lockRefundable(
   tx: Transaction,
   intentId: string,
 ): Promise<{ paymentId: string; cents: number } | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.intentId, intentId)).for('update');
-  return paid ? { paymentId: paid.id, cents: paid.receivedCents - (await sumRefunds(tx, paid.id)) } : null;
+  return paid ? { paymentId: paid.id, cents: Math.max(0, paid.receivedCents - (await sumRefunds(tx, paid.id))) } : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { CLOCKS_MS } from '#server/sales/payments/outside-refunds.repository.ts';
 import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import {
@@ -22,9 +23,6 @@ import type { Refunds } from './refunds.ts';
 
 /** A refund that was written down so long ago may have been asked for, whatever its row says: a process may have died. */
 const LOOK_AFTER_MS = 60 * 60_000;
-
-/** Clocks differ by so much at most. */
-const CLOCKS_MS = 5 * 60_000;
 
 /**
  * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `insertRefund` does. The row
