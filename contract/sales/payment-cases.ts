@@ -5,7 +5,8 @@ import { z } from '#contract/zod.ts';
  * What the shop and the payment provider do not agree on. `mismatch`: a payment that is not what its order asked for.
  * `refund-failed`: money that was given back and did not arrive. `parked-event`: a message of the provider that could not be
  * acted on. `fraud-warning`: a bank takes a payment for fraud. `unknown-payment`: money that no payment of ours is known
- * for. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `payout-failed`: money that
+ * for. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `refund-unexpected`: the provider
+ * made a refund that the shop had asked for once, or no more. `payout-failed`: money that
  * did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of. `unknown-dispute`: a dispute of a payment that is not ours.
  */
 export const caseKinds = [
@@ -18,6 +19,7 @@ export const caseKinds = [
   'unknown-dispute',
   'payment-missing',
   'refund-missing',
+  'refund-unexpected',
   'payout-failed',
   'payouts-differ',
 ] as const;

@@ -74,6 +74,7 @@ function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-eve
     'unknown-dispute': 'Somebody disputes a payment that is not of this shop.',
     'payment-missing': `The shop says that ${order} was paid, and the payment provider knows of no such money.`,
     'refund-missing': `The shop says that money of ${order} went back, and the payment provider knows of no such refund.`,
+    'refund-unexpected': `The payment provider gave ${held} of ${order} back by a refund that the shop did not ask for.`,
     'payout-failed': 'A payout did not reach the bank account of the shop.',
     'payouts-differ': 'The payment provider paid out more than the shop knows to have received.',
   } as const satisfies Record<typeof kind, string>;

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
+import type { PaymentCase } from '#contract/sales/payment-cases.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
+import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { keysOf } from '#simulators/keys.ts';
@@ -39,8 +41,25 @@ const refund = (order: Order, amount: number, key: string) =>
 const reconcile = () => shop.ask('POST', '/manage/reconciliations', { as: admin });
 const centsAt = async ({ transactionId = '' }: Order) =>
   (await stripe.refunds.list({ payment_intent: transactionId })).data.map(({ amount }) => amount);
+const casesOf = async ({ _id }: Order): Promise<PaymentCase[]> =>
+  (await shop.ask('GET', '/manage/money', { as: admin })).body.cases.filter(
+    ({ order }: PaymentCase) => order?._id === _id,
+  );
 const kindsOf = async (order: Order) => (await readOrder(order)).events.map(({ kind }: OrderEvent) => kind);
 const due = ({ _id }: Order) => run(sql`update refund set due_at = now() where order_id = ${_id} and state = 'asked'`);
+
+/** Has the provider tell of a refund, as it stands there by now. */
+async function tellOf(id: string, { transactionId }: Order): Promise<void> {
+  const object = { id, object: 'refund', payment_intent: transactionId };
+  const event = { id: `evt_${performance.now()}`, object: 'event', type: 'refund.updated', data: { object } };
+  const body = Buffer.from(JSON.stringify(event));
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload: body.toString(),
+    secret: `whsec_${shop.config.simulators?.secret}`,
+  });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  expect(await shop.ask('POST', WEBHOOK_PATH, { body, headers })).toMatchObject({ status: 200 });
+}
 
 /** A refund that the shop asked for, and whose answer never came. */
 async function unanswered(order: Order, amount: number, key: string): Promise<void> {
@@ -85,5 +104,30 @@ describe('a refund at the provider that names none of ours', () => {
     const more = await refund(order, 1, 'one-more');
     expect(more).toMatchObject({ status: 409, body: { code: 'refund-too-large', refundable: 0 } });
     expect(more.body.detail).not.toContain('-$');
+  });
+});
+
+describe('a second refund at the provider that names one of ours', () => {
+  test.each(['reconcile', 'event'] as const)('is asked about, told by %s, and not taken for the first', async (how) => {
+    const order = await paidOrder();
+    await refund(order, 5, `the-first-${how}`);
+    const [first] = await run(sql`select id, provider_id from refund where order_id = ${order._id}`);
+    const second = await stripe.refunds.create({
+      payment_intent: order.transactionId ?? '',
+      amount: 500,
+      metadata: { order: order._id, refund: String(first?.id) },
+    });
+    for (const _round of [1, 2])
+      if (how === 'reconcile') expect(await reconcile()).toMatchObject({ status: 200 });
+      else await tellOf(second.id, order);
+    expect(await casesOf(order)).toMatchObject([
+      { kind: 'refund-unexpected', ref: second.id, shop: 0, provider: 5, answers: ['seen'] },
+    ]);
+    expect(await run(sql`select id, provider_id from refund where order_id = ${order._id}`)).toEqual([first]);
+    // It fails: that is not the first one either.
+    await shop.simulators.dashboard.failRefund(second.id);
+    if (how === 'reconcile') await reconcile();
+    else await tellOf(second.id, order);
+    expect(await readOrder(order)).toMatchObject({ refunded: 5 });
   });
 });

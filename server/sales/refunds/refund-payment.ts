@@ -3,6 +3,7 @@ import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { CLOCKS_MS } from '#server/sales/payments/outside-refunds.repository.ts';
 import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
@@ -62,29 +63,43 @@ export async function finishRefund(refunds: Refunds, refundId: string): Promise<
   return reachedBy(answer.reason);
 }
 
+interface Outcome {
+  booked: Booked;
+  /** It brought the last of the money of an order back that ends by that. */
+  ended: boolean;
+}
+const done: Outcome = { booked: 'booked', ended: false };
+const known: Outcome = { booked: 'known', ended: false };
+
+/** What became of a word of the provider about a refund: it was booked, was known, or is another refund than ours. */
+export type Booked = 'booked' | 'known' | 'unexpected';
+
 /**
  * Commits what the provider says of a refund, in whatever order it is told. The refund that brings the last of the money
- * of an order back that was never shipped cancels it. One that fails is taken back, also after it had succeeded.
+ * of an order back that was never shipped cancels it. One that fails is taken back, also after it had succeeded. Where the
+ * provider's refund cannot be this one, though it names it, nothing is booked and people are asked.
  */
 export async function bookRefund(
   refunds: Refunds,
   { refund, intentId }: FoundRefund,
   made: PaymentRefund,
-): Promise<void> {
+): Promise<Booked> {
   const { orderId, amountCents } = refund;
-  const ended = await inTransaction(refunds.db, async (tx) => {
+  const { booked, ended } = await inTransaction<Outcome>(refunds.db, async (tx) => {
     // First the order, as everywhere: a step of it may wait here.
     await lockOrder(tx, orderId);
     const locked = await lockRefund(tx, refund.id);
-    if (!locked || locked.state === 'failed') return false;
+    if (!locked) return known;
+    if (isUnexpected(locked, made)) return askAboutUnexpected(refunds, tx, locked, made);
+    if (locked.state === 'failed') return known;
     if (made.status === 'failed') {
       await failRefund(refunds, tx, { refund: locked, intentId }, made);
-      return false;
+      return done;
     }
     // Somebody else carried it on meanwhile.
-    if (locked.state === 'succeeded') return false;
+    if (locked.state === 'succeeded') return known;
     await settleRefund(tx, refund.id, { state: made.status, providerId: made.id });
-    if (made.status === 'pending') return false;
+    if (made.status === 'pending') return done;
     const creditNote = await issueCreditNote(tx, refund.id, refunds.seller);
     await noteOrder(tx, orderId, 'refunded', theProvider, {
       cents: amountCents,
@@ -101,10 +116,33 @@ export async function bookRefund(
         ends,
         creditNote,
       });
-    return ends;
+    return { booked: 'booked', ended: ends };
   });
   if (ended) refunds.parts.changed();
   refunds.orderChanged(orderId);
+  return booked;
+}
+
+/** Whether the provider's refund is not ours that it names: ours is another one there, or was never to be made. */
+function isUnexpected({ providerId, state }: RefundRow, made: PaymentRefund): boolean {
+  return providerId === null ? state === 'failed' : providerId !== made.id;
+}
+
+/** Asks people about a refund that moved money, or may yet, and that the shop does not know to have asked for. */
+async function askAboutUnexpected(
+  refunds: Refunds,
+  tx: Transaction,
+  { id, orderId, paymentId }: RefundRow,
+  made: PaymentRefund,
+): Promise<Outcome> {
+  if (made.status === 'failed') return known;
+  const order = await lockOrder(tx, orderId);
+  const facts = {
+    ...(order ? { order: order.orderNumber } : {}),
+    ...{ refund: id, shopCents: 0, providerCents: made.amountCents },
+  };
+  const about = { kind: 'refund-unexpected', ref: made.id, orderId, paymentId, facts } as const;
+  return { booked: (await raiseCase(refunds, tx, about)) ? 'unexpected' : 'known', ended: false };
 }
 
 /**
