@@ -38,7 +38,9 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
           `${sum} of order ${facts.order} did not reach the card${facts.reason ? `: ${String(facts.reason).replaceAll('_', ' ')}` : ''}. The money is with the shop.`,
           'Refund the order once more, or pay the buyer in another way. The shop does not ask again by itself.',
         ],
-        closing: `The payment provider knows the refund as ${facts.refund}.`,
+        closing: facts.refund
+          ? `The payment provider knows the refund as ${facts.refund}.`
+          : 'The payment provider refused it each time that the shop asked.',
       };
     case 'parked-event':
       return {

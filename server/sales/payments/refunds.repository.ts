@@ -99,11 +99,11 @@ export async function settleRefund(
     .where(eq(refund.id, id));
 }
 
-/** Writes down that a refund brought no money to the card, with the provider's word for why. Its sum counts no more. */
+/** Writes down that a refund brought no money to the card, with the provider's word for why, and its id where it made one. Its sum counts no more. */
 export async function setRefundFailed(
   tx: Transaction,
   id: string,
-  { providerId, failureReason }: { providerId: string; failureReason: string | null },
+  { providerId, failureReason }: { providerId: string | null; failureReason: string | null },
 ): Promise<void> {
   await tx
     .update(refund)

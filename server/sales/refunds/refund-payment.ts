@@ -26,6 +26,12 @@ import type { Refunds } from './refunds.ts';
 const LOOK_AFTER_MS = 60 * 60_000;
 
 /**
+ * How often a refund is asked for that the provider refuses: the last time two hours after the first. Then people decide, so
+ * that it is not paid long after they paid it another way.
+ */
+const REFUSALS_MAX = 8;
+
+/**
  * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `insertRefund` does. The row
  * is for `finishRefund`, after the commit.
  */
@@ -42,7 +48,8 @@ export async function writeRefund(
 
 /**
  * Carries a refund that was written down on: calls the provider with its key, or asks about one that the provider put
- * off, then commits the outcome. What the provider refuses is tried again later under another key and noted on the order.
+ * off, then commits the outcome. What the provider refuses is noted on the order and tried again later under another key;
+ * in the end it has failed.
  */
 export async function finishRefund(refunds: Refunds, refundId: string): Promise<Reached> {
   const found = await findRefund(refunds.db, refundId);
@@ -55,7 +62,7 @@ export async function finishRefund(refunds: Refunds, refundId: string): Promise<
   refunds.log.warn({ refund: refundId, reason: answer.reason }, 'a refund waits for the payment provider');
   const decided = answer.reason === 'refused' || answer.reason === 'not-found';
   if (decided && found.refund.state === 'asked') {
-    await tryLater(refunds, found.refund, answer.message);
+    await bookRefusal(refunds, found, answer.message);
     return 'done';
   }
   // One that the provider has put off is never asked for anew, whatever the provider says about it.
@@ -194,17 +201,24 @@ async function findMade(
   return { ok: true, value: null };
 }
 
-/** Puts a refund down for another try that the provider refused, and notes the first refusal on its order. */
-async function tryLater({ db, log, orderChanged }: Refunds, refund: RefundRow, why: string): Promise<void> {
-  log.error({ refund: refund.id, why }, 'ALARM: the payment provider refused a refund; it is tried again later');
-  await inTransaction(db, async (tx) => {
+/**
+ * Puts a refund down for another try that the provider refused, and notes the first refusal on its order. The last one
+ * ends it: people decide. Tries whose outcome was unclear count too, but alone they end nothing.
+ */
+async function bookRefusal(refunds: Refunds, { refund, intentId }: FoundRefund, why: string): Promise<void> {
+  refunds.log.error({ refund: refund.id, why, tries: refund.tries }, 'ALARM: the payment provider refused a refund');
+  await inTransaction(refunds.db, async (tx) => {
     await lockOrder(tx, refund.orderId);
     const locked = await lockRefund(tx, refund.id);
     // Somebody else carried it on meanwhile.
     if (locked?.state !== refund.state || locked.tries !== refund.tries) return;
+    if (locked.failureReason !== null && locked.tries + 1 >= REFUSALS_MAX) {
+      await failRefund(refunds, tx, { refund: locked, intentId }, { id: null, failureReason: why });
+      return;
+    }
     await retryRefund(tx, refund.id, why);
     if (locked.failureReason === null)
       await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, { cents: refund.amountCents });
   });
-  orderChanged(refund.orderId);
+  refunds.orderChanged(refund.orderId);
 }
