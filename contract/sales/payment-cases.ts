@@ -6,7 +6,8 @@ import { z } from '#contract/zod.ts';
  * `refund-failed`: money that was given back and did not arrive. `parked-event`: a message of the provider that could not be
  * acted on. `card-testing`: many cards were declined, so the payment was called off. `fraud-warning`: a bank takes a payment
  * for fraud. `unknown-payment`: money that no payment of ours is known for. `unknown-dispute`: a dispute of a payment that is
- * not ours. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `payout-failed`: money
+ * not ours. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `refund-unexpected`: the provider
+ * made a refund that the shop had asked for once, or no more. `payout-failed`: money
  * that did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of.
  */
 export const caseKinds = [
@@ -19,6 +20,7 @@ export const caseKinds = [
   'unknown-dispute',
   'payment-missing',
   'refund-missing',
+  'refund-unexpected',
   'payout-failed',
   'payouts-differ',
 ] as const;

@@ -49,12 +49,15 @@ export type RefundOrder = z.infer<typeof refundOrderSchema>;
 /** `asked` and `pending` are on their way; `failed` did not arrive, also where it had succeeded before. */
 const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 
-/** Money that goes back, as an order's page tells it. `creditNote` is the number of its credit note, such as `2026-C018`. */
+/**
+ * Money that goes back, as an order's page tells it. Buyers are not told every `reason`. `creditNote` is the number of its
+ * credit note, such as `2026-C018`.
+ */
 export const refundSchema = z.object({
   _id: idSchema,
   amount: dollarsSchema,
   state: z.enum(refundStates),
-  reason: z.string(),
+  reason: z.string().optional(),
   lines: z.array(z.object({ part: idSchema, name: z.string(), quantity: z.int() })).optional(),
   createdAt: timeSchema,
   settledAt: timeSchema.optional(),

@@ -119,9 +119,10 @@ async function readRefund(checkout: Checkout, event: PaymentEvent): Promise<Acte
     (await findRefundByProvider(checkout.db, made.value.id)) ??
     (ours.success ? await findRefund(checkout.db, ours.data) : null);
   if (found && found.intentId !== made.value.intentId) return { outcome: 'no refund of ours' };
-  if (found) await bookRefund(checkout, found, made.value);
+  if (found && (await bookRefund(checkout, found, made.value)) === 'unexpected')
+    return { outcome: 'another refund names one of ours' };
   // Without an id of ours it was made in the provider's dashboard.
-  else if (made.value.refundId === null) await bookOutsideRefund(checkout, made.value);
+  if (!found && made.value.refundId === null) await bookOutsideRefund(checkout, made.value);
   return { outcome: `the refund is ${made.value.status}` };
 }
 

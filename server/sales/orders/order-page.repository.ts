@@ -74,8 +74,8 @@ export async function readBuyerAndMoney(
       name: user.name,
       // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
-        select payment.received_cents - coalesce((
-          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id and refund.state <> 'failed'), 0)
+        select greatest(0, payment.received_cents - coalesce((
+          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id and refund.state <> 'failed'), 0))
         from ${payment} where payment.intent_id = ${transactionId}), 0)::bigint`,
     })
     .from(user)

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import type { Refund } from '#contract/sales/refunds.ts';
+import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
@@ -25,7 +25,7 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
     ...withPictures(found, pictures),
     name,
     refundable: dollarsFromCents(refundableCents),
-    refunds: refunds.map((refund) => tellRefund(refund, found.lines)),
+    refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
       tellEvent(event, actor, found.row.userId),
@@ -52,7 +52,7 @@ function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePict
   };
 }
 
-function tellRefund(refund: RefundOfOrder, lines: StoredOrder['lines']): Refund {
+function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrder['lines']): Refund {
   const { id, amountCents, state, reason, createdAt, settledAt, creditNote } = refund;
   const names = new Map(lines.map(({ partId, name }) => [partId, name]));
   const pieces = refund.lines?.map(({ partId, quantity }) => ({
@@ -64,7 +64,7 @@ function tellRefund(refund: RefundOfOrder, lines: StoredOrder['lines']): Refund 
     _id: id,
     amount: dollarsFromCents(amountCents),
     state,
-    reason,
+    ...(isTold(reason, reader) ? { reason } : {}),
     ...(pieces ? { lines: pieces } : {}),
     createdAt: createdAt.toISOString(),
     ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
@@ -78,16 +78,31 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 
-/** Events whose data tells only admins something. */
-const forAdmins: readonly string[] = ['payment-mismatch', 'payment-accepted'];
+/** Why money goes back, as far as buyers are told: not that a bank warns of fraud, or what else a case is about. */
+const toldReasons: readonly string[] = [...refundReasons, 'cancelled', 'late', 'lines'];
+
+function isTold(reason: unknown, reader: CurrentUser): boolean {
+  return reader.admin || toldReasons.includes(String(reason));
+}
+
+/** Events of whose data buyers are told no more than this. */
+const toldData: Readonly<Record<string, readonly string[]>> = {
+  'payment-mismatch': [],
+  'payment-accepted': [],
+  'payment-blocked': [],
+  'refund-asked': ['cents', 'reason'],
+  'refund-failed': ['cents'],
+};
 /** Events that only admins are told of: what banks and admins say about a payment among themselves. */
 const hidden = /^(dispute|shipping)-/;
 
 function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
-  // What those find who look into a payment is theirs.
-  const shown = forAdmins.includes(kind) && !reader.admin ? {} : data;
-  return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: shown };
+  const told = reader.admin ? undefined : toldData[kind];
+  const shown = Object.entries(data).filter(
+    ([name, value]) => (told?.includes(name) ?? true) && (name !== 'reason' || isTold(value, reader)),
+  );
+  return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: Object.fromEntries(shown) };
 }
 
 /** Who did it, as much as the reader may know: buyers never learn which of the company's people it was. */

@@ -60,6 +60,7 @@ export function answersTo({
     'unknown-dispute': ['seen'],
     'payment-missing': ['seen'],
     'refund-missing': ['seen'],
+    'refund-unexpected': ['seen'],
     'payout-failed': ['seen'],
     'payouts-differ': ['seen'],
   };

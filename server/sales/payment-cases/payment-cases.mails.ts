@@ -38,7 +38,9 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
           `${sum} of order ${facts.order} did not reach the card${facts.reason ? `: ${String(facts.reason).replaceAll('_', ' ')}` : ''}. The money is with the shop.`,
           'Refund the order once more, or pay the buyer in another way. The shop does not ask again by itself.',
         ],
-        closing: `The payment provider knows the refund as ${facts.refund}.`,
+        closing: facts.refund
+          ? `The payment provider knows the refund as ${facts.refund}.`
+          : 'The payment provider refused it each time that the shop asked.',
       };
     case 'parked-event':
       return {
@@ -74,6 +76,7 @@ function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-eve
     'unknown-dispute': 'Somebody disputes a payment that is not of this shop.',
     'payment-missing': `The shop says that ${order} was paid, and the payment provider knows of no such money.`,
     'refund-missing': `The shop says that money of ${order} went back, and the payment provider knows of no such refund.`,
+    'refund-unexpected': `The payment provider gave ${held} of ${order} back by a refund that the shop did not ask for.`,
     'payout-failed': 'A payout did not reach the bank account of the shop.',
     'payouts-differ': 'The payment provider paid out more than the shop knows to have received.',
   } as const satisfies Record<typeof kind, string>;

@@ -12,15 +12,15 @@ export interface FoundRefund {
 }
 
 /**
- * What may still go back (cents) of the payment with that intent, with its id; nothing for one that is not ours. Locks
- * the payment, so that it stays so until the transaction ends.
+ * What may still go back (cents) of the payment with that intent, with its id; null for one that is not ours. Never below 0,
+ * though refunds at the provider may pass what was left. Locks the payment, so that it stays so until the transaction ends.
  */
 export async function lockRefundable(
   tx: Transaction,
   intentId: string,
 ): Promise<{ paymentId: string; cents: number } | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.intentId, intentId)).for('update');
-  return paid ? { paymentId: paid.id, cents: paid.receivedCents - (await sumRefunds(tx, paid.id)) } : null;
+  return paid ? { paymentId: paid.id, cents: Math.max(0, paid.receivedCents - (await sumRefunds(tx, paid.id))) } : null;
 }
 
 /**
@@ -99,11 +99,11 @@ export async function settleRefund(
     .where(eq(refund.id, id));
 }
 
-/** Writes down that a refund brought no money to the card, with the provider's word for why. Its sum counts no more. */
+/** Writes down that a refund brought no money to the card, with the provider's word for why, and its id where it made one. Its sum counts no more. */
 export async function setRefundFailed(
   tx: Transaction,
   id: string,
-  { providerId, failureReason }: { providerId: string; failureReason: string | null },
+  { providerId, failureReason }: { providerId: string | null; failureReason: string | null },
 ): Promise<void> {
   await tx
     .update(refund)

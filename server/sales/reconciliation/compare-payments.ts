@@ -1,7 +1,7 @@
 import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { raiseMismatch, settlePayment } from '#server/sales/checkout/settle-payment.ts';
+import { raiseMismatch, type Settled, settlePayment } from '#server/sales/checkout/settle-payment.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
@@ -14,6 +14,9 @@ import {
 import { listMade, listUnsettled } from './reconciliation.repository.ts';
 import { apart, type Run } from './run.ts';
 
+/** Nobody is answered: each further question would wait for half a minute. */
+const away = { ok: false, reason: 'unreachable', message: 'The payment provider does not answer.' } as const;
+
 /** Settles what was paid and is not known here; asks about money that no payment of ours is known for, and about ours that is not there. */
 export async function comparePayments(run: Run): Promise<Answer<null>> {
   const { checkout, since, until, counts } = run;
@@ -22,27 +25,30 @@ export async function comparePayments(run: Run): Promise<Answer<null>> {
   for (const intent of listed.value) {
     if (intent.status !== 'succeeded') continue;
     counts.payments += 1;
-    await apart(run, intent.id, () => comparePayment(run, intent));
+    if ((await apart(run, intent.id, () => comparePayment(run, intent))) === 'unreachable') return away;
   }
   // Opened before that time, and not at their end here.
   const read = new Set(listed.value.map(({ id }) => id));
   for (const intentId of await listUnsettled(checkout.db))
-    if (!read.has(intentId)) await apart(run, intentId, () => settle(run, intentId));
+    if (!read.has(intentId) && (await apart(run, intentId, () => settle(run, intentId))) === 'unreachable') return away;
   return findMissing(run, new Set(listed.value.filter(({ status }) => status === 'succeeded').map(({ id }) => id)));
 }
 
-async function comparePayment(run: Run, intent: PaymentIntent): Promise<void> {
+/** Gives where the payment stands, if it was settled. */
+async function comparePayment(run: Run, intent: PaymentIntent): Promise<Settled | null> {
   const { checkout } = run;
   const payment = (await findPaymentByIntent(checkout.db, intent.id)) ?? (await learnPayment(checkout, intent));
   if (!payment) await askAboutUnknown(run, intent);
   else if (payment.state === 'mismatch') await askAboutMismatch(run, payment, intent);
-  else if (payment.state !== 'succeeded') await settle(run, intent.id);
+  else if (payment.state !== 'succeeded') return settle(run, intent.id);
+  return null;
 }
 
-async function settle({ checkout, counts }: Run, intentId: string): Promise<void> {
+async function settle({ checkout, counts }: Run, intentId: string): Promise<Settled> {
   const settled = await settlePayment(checkout, intentId);
   if (settled === 'paid' || settled === 'refunding') counts.mended += 1;
   if (settled === 'mismatch') counts.asks += 1;
+  return settled;
 }
 
 /** The attempt that an intent was made for, where the answer that names the intent never arrived. */

@@ -40,10 +40,14 @@ async function compareRefund({ checkout, counts }: Run, made: PaymentRefund): Pr
   const ours = await findOurs(checkout, made);
   if (!ours) {
     if ((await bookOutsideRefund(checkout, made)) === 'new') counts.mended += 1;
-  } else if (ours.refund.state !== 'failed' && ours.refund.state !== made.status && made.status !== 'pending') {
-    await bookRefund(checkout, ours, made);
-    counts.mended += 1;
+    return;
   }
+  // One that is known by its own id and does not stand otherwise there.
+  const { providerId, state } = ours.refund;
+  if (providerId === made.id && (state === made.status || made.status === 'pending')) return;
+  const booked = await bookRefund(checkout, ours, made);
+  if (booked === 'booked') counts.mended += 1;
+  if (booked === 'unexpected') counts.asks += 1;
 }
 
 /** Our refund that the provider means: by its own id, or by ours where that is not stored yet. */

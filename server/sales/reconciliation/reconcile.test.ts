@@ -179,6 +179,39 @@ describe('what is not certain', () => {
   });
 });
 
+test.each([
+  ['are new', 'paid'],
+  ['are older than the time it reads', 'open'],
+])(
+  'a provider that goes away while payments are settled that %s is asked no more, and it is not finished',
+  async (_words, at) => {
+    const { shop, buyer, admin, readMoney, readOrder } = await openDeaf();
+    const orders: Order[] = [];
+    for (let count = 0; count < 3; count++)
+      if (at === 'paid') orders.push((await paidUnheard(shop, buyer)).order);
+      else {
+        const order = await placeOrder(shop, buyer, await somePart(shop));
+        await openPayment(shop, buyer, order);
+        orders.push(order);
+      }
+    const { retrieveIntent, listIntents } = shop.checkout.payments;
+    if (at === 'open') shop.checkout.payments.listIntents = async () => ({ ok: true, value: [] });
+    // Away for one call alone: whoever asks on is answered.
+    let away = true;
+    shop.checkout.payments.retrieveIntent = async (id) => {
+      if (!away) return retrieveIntent(id);
+      away = false;
+      return { ok: false, reason: 'unreachable', message: 'away' };
+    };
+    expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
+    expect(await readMoney()).toMatchObject({ last: null });
+    for (const order of orders) expect(await readOrder(order)).toMatchObject({ paid: false });
+    Object.assign(shop.checkout.payments, { retrieveIntent, listIntents });
+    expect(await shop.ask('POST', '/manage/reconciliations', { as: admin })).toMatchObject({ status: 200 });
+    for (const order of orders) expect(await readOrder(order)).toMatchObject({ paid: at === 'paid' });
+  },
+);
+
 test('while the provider is away it is not finished, and says so', async () => {
   const { shop, buyer, admin, readMoney } = await openDeaf();
   await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));

@@ -11,9 +11,10 @@ export interface Run {
   counts: RunCounts;
 }
 
-/** Works on one object of a comparison. One that fails is logged, and the others go on. */
-export async function apart({ checkout }: Run, id: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) =>
-    checkout.log.error({ err: error, id }, 'a comparison could not finish one object'),
-  );
+/** Works on one object of a comparison. One that fails is logged and gives nothing, and the others go on. */
+export async function apart<T>({ checkout }: Run, id: string, work: () => Promise<T>): Promise<T | undefined> {
+  return work().catch((error: unknown) => {
+    checkout.log.error({ err: error, id }, 'a comparison could not finish one object');
+    return undefined;
+  });
 }

@@ -8,14 +8,14 @@ import { type FoundRefund, setRefundFailed } from '#server/sales/payments/refund
 import type { Refunds } from './refunds.ts';
 
 /**
- * Books that a refund brought no money to the card: its sum counts no more, people are told and decide what is done. It is
+ * Books that a refund brought no money to the card, or that the provider refused to make it, which gives it no id: its sum counts no more, people are told and decide what is done. It is
  * never asked again by itself. The caller has locked the order and the refund.
  */
 export async function failRefund(
   refunds: Refunds,
   tx: Transaction,
   { refund, intentId }: FoundRefund,
-  made: PaymentRefund,
+  made: Pick<PaymentRefund, 'failureReason'> & { id: string | null },
 ): Promise<void> {
   const { orderId, amountCents: cents } = refund;
   const { failureReason } = made;
@@ -30,7 +30,7 @@ export async function failRefund(
     ref: refund.id,
     orderId,
     paymentId: refund.paymentId,
-    facts: { order: order.row.orderNumber, cents, reason, refund: made.id },
+    facts: { order: order.row.orderNumber, cents, reason, ...(made.id ? { refund: made.id } : {}) },
   });
   // Else the buyer has heard of no refund.
   if (refund.state === 'succeeded' || refund.reason === 'cancelled')

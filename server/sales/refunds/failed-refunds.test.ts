@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
+import type { PaymentCase } from '#contract/sales/payment-cases.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
@@ -158,4 +159,51 @@ test('an event about a refund comes before the shop has stored its answer, and b
   expect(await refund(order, 1, 'early')).toMatchObject({ status: 200, body: { refunded: 1, refundPending: 0 } });
   shop.checkout.payments.refund = refundAt;
   expect(kindsOf((await readOrder(order)).events).filter((kind) => kind === 'refunded')).toHaveLength(1);
+});
+
+describe('a refund that the provider refuses', () => {
+  const due = ({ _id }: Order) => run(sql`update refund set due_at = now() where order_id = ${_id}`);
+  const caseOf = async (order: Order) =>
+    (await shop.ask('GET', '/manage/money', { as: admin })).body.cases.filter(
+      (found: PaymentCase) => found.order?._id === order._id,
+    );
+
+  test('eight times is not asked for again, and people decide: once more, or another way', async () => {
+    const order = await paidOrder();
+    shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 8);
+    await refund(order, 1, 'refused');
+    for (let tries = 1; tries < 8; tries++) {
+      expect(await caseOf(order)).toEqual([]);
+      expect(await readOrder(order)).toMatchObject({ refundPending: 1 });
+      await due(order);
+      await sweep(shop.checkout);
+    }
+    // What would pay it late.
+    await due(order);
+    await sweep(shop.checkout);
+    const after = { refunded: 0, refundPending: 0, refundable: order.price, payment: 'paid' };
+    expect(await readOrder(order, admin)).toMatchObject(after);
+    const [found, ...more] = await caseOf(order);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ kind: 'refund-failed', shop: 1, provider: 0, answers: ['elsewhere', 'again'] });
+    const told = `A refund of order ${order.orderNumber} failed`;
+    const [mail] = (await mailsTo(shop, admin.email)).filter(({ subject }) => subject === told);
+    expect(mail?.text).toContain('Insufficient funds');
+    expect(mail?.text).not.toMatch(/undefined|null/);
+    const again = await shop.ask('PUT', `/manage/payment-cases/${found._id}`, {
+      as: admin,
+      body: { answer: 'again', amount: 1 },
+    });
+    expect(again).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ refunded: 1, refundPending: 0 });
+  });
+
+  test('and has made after all is asked about, whoever gave the word', async () => {
+    const order = await paidOrder();
+    await refund(order, 1, 'made-after-all');
+    const [providerId = ''] = await providerIds(order);
+    await run(sql`update refund set provider_id = null, state = 'failed' where order_id = ${order._id}`);
+    expect(await tell('refund.updated', order, providerId)).toMatchObject({ status: 200 });
+    expect(await caseOf(order)).toMatchObject([{ kind: 'refund-unexpected', ref: providerId, provider: 1 }]);
+  });
 });

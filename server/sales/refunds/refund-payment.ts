@@ -3,6 +3,8 @@ import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
+import { CLOCKS_MS } from '#server/sales/payments/outside-refunds.repository.ts';
 import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import {
@@ -23,8 +25,11 @@ import type { Refunds } from './refunds.ts';
 /** A refund that was written down so long ago may have been asked for, whatever its row says: a process may have died. */
 const LOOK_AFTER_MS = 60 * 60_000;
 
-/** Clocks differ by so much at most. */
-const CLOCKS_MS = 5 * 60_000;
+/**
+ * How often a refund is asked for that the provider refuses: the last time two hours after the first. Then people decide, so
+ * that it is not paid long after they paid it another way.
+ */
+const REFUSALS_MAX = 8;
 
 /**
  * Writes down that money is to go back, and who asked for it. Gives null, and writes nothing, where `insertRefund` does. The row
@@ -43,7 +48,8 @@ export async function writeRefund(
 
 /**
  * Carries a refund that was written down on: calls the provider with its key, or asks about one that the provider put
- * off, then commits the outcome. What the provider refuses is tried again later under another key and noted on the order.
+ * off, then commits the outcome. What the provider refuses is noted on the order and tried again later under another key;
+ * in the end it has failed.
  */
 export async function finishRefund(refunds: Refunds, refundId: string): Promise<Reached> {
   const found = await findRefund(refunds.db, refundId);
@@ -56,7 +62,7 @@ export async function finishRefund(refunds: Refunds, refundId: string): Promise<
   refunds.log.warn({ refund: refundId, reason: answer.reason }, 'a refund waits for the payment provider');
   const decided = answer.reason === 'refused' || answer.reason === 'not-found';
   if (decided && found.refund.state === 'asked') {
-    await tryLater(refunds, found.refund, answer.message);
+    await bookRefusal(refunds, found, answer.message);
     return 'done';
   }
   // One that the provider has put off is never asked for anew, whatever the provider says about it.
@@ -64,29 +70,43 @@ export async function finishRefund(refunds: Refunds, refundId: string): Promise<
   return reachedBy(answer.reason);
 }
 
+interface Outcome {
+  booked: Booked;
+  /** It brought the last of the money of an order back that ends by that. */
+  ended: boolean;
+}
+const done: Outcome = { booked: 'booked', ended: false };
+const known: Outcome = { booked: 'known', ended: false };
+
+/** What became of a word of the provider about a refund: it was booked, was known, or is another refund than ours. */
+export type Booked = 'booked' | 'known' | 'unexpected';
+
 /**
  * Commits what the provider says of a refund, in whatever order it is told. The refund that brings the last of the money
- * of an order back that was never shipped cancels it. One that fails is taken back, also after it had succeeded.
+ * of an order back that was never shipped cancels it. One that fails is taken back, also after it had succeeded. Where the
+ * provider's refund cannot be this one, though it names it, nothing is booked and people are asked.
  */
 export async function bookRefund(
   refunds: Refunds,
   { refund, intentId }: FoundRefund,
   made: PaymentRefund,
-): Promise<void> {
+): Promise<Booked> {
   const { orderId, amountCents } = refund;
-  const ended = await inTransaction(refunds.db, async (tx) => {
+  const { booked, ended } = await inTransaction<Outcome>(refunds.db, async (tx) => {
     // First the order, as everywhere: a step of it may wait here.
     await lockOrder(tx, orderId);
     const locked = await lockRefund(tx, refund.id);
-    if (!locked || locked.state === 'failed') return false;
+    if (!locked) return known;
+    if (isUnexpected(locked, made)) return askAboutUnexpected(refunds, tx, locked, made);
+    if (locked.state === 'failed') return known;
     if (made.status === 'failed') {
       await failRefund(refunds, tx, { refund: locked, intentId }, made);
-      return false;
+      return done;
     }
     // Somebody else carried it on meanwhile.
-    if (locked.state === 'succeeded') return false;
+    if (locked.state === 'succeeded') return known;
     await settleRefund(tx, refund.id, { state: made.status, providerId: made.id });
-    if (made.status === 'pending') return false;
+    if (made.status === 'pending') return done;
     const creditNote = await issueCreditNote(tx, refund.id, refunds.seller);
     await noteOrder(tx, orderId, 'refunded', theProvider, {
       cents: amountCents,
@@ -103,10 +123,33 @@ export async function bookRefund(
         ends,
         creditNote,
       });
-    return ends;
+    return { booked: 'booked', ended: ends };
   });
   if (ended) refunds.parts.changed();
   refunds.orderChanged(orderId);
+  return booked;
+}
+
+/** Whether the provider's refund is not ours that it names: ours is another one there, or was never to be made. */
+function isUnexpected({ providerId, state }: RefundRow, made: PaymentRefund): boolean {
+  return providerId === null ? state === 'failed' : providerId !== made.id;
+}
+
+/** Asks people about a refund that moved money, or may yet, and that the shop does not know to have asked for. */
+async function askAboutUnexpected(
+  refunds: Refunds,
+  tx: Transaction,
+  { id, orderId, paymentId }: RefundRow,
+  made: PaymentRefund,
+): Promise<Outcome> {
+  if (made.status === 'failed') return known;
+  const order = await lockOrder(tx, orderId);
+  const facts = {
+    ...(order ? { order: order.orderNumber } : {}),
+    ...{ refund: id, shopCents: 0, providerCents: made.amountCents },
+  };
+  const about = { kind: 'refund-unexpected', ref: made.id, orderId, paymentId, facts } as const;
+  return { booked: (await raiseCase(refunds, tx, about)) ? 'unexpected' : 'known', ended: false };
 }
 
 /**
@@ -158,17 +201,24 @@ async function findMade(
   return { ok: true, value: null };
 }
 
-/** Puts a refund down for another try that the provider refused, and notes the first refusal on its order. */
-async function tryLater({ db, log, orderChanged }: Refunds, refund: RefundRow, why: string): Promise<void> {
-  log.error({ refund: refund.id, why }, 'ALARM: the payment provider refused a refund; it is tried again later');
-  await inTransaction(db, async (tx) => {
+/**
+ * Puts a refund down for another try that the provider refused, and notes the first refusal on its order. The last one
+ * ends it: people decide. Tries whose outcome was unclear count too, but alone they end nothing.
+ */
+async function bookRefusal(refunds: Refunds, { refund, intentId }: FoundRefund, why: string): Promise<void> {
+  refunds.log.error({ refund: refund.id, why, tries: refund.tries }, 'ALARM: the payment provider refused a refund');
+  await inTransaction(refunds.db, async (tx) => {
     await lockOrder(tx, refund.orderId);
     const locked = await lockRefund(tx, refund.id);
     // Somebody else carried it on meanwhile.
     if (locked?.state !== refund.state || locked.tries !== refund.tries) return;
+    if (locked.failureReason !== null && locked.tries + 1 >= REFUSALS_MAX) {
+      await failRefund(refunds, tx, { refund: locked, intentId }, { id: null, failureReason: why });
+      return;
+    }
     await retryRefund(tx, refund.id, why);
     if (locked.failureReason === null)
       await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, { cents: refund.amountCents });
   });
-  orderChanged(refund.orderId);
+  refunds.orderChanged(refund.orderId);
 }

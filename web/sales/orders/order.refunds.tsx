@@ -58,6 +58,6 @@ const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...tex
 
 /** Why, behind the day; nothing for what needs no reason. */
 function reasonOf({ reason }: Refund): string {
-  const words = reasons[reason];
+  const words = reason && reasons[reason];
   return words ? `. ${words}.` : '.';
 }

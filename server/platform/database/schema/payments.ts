@@ -61,7 +61,7 @@ export interface RefundedLine {
 
 /**
  * Money given back. `asked` is written before the provider is called, and stays until the provider has done it: a refusal
- * is tried again from `due_at`, as another of its `tries`. `pending` is the provider's word for later.
+ * is tried again from `due_at`, as another of its `tries`, until it has failed. `pending` is the provider's word for later.
  * `failed`: the provider could not bring the money back, also after it had said `succeeded`; its sum counts no more.
  */
 export const refund = pgTable(

@@ -68,7 +68,7 @@ function Gap({ found }: { found: PaymentCase }) {
       </div>
       <span className={dimensionStyles.dimension}>{words}</span>
       <div>
-        <span className="note">{kind === 'refund-failed' ? texts.arrived : texts.holds}</span>
+        <span className="note">{texts.arrived[kind] ?? texts.holds}</span>
         <b>{currency ? `${provider.toFixed(2)} ${currency.toUpperCase()}` : formatDollars(provider)}</b>
       </div>
     </div>

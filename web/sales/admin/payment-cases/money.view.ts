@@ -14,6 +14,7 @@ const places: Record<CaseKind, MoneyView> = {
   'unknown-dispute': 'reconcile',
   'payment-missing': 'reconcile',
   'refund-missing': 'reconcile',
+  'refund-unexpected': 'reconcile',
   'payout-failed': 'reconcile',
   'payouts-differ': 'reconcile',
 };

@@ -49,6 +49,7 @@ const titles: Record<CaseKind, string> = {
   'unknown-dispute': 'a dispute of a payment that is not of this shop',
   'payment-missing': 'paid here, not at Stripe',
   'refund-missing': 'refunded here, not at Stripe',
+  'refund-unexpected': 'one refund too many at Stripe',
   'payout-failed': 'a payout that failed',
   'payouts-differ': 'more was paid out than the shop received',
 };
@@ -66,6 +67,8 @@ const about: Record<CaseKind, string> = {
   'unknown-dispute': 'The shop knows no payment of it. Answer it at Stripe.',
   'payment-missing': 'Look at the payment at Stripe before anything more is done for the order.',
   'refund-missing': 'Look at the payment at Stripe: the buyer may still wait for the money.',
+  'refund-unexpected':
+    'It names a refund that the shop asked for once, or no more. Look at the payment at Stripe: the buyer may have been paid twice.',
   'payout-failed': 'Stripe could not pay it to the bank account of the shop. Look at the account at Stripe.',
   'payouts-differ': 'The shop knows of less than was paid out. Some payments may be unknown here.',
 };
@@ -84,12 +87,15 @@ export const caseTexts = {
     'refund-failed': 'We gave back',
     'payment-missing': 'The shop says',
     'refund-missing': 'The shop says',
+    'refund-unexpected': 'The shop knows',
   } as Partial<Record<CaseKind, string>>,
   shopAsked: 'The shop asked',
   shopKnows: 'The shop knows',
   nothing: 'nothing',
   holds: 'Stripe holds',
-  arrived: 'With the buyer',
+  arrived: { 'refund-failed': 'With the buyer', 'refund-unexpected': 'Stripe gave back' } as Partial<
+    Record<CaseKind, string>
+  >,
   same: 'same',
   faults: (faults: string) => `Differs in: ${faults}.`,
   reason: (reason: string) => `Stripe says: ${plain(reason)}.`,
