@@ -111,7 +111,7 @@ function settledBy(settled: Settled): Acted {
 }
 
 /** Reads a refund anew. One that is ours is known by the provider's id, or by our own where that is not stored yet. */
-async function readRefund(checkout: Checkout, event: PaymentEvent): Promise<Acted> {
+async function readRefund(checkout: Checkout, event: PaymentEvent, payment: PaymentRow): Promise<Acted> {
   const made = await checkout.payments.retrieveRefund(event.about.id);
   if (!made.ok) return { waits: made.reason };
   const ours = idSchema.safeParse(made.value.refundId);
@@ -122,7 +122,11 @@ async function readRefund(checkout: Checkout, event: PaymentEvent): Promise<Acte
   if (found && (await bookRefund(checkout, found, made.value)) === 'unexpected')
     return { outcome: 'another refund names one of ours' };
   // Without an id of ours it was made in the provider's dashboard.
-  if (!found && made.value.refundId === null) await bookOutsideRefund(checkout, made.value);
+  if (!found && made.value.refundId === null) {
+    const failed = await settleBefore(checkout, payment);
+    if (failed) return failed;
+    await bookOutsideRefund(checkout, made.value);
+  }
   return { outcome: `the refund is ${made.value.status}` };
 }
 
@@ -130,11 +134,23 @@ async function readRefund(checkout: Checkout, event: PaymentEvent): Promise<Acte
 async function readRefundsOfCharge(
   checkout: Checkout,
   { type }: PaymentEvent,
-  { intentId }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<Acted | null> {
-  if (type !== 'charge.refunded' || !intentId) return null;
-  const taken = await takeOutsideRefunds(checkout, intentId);
+  if (type !== 'charge.refunded' || !payment.intentId) return null;
+  const failed = await settleBefore(checkout, payment);
+  if (failed) return failed;
+  const taken = await takeOutsideRefunds(checkout, payment.intentId);
   return taken.ok ? { outcome: `${taken.value} refunds made elsewhere` } : { waits: taken.reason };
+}
+
+/**
+ * Settles a payment before a refund of it is booked: the news of the refund may come first. Gives why the event has to wait;
+ * null where the payment stands as the provider has it.
+ */
+async function settleBefore(checkout: Checkout, { state, intentId }: PaymentRow): Promise<Acted | null> {
+  if (!intentId || (state !== 'asked' && state !== 'open')) return null;
+  const acted = settledBy(await settlePayment(checkout, intentId));
+  return 'waits' in acted ? acted : null;
 }
 
 function takenFrom(taken: Answer<Taken>): Acted {

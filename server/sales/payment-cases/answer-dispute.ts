@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { DisputePage, SendEvidence } from '#contract/sales/payment-cases.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -66,9 +66,8 @@ export async function sendEvidence(
   if (!open.ok) return open;
   if (open.value.evidenceSent) return fail('wrong-state', 'The answer has been sent before. It can be sent once.');
   const evidence = evidenceFor(order, pieces, parts, words);
-  // The same answer twice is one; another one after a failure is another request.
-  const key = `dispute:${id}:evidence:${createHash('sha256').update(JSON.stringify(evidence)).digest('hex').slice(0, 16)}`;
-  const sent = await cases.payments.submitEvidence(id, evidence, key);
+  // The provider repeats a stored error for a day, so each attempt has its own key: the dispute was read anew just now.
+  const sent = await cases.payments.submitEvidence(id, evidence, `dispute:${id}:evidence:${randomUUID()}`);
   if (!sent.ok) return failureOf(sent);
   await inTransaction(cases.db, async (tx) => {
     await storeEvidence(tx, id, { pieces, words } satisfies SentEvidence);
@@ -84,7 +83,7 @@ export async function acceptDispute(cases: PaymentCases, actor: CurrentUser, id:
   if (!found) return fail('not-found', 'There is no such dispute.');
   const open = await readOpen(cases, id);
   if (!open.ok) return open;
-  const accepted = await cases.payments.acceptDispute(id, `dispute:${id}:accept`);
+  const accepted = await cases.payments.acceptDispute(id, `dispute:${id}:accept:${randomUUID()}`);
   if (!accepted.ok) return failureOf(accepted);
   await inTransaction(cases.db, (tx) =>
     noteOrder(

@@ -146,6 +146,44 @@ describe('a dispute', () => {
     expectProblem(await ship(order), 409, 'shipping-held');
   });
 
+  test('that was lost before the shop heard of it holds the shipping, too', async () => {
+    const order = await paidBy('4000000000002685');
+    const listed = await shop.checkout.payments.listDisputes({ since: new Date(0) });
+    const { id } = (listed.ok && listed.value.find(({ intentId }) => intentId === order.transactionId)) || { id: '' };
+    expect(await shop.checkout.payments.acceptDispute(id, `lost-at-the-bank:${id}`)).toMatchObject({ ok: true });
+    await events.until('charge.dispute.closed', order.transactionId);
+    expect(await readOrder(order, admin)).toMatchObject({ shippingHeld: ['dispute'] });
+    expectProblem(await ship(order), 409, 'shipping-held');
+  });
+
+  test('holds the shipping again when it is lost, until an admin releases that', async () => {
+    const order = await paidBy('4000000000002685');
+    await events.until('charge.dispute.created', order.transactionId);
+    await release(order);
+    const { id } = await disputeOf(order);
+    expect(await shop.ask('POST', `/manage/disputes/${id}/accept`, { as: admin })).toMatchObject({ status: 200 });
+    expect(await readOrder(order, admin)).toMatchObject({ shippingHeld: ['dispute'] });
+    expectProblem(await ship(order), 409, 'shipping-held');
+    await release(order);
+    await events.until('charge.dispute.closed', order.transactionId);
+    expect(await ship(order)).toMatchObject({ status: 200 });
+  });
+
+  test('is answered by another attempt after the provider answered with an error', async () => {
+    for (const [call, body] of [
+      ['evidence', { parts: [], words: 'It has left.' }],
+      ['accept', undefined],
+    ] as const) {
+      const order = await paidBy('4000000000002685');
+      await events.until('charge.dispute.created', order.transactionId);
+      const { id } = await disputeOf(order);
+      const send = () => shop.ask('POST', `/manage/disputes/${id}/${call}`, { as: admin, ...(body ? { body } : {}) });
+      shop.simulators.misbehave({ kind: 'saved-error' }, 1, { method: 'POST', path: /^\/disputes\// });
+      expectProblem(await send(), 503, 'payment-unavailable');
+      expect(await send()).toMatchObject({ status: 200 });
+    }
+  });
+
   test('has a page with what the shop can say, and is answered once', async () => {
     const order = await paidBy('4000000000002685');
     await events.until('charge.dispute.created', order.transactionId);

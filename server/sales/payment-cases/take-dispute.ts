@@ -25,7 +25,7 @@ export interface PaymentCases {
 /** What became of something that the provider told: it is new here, it was known, or it is about no payment of ours. */
 export type Taken = 'new' | 'known' | 'not-ours';
 
-/** Reads a dispute anew, stores it, and holds the shipping of its order while it is open. */
+/** Reads a dispute anew, stores it, and holds the shipping of its order when it is opened and when it is lost. */
 export async function takeDispute(cases: PaymentCases, id: string): Promise<Answer<Taken>> {
   const found = await cases.payments.retrieveDispute(id);
   return found.ok ? { ok: true, value: await bookDispute(cases, found.value) } : found;
@@ -44,12 +44,19 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
     if (status === null) await noteOrder(tx, orderId, 'dispute-opened', theProvider, data);
     if (isOver(found.status) && status !== found.status)
       await noteOrder(tx, orderId, `dispute-${found.status}`, theProvider, data);
-    if (!isOver(found.status)) await holdUnshipped(tx, order, 'dispute', found.id);
+    const cause = holdBy(found, status);
+    if (cause) await holdUnshipped(tx, order, 'dispute', cause);
     return status;
   });
   if (before === null) cases.log.error({ dispute: found.id, order: orderId }, 'ALARM: a payment is disputed');
   if (before !== found.status) cases.orderChanged(orderId);
   return before === null ? 'new' : 'known';
+}
+
+/** What a dispute holds the shipping by: itself while it is open, and its loss once more, for the money is gone then. */
+function holdBy({ id, status }: PaymentDispute, before: string | null): string | null {
+  if (!isOver(status)) return id;
+  return status === 'lost' && before !== 'lost' ? `${id}:lost` : null;
 }
 
 /** Reads a bank's warning of fraud anew, holds the shipping of its order, and asks people what to do. */

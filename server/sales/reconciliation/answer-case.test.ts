@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { PaymentCase } from '#contract/sales/payment-cases.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
+import { handedEvents } from '#server/testing/handed-events.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -49,6 +51,44 @@ async function shortPaid(): Promise<{ order: Order; intentId: string; found: Pay
   const found = (await readMoney()).cases.find(({ ref }: PaymentCase) => ref === intentId);
   return { order, intentId, found, held };
 }
+
+/** An order of which the provider holds a dollar more than it asked for. */
+async function overPaid() {
+  const order = await placeOrder(shop, buyer, part);
+  const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+  await payByCard(shop, clientSecret);
+  // As if the order had asked for a dollar less than its intent.
+  await run(sql`update payment set amount_cents = amount_cents - 100 where intent_id = ${intentId}`);
+  await run(sql`update "order" set total_cents = total_cents - 100 where id = ${order._id}`);
+  expectProblem(await settle(order, intentId), 409, 'payment-mismatch');
+  const found: PaymentCase = (await readMoney()).cases.find(({ ref }: PaymentCase) => ref === intentId);
+  return { order, found, held: order.price };
+}
+
+describe('more money than the order asked for', () => {
+  test('goes back whole', async () => {
+    const { order, found, held } = await overPaid();
+    expect(await answer(found, { answer: 'refund', amount: held })).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({
+      ...{ status: 'cancelled', payment: 'refunded' },
+      ...{ refunded: held, refundPending: 0 },
+    });
+  });
+
+  test('goes back whole after it was accepted', async () => {
+    const { order, found, held } = await overPaid();
+    expect(await answer(found, { answer: 'accept', amount: held })).toMatchObject({ status: 200 });
+    const refund = await shop.ask('POST', `/order/${order._id}/refunds`, {
+      as: admin,
+      body: { amount: held, reason: 'agreed' },
+      headers: { 'idempotency-key': 'refund-of-more-than-the-price' },
+    });
+    expect(refund).toMatchObject({
+      status: 200,
+      body: { payment: 'refunded', status: 'cancelled', refunded: held, refundPending: 0, refundable: 0 },
+    });
+  });
+});
 
 describe('a payment that does not agree with its order', () => {
   test('is a case with both sides, and every admin has a mail', async () => {
@@ -182,5 +222,53 @@ describe('a payment that does not agree with its order', () => {
     const found = (await readMoney()).cases.find(({ ref }: PaymentCase) => ref === intentId);
     expect(found).toMatchObject({ answers: ['refund'], known: { faults: 'currency' } });
     expectProblem(await answer(found, { answer: 'accept', amount: order.price }), 400, 'invalid-request');
+  });
+});
+
+describe('of two answers at the same moment', () => {
+  /** Answers with a refund, which waits for the locked row; answers with `other` meanwhile; then lets the refund go on. */
+  async function answeredTwice(found: PaymentCase, other: object, locks: string): Promise<void> {
+    const holder = singleConnection(shop.databaseUrl);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query(locks, [found.order?._id]);
+    const refund = answer(found, { answer: 'refund', amount: found.provider });
+    await vi.waitUntil(
+      async () =>
+        (await run(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+          .length > 0,
+      { timeout: 20_000, interval: 10 },
+    );
+    expect(await answer(found, other)).toMatchObject({ status: 200 });
+    await holder.query('commit');
+    await holder.end();
+    expectProblem(await refund, 409, 'changed-meanwhile');
+  }
+  const refundsOf = ({ _id }: Order) => run(sql`select 1 from refund where order_id = ${_id}`);
+
+  test('the one that comes second gives nothing back: a warning of fraud', async () => {
+    const events = await handedEvents(shop);
+    const order = await placeOrder(shop, buyer, part);
+    const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+    await payByCard(shop, clientSecret, '4000000000005423');
+    await settle(order, intentId);
+    await events.until('radar.early_fraud_warning.created', intentId);
+    await events.close();
+    const found = (await readMoney()).cases.find(
+      (each: PaymentCase) => each.kind === 'fraud-warning' && each.order?._id === order._id,
+    );
+    await answeredTwice(found, { answer: 'seen' }, 'select 1 from payment where order_id = $1 for update');
+    expect(await refundsOf(order)).toEqual([]);
+    expect(await readOrder(order)).toMatchObject({ payment: 'paid', refunded: 0, refundPending: 0 });
+  });
+
+  test('the one that comes second gives nothing back: a payment that the shop did not open', async () => {
+    const { order, found } = await shortPaid();
+    // As if the shop had not opened the intent itself.
+    await run(sql`update payment_case set kind = 'unknown-payment' where id = ${found._id}`);
+    await answeredTwice(found, { answer: 'seen' }, 'select 1 from "order" where id = $1 for update');
+    expect(await refundsOf(order)).toEqual([]);
+    const paid = await run(sql`select state, received_cents from payment where order_id = ${order._id}`);
+    expect(paid).toEqual([{ state: 'mismatch', received_cents: 0 }]);
   });
 });

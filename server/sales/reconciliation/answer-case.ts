@@ -11,7 +11,7 @@ import { findStoredEvent } from '#server/sales/payments/provider-events.reposito
 import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
 import { acceptPayment, refundPayment } from './answer-payment.ts';
-import { answeredBefore, closeCase, otherSum } from './close-case.ts';
+import { AnsweredMeanwhile, answeredBefore, closeCase, orAnsweredBefore, otherSum } from './close-case.ts';
 import { readMoney } from './money.ts';
 
 /**
@@ -86,9 +86,9 @@ async function giveBack(
         reason: found.kind,
       },
     );
-    if (!refund || !(await closeCase(tx, actor, found, input))) return answeredBefore();
+    if (!refund || !(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     return succeed(refund.id);
-  });
+  }).catch(orAnsweredBefore);
   if (!written.ok) return written;
   checkout.orderChanged(payment.orderId);
   await finishRefund(checkout, written.value);

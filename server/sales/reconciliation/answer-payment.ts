@@ -15,7 +15,7 @@ import { settleByHand } from '#server/sales/payments/settled-by-hand.repository.
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
 import { takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
-import { closeCase, otherSum } from './close-case.ts';
+import { AnsweredMeanwhile, closeCase, otherSum } from './close-case.ts';
 
 /** What the provider holds of a payment at this moment, and what of it was not given back there. */
 interface Held {
@@ -43,7 +43,7 @@ export async function refundPayment(
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
     const paymentId = await settleByHand(tx, { orderId, intent });
-    if (!paymentId || !(await closeCase(tx, actor, found, input))) return changed();
+    if (!paymentId || !(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     const ended = await endFor(tx, actor, order, intent.id);
     const refund = await writeRefund(tx, moverOf(actor), {
       paymentId,
@@ -56,6 +56,9 @@ export async function refundPayment(
     if (!refund) throw new Error(`${leftCents} cents of payment ${paymentId} could not be refunded`);
     if (ended) await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: leftCents });
     return succeed(refund.id);
+  }).catch((error: unknown) => {
+    if (error instanceof AnsweredMeanwhile) return changed();
+    throw error;
   });
   if (!written.ok) return written;
   checkout.parts.changed();
@@ -130,7 +133,6 @@ export async function acceptPayment(
 }
 
 class SoldOut extends Error {}
-class AnsweredMeanwhile extends Error {}
 
 /** Reads the intent of a case anew, and what of it went back at the provider. */
 async function readHeld({ db, payments }: Checkout, found: CaseRow): Promise<Result<Held>> {

@@ -32,7 +32,16 @@ export function otherSum({ amount }: AnswerCase, cents: number) {
   });
 }
 
+/** Takes all back that was written for an answer, because somebody else answered meanwhile. */
+export class AnsweredMeanwhile extends Error {}
+
 /** Told to the second of two who answer. */
 export function answeredBefore() {
   return fail('changed-meanwhile', 'Somebody has answered this meanwhile.');
+}
+
+/** The same for a transaction that threw `AnsweredMeanwhile`; throws every other error on. */
+export function orAnsweredBefore(error: unknown) {
+  if (error instanceof AnsweredMeanwhile) return answeredBefore();
+  throw error;
 }

@@ -14,8 +14,8 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/** In cents: what was paid without what went back. */
-const retained = sql`(${order.totalCents} - ${order.refundedCents})`;
+/** In cents: what was paid without what went back. More than the total may go back, where more was received. */
+const retained = sql`greatest(${order.totalCents} - ${order.refundedCents}, 0)`;
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {

@@ -58,6 +58,7 @@ CREATE TABLE "reconciliation" (
 	"counts" jsonb
 );
 --> statement-breakpoint
+ALTER TABLE "order" DROP CONSTRAINT "order_refunded";--> statement-breakpoint
 ALTER TABLE "refund" DROP CONSTRAINT "refund_state";--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "data" jsonb;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "uncertain" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -97,5 +98,6 @@ CREATE INDEX "shipping_hold_released_by" ON "shipping_hold" USING btree ("releas
 CREATE INDEX "reconciliation_finished" ON "reconciliation" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "payment_asked_from" ON "payment" USING btree ("asked_from") WHERE "payment"."asked_from" is not null;--> statement-breakpoint
 CREATE INDEX "payment_unfinished" ON "payment" USING btree ("due_at") WHERE "payment"."state" in ('asked', 'open');--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_refunded" CHECK ("order"."refunded_cents" >= 0);--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_origin" CHECK ("refund"."origin" in ('shop', 'provider'));--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_state" CHECK ("refund"."state" in ('asked', 'pending', 'succeeded', 'failed'));

@@ -75,7 +75,8 @@ export const order = pgTable(
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
-    check('order_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    // No upper bound: a payment may have brought more than the total, and all of it can go back.
+    check('order_refunded', sql`${table.refundedCents} >= 0`),
     check('order_payment', sql`${table.payment} in ('unpaid', 'paid', 'refunded')`),
     check(
       'order_fulfilment',
