@@ -125,7 +125,8 @@ describe('known orders', () => {
       paidAt: noon - 5 * DAY,
       payment: 'refunded',
       fulfilment: 'cancelled',
-      refunded: 700,
+      // More was received than it asked for, and all of it went back: nothing is left, and no less.
+      refunded: 800,
       lines: [[0, 700, 7]],
     });
     await known({ paidAt: midnight() - 6 * DAY, lines: [[1, 300, 3]] });
