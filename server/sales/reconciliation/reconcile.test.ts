@@ -212,6 +212,18 @@ test.each([
   },
 );
 
+test('a provider that goes away while its events are read is asked no more, and it is not finished', async () => {
+  const { shop, buyer, admin, readMoney } = await openDeaf();
+  for (let count = 0; count < 2; count++) await paidUnheard(shop, buyer, '4000000000005423');
+  const { retrieveFraudWarning } = shop.checkout.payments;
+  shop.checkout.payments.retrieveFraudWarning = async () => ({ ok: false, reason: 'unreachable', message: 'away' });
+  expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
+  expect(await readMoney()).toMatchObject({ last: null, cases: [] });
+  shop.checkout.payments.retrieveFraudWarning = retrieveFraudWarning;
+  expect(await shop.ask('POST', '/manage/reconciliations', { as: admin })).toMatchObject({ status: 200 });
+  expect((await readMoney()).cases.map(({ kind }: PaymentCase) => kind)).toEqual(['fraud-warning', 'fraud-warning']);
+});
+
 test('while the provider is away it is not finished, and says so', async () => {
   const { shop, buyer, admin, readMoney } = await openDeaf();
   await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));

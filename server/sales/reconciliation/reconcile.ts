@@ -79,6 +79,7 @@ async function readEvents({ checkout, since, until, counts }: Run): Promise<Answ
   if (!listed.ok) return listed;
   counts.events += listed.value.length;
   for (const event of listed.value.toReversed())
-    if (await storeProviderEvent(checkout.db, event)) await actOnEvent(checkout, event);
+    if ((await storeProviderEvent(checkout.db, event)) && (await actOnEvent(checkout, event)) === 'away')
+      return { ok: false, reason: 'unreachable', message: 'The payment provider does not answer.' };
   return { ok: true, value: null };
 }
