@@ -2,35 +2,19 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Config } from '#server/platform/config/config.ts';
-import type { Limit } from '#server/platform/config/config.values.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { sameLimits } from '#server/testing/same-limits.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 const timeouts = { headers: 10_000, request: 60_000, silence: 60_000, checked: 2000 };
 
 const upload = { perAccount: 100, perAddress: 100, seconds: 600 };
 
-/** The same limit for everything. */
-const limitsOf = (limit: Limit): Config['limits'] => ({
-  signIn: limit,
-  signUp: limit,
-  reset: limit,
-  token: limit,
-  payment: limit,
-  order: limit,
-  cancel: limit,
-  upload: limit,
-  review: limit,
-  enquiry: limit,
-  newsletter: limit,
-});
-
 async function openWith(uploadMs: number): Promise<TestShop> {
   const shop = await openShopForTest({
-    config: { limits: limitsOf(upload) },
+    config: { limits: sameLimits(upload) },
     timeouts: { ...timeouts, upload: uploadMs },
   });
   await shop.app.listen({ port: 0 });

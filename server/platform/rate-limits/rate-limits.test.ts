@@ -6,21 +6,10 @@ import type { LimitName } from '#contract/call.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { sameLimits } from '#server/testing/same-limits.ts';
 
 const limit = { perAccount: 3, perAddress: 5, seconds: 600 };
-const limits = {
-  signIn: limit,
-  signUp: limit,
-  reset: limit,
-  token: limit,
-  payment: limit,
-  order: limit,
-  cancel: limit,
-  upload: limit,
-  review: limit,
-  enquiry: limit,
-  newsletter: limit,
-};
+const limits = sameLimits(limit);
 
 let shop: TestShop;
 /** More accounts than an address has hits. */

@@ -1,5 +1,4 @@
-import type { Transaction } from '#server/platform/database/connection.ts';
-import { inTransaction } from '#server/platform/database/connection.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
@@ -7,6 +6,7 @@ import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
   type Charge,
   cancelPayment,
+  chargeOf,
   findLivePayment,
   type PaymentRow,
   postponePayment,
@@ -19,7 +19,7 @@ import type { Checkout } from './checkout.ts';
 import { extendHold } from './extend-hold.ts';
 
 /** How long past its hold an order keeps its stock while the provider gives no answer, in minutes. */
-const PATIENCE_MINUTES = 15;
+const NO_ANSWER_MINUTES = 15;
 
 /** The longest time between two questions about the payment of a closing order, in minutes. */
 const CLOSING_MINUTES = 10;
@@ -56,7 +56,7 @@ export async function endUnpaid(
       return closing ? { order: { ...order, endsAs }, attempt } : null;
     }
     const step = endsAs === 'cancelled' ? 'cancel' : 'expire';
-    const charge = await readCharge(tx, orderId);
+    const charge = chargeOf(alive);
     if (await stepOrder(tx, orderId, step, by, { onlyOverdue: endsAs === 'expired', data: { charge } }))
       await giveBack(checkout, tx, orderId, endsAs, charge);
     return null;
@@ -99,7 +99,7 @@ async function callOff(
       );
       if (reachedBy(standing) === 'later') await postponePayment(db, attempt.id, CLOSING_MINUTES);
       // Money may still come; then it is late, and the attempt is asked about on. The stock cannot wait for ever.
-      if (await overdueLongerThan(db, order.id, PATIENCE_MINUTES)) await release(checkout, order, by, null);
+      if (await overdueLongerThan(db, order.id, NO_ANSWER_MINUTES)) await release(checkout, order, by, null);
       return reachedBy(standing);
   }
 }

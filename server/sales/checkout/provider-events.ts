@@ -1,5 +1,4 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { type Taken, takeDispute, takeFraudWarning } from '#server/sales/payment-cases/take-dispute.ts';
@@ -11,7 +10,7 @@ import {
   storeProviderEvent,
 } from '#server/sales/payments/provider-events.repository.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
-import { findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
+import { findRefundMadeAs } from '#server/sales/payments/refunds.repository.ts';
 import { bookOutsideRefund, takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
@@ -110,14 +109,11 @@ function settledBy(settled: Settled): Acted {
   }
 }
 
-/** Reads a refund anew. One that is ours is known by the provider's id, or by our own where that is not stored yet. */
+/** Reads a refund anew, and books it as ours or as one that was made in the provider's dashboard. */
 async function readRefund(checkout: Checkout, event: PaymentEvent, payment: PaymentRow): Promise<Acted> {
   const made = await checkout.payments.retrieveRefund(event.about.id);
   if (!made.ok) return { waits: made.reason };
-  const ours = idSchema.safeParse(made.value.refundId);
-  const found =
-    (await findRefundByProvider(checkout.db, made.value.id)) ??
-    (ours.success ? await findRefund(checkout.db, ours.data) : null);
+  const found = await findRefundMadeAs(checkout.db, made.value);
   if (found && found.intentId !== made.value.intentId) return { outcome: 'no refund of ours' };
   if (found && (await bookRefund(checkout, found, made.value)) === 'unexpected')
     return { outcome: 'another refund names one of ours' };

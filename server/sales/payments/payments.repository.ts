@@ -30,7 +30,11 @@ export type Charge = 'nothing' | 'unknown' | 'mismatch';
 
 /** What is known of a charge for an order that is not paid. */
 export async function readCharge(tx: Transaction, orderId: string): Promise<Charge> {
-  const alive = await findLivePayment(tx, orderId);
+  return chargeOf(await findLivePayment(tx, orderId));
+}
+
+/** The same, of an order whose attempt that is not at its end was read before. */
+export function chargeOf(alive: PaymentRow | null): Charge {
   if (!alive) return 'nothing';
   return alive.state === 'mismatch' ? 'mismatch' : 'unknown';
 }

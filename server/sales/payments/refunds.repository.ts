@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { idSchema } from '#contract/values.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import type { PaymentFailure } from './payments.port.ts';
+import type { PaymentFailure, PaymentRefund } from './payments.port.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
 
@@ -84,6 +85,17 @@ export async function findRefund(db: Database, id: string): Promise<FoundRefund 
 export async function findRefundByProvider(db: Database, providerId: string): Promise<FoundRefund | null> {
   const [row] = await db.select({ id: refund.id }).from(refund).where(eq(refund.providerId, providerId));
   return row ? findRefund(db, row.id) : null;
+}
+
+/** Our refund that one at the provider is: by the provider's id, or by ours that it carries where that is not stored yet. */
+export async function findRefundMadeAs(
+  db: Database,
+  { id, refundId }: Pick<PaymentRefund, 'id' | 'refundId'>,
+): Promise<FoundRefund | null> {
+  const known = await findRefundByProvider(db, id);
+  if (known) return known;
+  const ours = idSchema.safeParse(refundId);
+  return ours.success ? findRefund(db, ours.data) : null;
 }
 
 /** Writes down that a refund is done, or that the provider decides on it later. */

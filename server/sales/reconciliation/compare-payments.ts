@@ -12,10 +12,7 @@ import {
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
 import { listMade, listUnsettled } from './reconciliation.repository.ts';
-import { apart, type Run } from './run.ts';
-
-/** Nobody is answered: each further question would wait for half a minute. */
-const away = { ok: false, reason: 'unreachable', message: 'The payment provider does not answer.' } as const;
+import { apart, away, type Run } from './run.ts';
 
 /** Settles what was paid and is not known here; asks about money that no payment of ours is known for, and about ours that is not there. */
 export async function comparePayments(run: Run): Promise<Answer<null>> {

@@ -1,9 +1,7 @@
-import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
-import { type FoundRefund, findRefund, findRefundByProvider } from '#server/sales/payments/refunds.repository.ts';
+import { findRefundMadeAs } from '#server/sales/payments/refunds.repository.ts';
 import { bookOutsideRefund } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import { listRefunded } from './reconciliation.repository.ts';
@@ -37,7 +35,8 @@ export async function compareRefunds(run: Run): Promise<Answer<null>> {
 }
 
 async function compareRefund({ checkout, counts }: Run, made: PaymentRefund): Promise<void> {
-  const ours = await findOurs(checkout, made);
+  const found = await findRefundMadeAs(checkout.db, made);
+  const ours = found?.intentId === made.intentId ? found : null;
   if (!ours) {
     if ((await bookOutsideRefund(checkout, made)) === 'new') counts.mended += 1;
     return;
@@ -48,12 +47,4 @@ async function compareRefund({ checkout, counts }: Run, made: PaymentRefund): Pr
   const booked = await bookRefund(checkout, ours, made);
   if (booked === 'booked') counts.mended += 1;
   if (booked === 'unexpected') counts.asks += 1;
-}
-
-/** Our refund that the provider means: by its own id, or by ours where that is not stored yet. */
-async function findOurs({ db }: Checkout, made: PaymentRefund): Promise<FoundRefund | null> {
-  const known = await findRefundByProvider(db, made.id);
-  const named = idSchema.safeParse(made.refundId);
-  const found = known ?? (named.success ? await findRefund(db, named.data) : null);
-  return found && found.intentId === made.intentId ? found : null;
 }

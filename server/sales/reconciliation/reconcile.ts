@@ -16,7 +16,7 @@ import {
   type RunRow,
   readSpan,
 } from './reconciliation.repository.ts';
-import type { Run } from './run.ts';
+import { away, type Run } from './run.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long the provider keeps its events. */
@@ -79,7 +79,6 @@ async function readEvents({ checkout, since, until, counts }: Run): Promise<Answ
   if (!listed.ok) return listed;
   counts.events += listed.value.length;
   for (const event of listed.value.toReversed())
-    if ((await storeProviderEvent(checkout.db, event)) && (await actOnEvent(checkout, event)) === 'away')
-      return { ok: false, reason: 'unreachable', message: 'The payment provider does not answer.' };
+    if ((await storeProviderEvent(checkout.db, event)) && (await actOnEvent(checkout, event)) === 'away') return away;
   return { ok: true, value: null };
 }

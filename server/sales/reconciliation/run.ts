@@ -11,6 +11,9 @@ export interface Run {
   counts: RunCounts;
 }
 
+/** Why a comparison stops where nobody is answered: each further question would wait for half a minute. */
+export const away = { ok: false, reason: 'unreachable', message: 'The payment provider does not answer.' } as const;
+
 /** Works on one object of a comparison. One that fails is logged and gives nothing, and the others go on. */
 export async function apart<T>({ checkout }: Run, id: string, work: () => Promise<T>): Promise<T | undefined> {
   return work().catch((error: unknown) => {

@@ -4,22 +4,11 @@ import { type Connection, connect, isUnavailable } from '#server/platform/databa
 import { forgetAttempts } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { sameLimits } from '#server/testing/same-limits.ts';
 import { postgresLimits } from './rate-limiter-flexible.ts';
 
 const limit = { perAccount: 3, perAddress: 5, seconds: 600 };
-const limits = {
-  signIn: limit,
-  signUp: limit,
-  reset: limit,
-  token: limit,
-  payment: limit,
-  order: limit,
-  cancel: limit,
-  upload: limit,
-  review: limit,
-  enquiry: limit,
-  newsletter: limit,
-};
+const limits = sameLimits(limit);
 
 let url: string;
 beforeAll(async () => {
