@@ -58,3 +58,11 @@ test('more than can be waited for are refused with a time, and a thread that end
   await Promise.all([close(), expect(interrupted).rejects.toThrow('has ended')]);
   expect((await draw(sheet('interrupted'))).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('a document that is wanted while the thread is ending is drawn by the next one', async () => {
+  const { draw, close } = open();
+  await draw(sheet('before'));
+  const closed = close();
+  expect((await draw(sheet('after'))).subarray(0, 5).toString()).toBe('%PDF-');
+  await closed;
+});

@@ -93,7 +93,11 @@ function drawingWorker(): Drawing {
 
   async function close(): Promise<void> {
     clearTimeout(idle);
-    await worker?.terminate();
+    if (!worker) return;
+    const closing = worker;
+    // From here on a sheet gets a new one: what is posted to a thread on its way out is lost.
+    end(closing, new Error('The thread that draws documents has ended'));
+    await closing.terminate();
   }
 
   return {
