@@ -1,4 +1,4 @@
-import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
+import { type Answer, CLOCKS_MS, type PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
   doubtPayment,
   findPaymentByIntent,
@@ -7,9 +7,6 @@ import {
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
 import type { Checkout } from './checkout.ts';
-
-/** Clocks differ: what the provider made for an attempt may seem older than it by so much, and younger by as much. */
-const CLOCKS_MS = 5 * 60_000;
 
 /**
  * The intent of an attempt: the one it has as it stands now, or a new one. Where an earlier request had no clear answer,

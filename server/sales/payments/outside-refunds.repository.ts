@@ -1,11 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
-import type { PaymentRefund } from './payments.port.ts';
+import { CLOCKS_MS, type PaymentRefund } from './payments.port.ts';
 import { settleRefund } from './refunds.repository.ts';
-
-/** Clocks differ by so much at most. */
-export const CLOCKS_MS = 5 * 60_000;
 
 /**
  * Gives a refund that names none of ours to our oldest one of that payment and sum that waits for an answer, if it was asked

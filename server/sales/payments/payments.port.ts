@@ -7,6 +7,9 @@
 /** Where the provider sends its events, below the API's base. */
 export const WEBHOOK_PATH = '/payment-events';
 
+/** The clocks of the shop and of the provider differ by so much at most, in ms. */
+export const CLOCKS_MS = 5 * 60_000;
+
 /** Why a call has no value. */
 export type PaymentFailure =
   /**

@@ -4,8 +4,7 @@ import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/o
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
-import { CLOCKS_MS } from '#server/sales/payments/outside-refunds.repository.ts';
-import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
+import { type Answer, CLOCKS_MS, type PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import {
   doubtRefund,
