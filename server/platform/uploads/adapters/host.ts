@@ -77,6 +77,8 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
       );
     },
     read: async (file) => (await copies.read(file)) ?? fetchFile(file),
+    has: async (file) => (await copies.has(file)) || (await fetchFile(file)) !== null,
+    list: copies.list,
     remove: (files) => copies.remove(files),
   };
 }
