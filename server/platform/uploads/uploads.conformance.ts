@@ -69,10 +69,16 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
       for (const store of [stage.store, stage.elsewhere]) {
         for (const file of [wide, narrow]) expect(file && (await store.has(file))).toBe(true);
         expect(await store.has({ id: randomUUIDv7(), width: 800, url: null })).toBe(false);
-        const listed = [];
+        // A host tells nobody what it has, so a store that never read the picture knows nothing.
+        if (store === stage.elsewhere && !stage.forgets) continue;
+        const listed: { id: string; width: number }[] = [];
         for await (const file of store.list()) if (file.id === id || file.id === other) listed.push(file);
         expect(listed).toHaveLength(3);
-        for (const file of [{ id, width: 800 }, { id, width: 400 }, { id: other, width: 400 }])
+        for (const file of [
+          { id, width: 800 },
+          { id, width: 400 },
+          { id: other, width: 400 },
+        ])
           expect(listed).toContainEqual(file);
       }
       if (!narrow || !stage.forgets) return;
