@@ -4,13 +4,14 @@ import { mail } from '#server/platform/database/schema/mail.ts';
 import { MAIL_RETRIES } from './mail.port.ts';
 
 /**
- * What must hold of mails. `waiting` and `givenUp` are queries of the ids in the jobs that send them. A mail is lost for certain
- * only for as long as jobs that failed are stored. Findings name no address.
+ * What must hold of mails. `waiting` and `givenUp` are queries of the ids in the jobs that send them; those that were given up
+ * are stored for three days. Findings name no address.
  */
 export const mailChecks = ({ waiting, givenUp }: { waiting: SQL; givenUp: SQL }): Check[] => {
   const count = sql`select count(*) from ${mail}`;
   const waits = sql`m.id::text in (${waiting})`;
-  const isGivenUp = sql`(m.id::text in (${givenUp}) or m.tries > ${MAIL_RETRIES})`;
+  const isGivenUp = sql`(m.id::text in (${givenUp}) or m.tries > ${MAIL_RETRIES}
+    or m.tries > 0 and m.created_at < now() - interval '3 days')`;
   return [
     {
       title: 'Each mail was sent, waits for its turn, or was tried for a day',
