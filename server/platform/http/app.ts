@@ -9,7 +9,7 @@ import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
-import { noteRefusals, securityLog } from '#server/platform/http/security-log.ts';
+import { noteRequests, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
@@ -72,10 +72,10 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
-  const note = securityLog(settings.logger, settings.secret);
-  noteRefusals(app, note);
+  const events = securityLog(settings.logger, settings.secret);
+  noteRequests(app, events);
   endConnectionsOnClose(app);
-  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, note });
+  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, events });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   const headers = strictHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -5,7 +5,7 @@ import { type Failure, fail, problemOf } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import { UPLOAD_CHECK_MS } from '#server/platform/calls/uploads.ts';
 import { listOf } from '#server/platform/config/config.values.ts';
-import type { NoteRefusal } from '#server/platform/http/security-log.ts';
+import type { SecurityLog } from '#server/platform/http/security-log.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 
 /** How long a connection may keep the shop waiting, in ms. */
@@ -55,7 +55,7 @@ const tooMany = fail(
  */
 export function boundConnections(
   app: FastifyInstance,
-  { most, trustProxy, note }: { most: number; trustProxy: false | string; note: NoteRefusal },
+  { most, trustProxy, events }: { most: number; trustProxy: false | string; events: SecurityLog },
 ): void {
   const isProxy = trustedBy(trustProxy);
   const connections = counter(most);
@@ -65,7 +65,7 @@ export function boundConnections(
     const key = addressKey(address);
     if (connections.add(key)) socket.once('close', () => connections.remove(key));
     else {
-      note({ kind: 'too-many-connections', address });
+      events.refused({ kind: 'too-many-connections', address });
       // Nobody asks what becomes of the answer.
       socket.on('error', () => undefined);
       answerBare(socket, tooMany);
