@@ -50,7 +50,7 @@ export class AnswerWithCookies<Value> {
 }
 
 /** A browser that shows a file all the same gives it no script, no form and no origin. */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Sends an answer that was made ready before, encoded as the client takes it. */
 export async function sendPrepared(
