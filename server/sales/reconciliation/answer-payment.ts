@@ -4,7 +4,7 @@ import type { AnswerCase } from '#contract/sales/payment-cases.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { payOrderWith } from '#server/sales/checkout/settle-payment.ts';
+import { payOrderWith } from '#server/sales/checkout/receive-payment.ts';
 import { markPaidAfterEnd, moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';

@@ -198,6 +198,25 @@ describe('a refund that the provider refuses', () => {
     expect(await readOrder(order)).toMatchObject({ refunded: 1, refundPending: 0 });
   });
 
+  test('is given up after eight refusals, however often no clear answer came between them', async () => {
+    const order = await paidOrder();
+    shop.simulators.misbehave({ kind: 'saved-error' }, 1, { method: 'POST', path: /^\/refunds$/ });
+    await refund(order, 1, 'unclear');
+    // As after seven of these.
+    await run(sql`update refund set tries = tries + 6 where order_id = ${order._id} and tries = 1`);
+    await due(order);
+    shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 7);
+    for (let refusals = 1; refusals <= 7; refusals++) {
+      await sweep(shop.checkout);
+      expect(await run(sql`select state, refusals from refund where order_id = ${order._id}`)).toEqual([
+        { state: 'asked', refusals },
+      ]);
+      await due(order);
+    }
+    await sweep(shop.checkout);
+    expect(await readOrder(order)).toMatchObject({ refunded: 1, refundPending: 0 });
+  });
+
   test('and has made after all is asked about, whoever gave the word', async () => {
     const order = await paidOrder();
     await refund(order, 1, 'made-after-all');
