@@ -6,6 +6,10 @@ import { payment } from '#server/platform/database/schema/payments.ts';
 
 // Facts about an order that lists read in the same query.
 
+/** What the payment that paid an order brought (cents). It may be another sum than the order asked for: an admin may accept one. */
+export const receivedCents = sql<number>`(case when ${order.payment} = 'unpaid' then 0 else coalesce((
+  select payment.received_cents from ${payment} where payment.intent_id = ${order.transactionId}), ${order.totalCents}) end)`;
+
 /**
  * Whether a payment of an order does not agree with it, and nobody has answered that yet: also one that counted as called
  * off, beside an attempt that is alive.

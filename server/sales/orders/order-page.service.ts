@@ -10,21 +10,19 @@ import {
   listRefunds,
   type OrderEventRow,
   type RefundOfOrder,
-  readBuyerAndMoney,
 } from './order-page.repository.ts';
-import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
+import { leftOf, type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Four queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
-  const { name, refundableCents } = await readBuyerAndMoney(db, found.row);
   return {
     ...withPictures(found, pictures),
-    name,
-    refundable: dollarsFromCents(refundableCents),
+    name: found.name,
+    refundable: dollarsFromCents(leftOf(found)),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>

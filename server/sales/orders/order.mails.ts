@@ -8,9 +8,7 @@ import type { Charge } from '#server/sales/payments/payments.repository.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'shipped' }
-  /** `receivedCents`: where an admin accepted another sum than was asked. */
-  | { kind: 'paid'; receivedCents?: number }
+  | { kind: 'placed' | 'paid' | 'shipped' }
   | { kind: 'expired'; charge: Charge }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number; charge?: Charge }
@@ -74,9 +72,25 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
   function wordsFor(
     what: OrderNews,
-    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+    {
+      _id,
+      orderNumber,
+      price,
+      payment,
+      received,
+      refunded,
+      heldUntil,
+      carrier,
+      tracking,
+      invoice,
+      street,
+      city,
+      number,
+    }: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
     const total = formatDollars(price);
+    // Another sum than the order asked for may have been accepted.
+    const all = formatDollars(received);
     const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
     switch (what.kind) {
       case 'placed':
@@ -89,7 +103,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'paid':
         return {
           title: `Order ${orderNumber} is paid`,
-          paragraph: `${what.receivedCents === undefined ? total : formatCents(what.receivedCents)} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          paragraph: `${all} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
           closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':
@@ -114,7 +128,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
         if (what.ends)
           return {
             title: `Order ${orderNumber} is refunded and cancelled`,
-            paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
+            paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(received) ?? 0) ? `With what went back before, that is all of the ${all}.` : 'That is all of it.'} Nothing of the order is shipped.`,
             closing: bankShows(what.creditNote),
           };
         return {
@@ -137,7 +151,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       if (payment === 'unpaid') return unpaidWords[charge ?? 'unknown'];
       if (payment === 'refunded')
         return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;
-      return `All of the ${total} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;
+      return `All of the ${all} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;
     }
   }
 }

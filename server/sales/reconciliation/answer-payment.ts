@@ -114,7 +114,7 @@ export async function acceptPayment(
     if (!(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     const note = input.note ?? '';
     await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, note });
-    await tellBuyer(checkout, tx, orderId, { kind: 'paid', receivedCents: leftCents });
+    await tellBuyer(checkout, tx, orderId, { kind: 'paid' });
     return succeed(null);
   }).catch((error: unknown) => {
     if (error instanceof AnsweredMeanwhile) return changed();

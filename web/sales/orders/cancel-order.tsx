@@ -39,7 +39,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         <b>{texts.cancelDialog}</b>
         {texts.keeps}
       </p>
-      {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
+      {!own && (order.payment === 'unpaid' || centsLeft(order) > 0) && <p>{texts.stockBackTo(order.quantity)}</p>}
     </ConfirmChange>
   );
 }

@@ -15,6 +15,7 @@ export const pageTexts = {
   againOf: (name: string) => `Order again: ${name}`,
   parts: 'Parts',
   total: 'Total',
+  received: 'Received',
   deliverTo: 'Deliver to',
   buyer: 'Buyer',
 

@@ -26,6 +26,7 @@ const unpaid: OrderPage = {
   status: 'pending',
   heldUntil: at(42),
   createdAt: at(12),
+  received: 0,
   refunded: 0,
   refundPending: 0,
   refundable: 0,
