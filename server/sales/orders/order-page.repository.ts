@@ -52,6 +52,8 @@ export async function listRefunds(db: Database, orderId: string) {
       id: refund.id,
       amountCents: refund.amountCents,
       state: refund.state,
+      /** The provider made none. */
+      refused: sql<boolean>`${refund.state} = 'failed' and ${refund.providerId} is null`,
       reason: refund.reason,
       lines: refund.lines,
       createdAt: refund.createdAt,

@@ -51,7 +51,7 @@ function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePict
 }
 
 function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrder['lines']): Refund {
-  const { id, amountCents, state, reason, createdAt, settledAt, creditNote } = refund;
+  const { id, amountCents, state, refused, reason, createdAt, settledAt, creditNote } = refund;
   const names = new Map(lines.map(({ partId, name }) => [partId, name]));
   const pieces = refund.lines?.map(({ partId, quantity }) => ({
     part: partId,
@@ -62,6 +62,7 @@ function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrd
     _id: id,
     amount: dollarsFromCents(amountCents),
     state,
+    ...(refused ? { refused } : {}),
     ...(isTold(reason, reader) ? { reason } : {}),
     ...(pieces ? { lines: pieces } : {}),
     createdAt: createdAt.toISOString(),
@@ -89,7 +90,7 @@ const toldData: Readonly<Record<string, readonly string[]>> = {
   'payment-accepted': [],
   'payment-blocked': [],
   'refund-asked': ['cents', 'reason'],
-  'refund-failed': ['cents'],
+  'refund-failed': ['cents', 'outcome'],
 };
 /** Events that only admins are told of: what banks and admins say about a payment among themselves. */
 const hidden = /^(dispute|shipping)-/;

@@ -14,7 +14,8 @@ export type OrderNews =
   | { kind: 'cancelled'; refundCents: number; charge?: Charge }
   /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
   | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
-  | { kind: 'refund-failed'; cents: number };
+  /** `refused`: the provider never made it. */
+  | { kind: 'refund-failed'; cents: number; refused: boolean };
 
 const bankShows = (creditNote: string | null) =>
   `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
@@ -140,8 +141,10 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
         };
       case 'refund-failed':
         return {
-          title: `A refund of order ${orderNumber} did not arrive`,
-          paragraph: `${formatCents(what.cents)} should have gone back to your card. The payment provider tells us that it did not arrive. We see to it and write to you; you need not do anything.`,
+          title: what.refused
+            ? `A refund of order ${orderNumber} could not be made yet`
+            : `A refund of order ${orderNumber} did not arrive`,
+          paragraph: `${formatCents(what.cents)} should have gone back to your card. ${what.refused ? 'The payment provider has refused it each time that we asked.' : 'The payment provider tells us that it did not arrive.'} We see to it and write to you; you need not do anything.`,
           closing: 'Until then the money is with us.',
         };
     }

@@ -186,9 +186,10 @@ describe('a refund that the provider refuses', () => {
     const [found, ...more] = await caseOf(order);
     expect(more).toEqual([]);
     expect(found).toMatchObject({ kind: 'refund-failed', shop: 1, provider: 0, answers: ['elsewhere', 'again'] });
-    const told = `A refund of order ${order.orderNumber} failed`;
+    const told = `A refund of order ${order.orderNumber} was refused`;
     const [mail] = (await mailsTo(shop, admin.email)).filter(({ subject }) => subject === told);
     expect(mail?.text).toContain('Insufficient funds');
+    expect(mail?.text).not.toContain('did not reach');
     expect(mail?.text).not.toMatch(/undefined|null/);
     const again = await shop.ask('PUT', `/manage/payment-cases/${found._id}`, {
       as: admin,
@@ -196,6 +197,27 @@ describe('a refund that the provider refuses', () => {
     });
     expect(again).toMatchObject({ status: 200 });
     expect(await readOrder(order)).toMatchObject({ refunded: 1, refundPending: 0 });
+  });
+
+  test('is told as refused, on the order and to the buyer of a cancelled one', async () => {
+    const order = await paidOrder();
+    shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 1);
+    await shop.ask('DELETE', `/order/${order._id}`, { as: buyer });
+    // As after eight times.
+    await run(sql`update refund set refusals = 7 where order_id = ${order._id}`);
+    shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 1);
+    await due(order);
+    await sweep(shop.checkout);
+    const { refunds, events } = await readOrder(order);
+    expect(refunds).toMatchObject([{ state: 'failed', refused: true }]);
+    expect(events.findLast(({ kind }: OrderEvent) => kind === 'refund-failed')?.data).toEqual({
+      cents: Math.round(order.price * 100),
+      outcome: 'refused',
+    });
+    const told = `A refund of order ${order.orderNumber} could not be made yet`;
+    const [mail] = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject === told);
+    expect(mail?.text).toContain('has refused it each time');
+    expect(mail?.text).not.toContain('did not arrive');
   });
 
   test('is given up after eight refusals, however often no clear answer came between them', async () => {
