@@ -95,7 +95,7 @@ function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-eve
     'refund-missing': `The shop says that money of ${order} went back, and the payment provider knows of no such refund.`,
     'refund-unexpected': `The payment provider gave ${held} of ${order} back by a refund that the shop did not ask for.`,
     'payout-failed': 'A payout did not reach the bank account of the shop.',
-    'payouts-differ': 'The payment provider paid out more than the shop knows to have received.',
+    'payouts-differ': 'A payout of the payment provider is made up of something else than what the shop knows of.',
   } as const satisfies Record<typeof kind, string>;
   return {
     title: 'Money does not agree with the payment provider',

@@ -79,10 +79,13 @@ describe('a shop that was down', () => {
     expect(await run(sql`select 1 from order_event where kind = 'refund-outside'`)).toHaveLength(1);
   });
 
-  test('learns of a warning of fraud as long as the provider keeps its events', async () => {
+  test.each([
+    ['a day', 24],
+    ['forty days, longer than the provider keeps its events', 40 * 24],
+  ])('for %s, learns of a warning of fraud', { timeout: 60_000 }, async (_words, hours) => {
     const deaf = await openDeaf();
     const { order } = await paidUnheard(deaf.shop, deaf.buyer, '4000000000005423');
-    await reconcile(deaf.shop.checkout, await letPass(deaf, 24));
+    await reconcile(deaf.shop.checkout, await letPass(deaf, hours));
     const [found] = (await deaf.readMoney()).cases;
     expect(found).toMatchObject({ kind: 'fraud-warning', order: { _id: order._id } });
   });
@@ -213,15 +216,26 @@ test.each([
 );
 
 test('a provider that goes away while its events are read is asked no more, and it is not finished', async () => {
-  const { shop, buyer, admin, readMoney } = await openDeaf();
-  for (let count = 0; count < 2; count++) await paidUnheard(shop, buyer, '4000000000005423');
-  const { retrieveFraudWarning } = shop.checkout.payments;
-  shop.checkout.payments.retrieveFraudWarning = async () => ({ ok: false, reason: 'unreachable', message: 'away' });
+  const { shop, buyer, admin, run, readMoney } = await openDeaf();
+  for (let count = 0; count < 2; count++) {
+    const { clientSecret } = await openPayment(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
+    expect(await payByCard(shop, clientSecret, '4000000000000002')).toMatchObject({ status: 402 });
+  }
+  const declined = () => run(sql`select 1 from order_event where kind = 'payment-failed'`);
+  const { retrieveIntent } = shop.checkout.payments;
+  // Away for one call alone: whoever asks on is answered.
+  let away = true;
+  shop.checkout.payments.retrieveIntent = async (id) => {
+    if (!away) return retrieveIntent(id);
+    away = false;
+    return { ok: false, reason: 'unreachable', message: 'away' };
+  };
   expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
-  expect(await readMoney()).toMatchObject({ last: null, cases: [] });
-  shop.checkout.payments.retrieveFraudWarning = retrieveFraudWarning;
+  expect(await readMoney()).toMatchObject({ last: null });
+  expect(await declined()).toEqual([]);
   expect(await shop.ask('POST', '/manage/reconciliations', { as: admin })).toMatchObject({ status: 200 });
-  expect((await readMoney()).cases.map(({ kind }: PaymentCase) => kind)).toEqual(['fraud-warning', 'fraud-warning']);
+  await sweep(shop.checkout);
+  expect(await declined()).toHaveLength(2);
 });
 
 test('while the provider is away it is not finished, and says so', async () => {
