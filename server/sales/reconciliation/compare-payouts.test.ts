@@ -123,3 +123,14 @@ test('a comparison is not finished where the provider does not tell what a payou
   expect(await reconcile(trade.shop.checkout, until)).toMatchObject({ ok: false });
   expect(await trade.readMoney()).toMatchObject({ last: null });
 });
+
+test('a key that may not read what a payout is made up of leaves the rest of the comparison alone', async () => {
+  const trade = await openDeaf();
+  const { order } = await trade.paidUnheard();
+  trade.shop.checkout.payments.listPayoutEntries = async () => ({ ok: false, reason: 'refused', message: 'No right.' });
+  expect(await compareAfterPayout(trade)).toEqual([]);
+  expect(await trade.readMoney()).toMatchObject({ last: { mended: 1 } });
+  // More is paid out than was received: that shows without entries, too.
+  await trade.run(sql`update payment set received_cents = 1 where order_id = ${order._id}`);
+  expect(await compareAfterPayout(trade)).toMatchObject([{ kind: 'payouts-differ', shop: 0.01 }]);
+});
