@@ -46,8 +46,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
 
 /** Says what deleting does with the order and its money. */
 function deletionOf(order: StepProps['order']): string {
-  if (order.paymentMismatch) return texts.deletes.mismatch;
-  if (order.payment === 'unpaid') return texts.deletes.unpaid;
+  if (order.payment === 'unpaid') return order.paymentMismatch ? texts.deletes.mismatch : texts.deletes.unpaid;
   const left = centsLeft(order);
   return left > 0 ? texts.deletes.paid(formatCents(left)) : texts.deletes.pending(formatDollars(order.refundPending));
 }
