@@ -31,8 +31,12 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
 }
 
-/** What the invoice of a paid order says. */
-function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: string, seller: Seller): Invoice {
+/** What the invoice of a paid order says: its total is what was received, whatever the order asked for. */
+function invoiceOf(
+  { row, invoice: number, receivedCents, lines }: StoredOrder,
+  buyerName: string,
+  seller: Seller,
+): Invoice {
   const { paidAt, transactionId } = row;
   if (!number || !paidAt || !transactionId) throw new Error(`Order ${row.id} has an invoice and is not paid`);
   return {
@@ -47,7 +51,8 @@ function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: stri
     })),
     shippingCents: row.shippingCents,
     tax: { rate: 0, cents: row.taxCents },
-    totalCents: row.totalCents,
+    ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),
+    totalCents: receivedCents,
     currency: row.currency,
     payment: { method: 'card', transactionId },
     ...(seller.rehearsal ? { rehearsal: true } : {}),
