@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 
 /** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
@@ -64,17 +65,33 @@ export async function listRefunds(db: Database, orderId: string) {
     .orderBy(asc(refund.createdAt), asc(refund.id));
 }
 
-/** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
+/** What banks took back of an order's money by disputes that were lost, oldest first, with the numbers of their credit notes. One query. */
+export async function listLosses(db: Database, orderId: string) {
+  return db
+    .select({
+      dispute: dispute.id,
+      amountCents: dispute.amountCents,
+      at: sql<Date>`coalesce(${dispute.closedAt}, ${dispute.updatedAt})`.mapWith(dispute.updatedAt),
+      creditNote: sql<string | null>`${creditNote.data} ->> 'number'`,
+    })
+    .from(dispute)
+    .leftJoin(creditNote, eq(creditNote.disputeId, dispute.id))
+    .where(and(eq(dispute.orderId, orderId), eq(dispute.status, 'lost')))
+    .orderBy(asc(dispute.openedAt), asc(dispute.id));
+}
+
+/** The buyer's name, whether the email is verified, and what may still go back (cents) of the payment that paid the order. One query. */
 export async function readBuyerAndMoney(
   db: Database | Transaction,
   { userId, transactionId }: { userId: string; transactionId: string | null },
-): Promise<{ name: string; refundableCents: number }> {
+): Promise<{ name: string; verified: boolean; refundableCents: number }> {
   const [found] = await db
     .select({
       name: user.name,
+      verified: user.emailVerified,
       // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
-        select greatest(0, payment.received_cents - coalesce((
+        select greatest(0, payment.received_cents - payment.lost_cents - coalesce((
           select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id and refund.state <> 'failed'), 0))
         from ${payment} where payment.intent_id = ${transactionId}), 0)::bigint`,
     })

@@ -7,7 +7,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { chargeUnknown, hasMismatch, shippingHeld } from './order-facts.repository.ts';
+import { chargeUnknown, hasMismatch, lostCents, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -33,6 +33,8 @@ export interface StoredOrder {
   /** One of its payments does not agree with it. */
   hasMismatch: boolean;
   chargeUnknown: boolean;
+  /** What banks took back of its money, by disputes that were lost. */
+  lostCents: number;
   shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
@@ -42,6 +44,12 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   const [found] = await selectOrders(db).where(eq(order.id, id));
   if (!found) return null;
   return { ...found, lines: await listLines(db, [id]) };
+}
+
+/** The id of the order with that number, or null. */
+export async function findOrderId(db: Database, orderNumber: number): Promise<string | null> {
+  const [found] = await db.select({ id: order.id }).from(order).where(eq(order.orderNumber, orderNumber));
+  return found?.id ?? null;
 }
 
 const digits = sql`${invoice.number}::text`;
@@ -74,6 +82,7 @@ export function selectOrders(db: Database | Transaction) {
       refundedPieces,
       hasMismatch,
       chargeUnknown,
+      lostCents,
       shippingHeld,
     })
     .from(order)

@@ -142,6 +142,11 @@ export async function succeedPayment(tx: Transaction, id: string, receivedCents:
   return done.length > 0;
 }
 
+/** Writes down what banks took back of a payment for good, all of it together (cents). */
+export async function setLost(tx: Transaction, id: string, lostCents: number): Promise<void> {
+  await tx.update(payment).set({ lostCents }).where(eq(payment.id, id));
+}
+
 /** Marks an attempt that does not agree with its order. Gives false when it was marked or ended before. */
 export async function markMismatch(tx: Transaction, id: string): Promise<boolean> {
   const done = await tx

@@ -14,8 +14,9 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/** In cents: what was paid without what went back. More than the total may go back, where more was received. */
-const retained = sql`greatest(${order.totalCents} - ${order.refundedCents}, 0)`;
+/** In cents: what was paid without what went back, and without what a bank took back. More than the total may go back, where more was received. */
+const retained = sql`greatest(${order.totalCents} - ${order.refundedCents} - coalesce((
+  select taken.lost_cents from ${payment} taken where taken.intent_id = ${order.transactionId}), 0), 0)`;
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
