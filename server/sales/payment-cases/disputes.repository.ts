@@ -64,6 +64,17 @@ export async function sumLost(tx: Transaction, paymentId: string): Promise<numbe
   return lost?.cents ?? 0;
 }
 
+/** The lost disputes of an order that have no credit note. */
+export async function listUncreditedLosses(tx: Transaction, orderId: string) {
+  return tx
+    .select({ id: dispute.id, orderId: dispute.orderId, intentId: payment.intentId, cents: dispute.amountCents })
+    .from(dispute)
+    .innerJoin(payment, eq(payment.id, dispute.paymentId))
+    .leftJoin(creditNote, eq(creditNote.disputeId, dispute.id))
+    .where(and(eq(dispute.orderId, orderId), eq(dispute.status, 'lost'), isNull(creditNote.id)))
+    .orderBy(asc(dispute.openedAt), asc(dispute.id));
+}
+
 /** Stores what was gathered of evidence, to be sent later. Gives false where the answer was sent by then. */
 export async function storeDraft(db: Database, id: string, draft: object): Promise<boolean> {
   const stored = await db

@@ -5,6 +5,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { handedEvents } from '#server/testing/handed-events.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 // What a bank took back: neither refundable once more nor counted as received.
@@ -85,11 +86,28 @@ describe('a dispute that is lost', () => {
     expectProblem(await shop.ask('GET', path, { as: admin }), 404, 'not-found');
   });
 
-  test('ends without a refund where the order is cancelled before it ships', async () => {
+  test('of an order that is cancelled before it ships is credited, and nothing goes back once more', async () => {
     const found = await disputed();
     await lose(found);
     expect(await shop.ask('DELETE', `/order/${found.order._id}`, { as: admin })).toMatchObject({ status: 200 });
-    expect(await readOrder(found.order, admin)).toMatchObject({ status: 'cancelled', refunds: [], refundPending: 0 });
+    expect(await readOrder(found.order)).toMatchObject({
+      ...{ status: 'cancelled', payment: 'refunded', refunds: [], refundPending: 0, refunded: 0 },
+      losses: [{ dispute: found.id, creditNote: expect.any(String) }],
+    });
+    const [mail] = await mailsTo(shop, buyer.email);
+    expect(mail?.subject).toBe(`Order ${found.order.orderNumber} is cancelled`);
+    expect(mail?.text).toContain('Your bank gave you');
+    expect(mail?.text).not.toContain('on its way back');
+  });
+
+  test('of an order that was cancelled before is credited, too', async () => {
+    const found = await disputed();
+    await shop.ask('DELETE', `/order/${found.order._id}`, { as: admin });
+    await lose(found);
+    expect(await readOrder(found.order)).toMatchObject({
+      ...{ status: 'cancelled', payment: 'refunded' },
+      losses: [{ dispute: found.id, creditNote: expect.any(String) }],
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { noteOrder, theProvider } from '#server/sales/orders/order-steps.reposit
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import type { Answer, PaymentDispute, PaymentProvider } from '#server/sales/payments/payments.port.ts';
 import { findPaymentByIntent, setLost } from '#server/sales/payments/payments.repository.ts';
+import { creditLosses } from './credit-losses.ts';
 import { isOver, storeDispute, sumLost } from './disputes.repository.ts';
 import { raiseCase } from './raise-case.ts';
 import { holdShipping } from './shipping-holds.repository.ts';
@@ -31,7 +32,7 @@ export type Taken = 'new' | 'known' | 'not-ours';
 
 /**
  * Reads a dispute anew, stores it, and holds the shipping of its order when it is opened and when it is lost. A loss counts no
- * more as received; one that the shop gave up has a credit note.
+ * more as received. One that the shop gave up has a credit note, and so has one of an order that ended unshipped.
  */
 export async function takeDispute(cases: PaymentCases, id: string): Promise<Answer<Taken>> {
   const found = await cases.payments.retrieveDispute(id);
@@ -59,6 +60,8 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
         ...(creditNote ? { creditNote } : {}),
       });
     }
+    if (order.fulfilment === 'cancelled' || order.fulfilment === 'expired')
+      await creditLosses(tx, orderId, cases.seller);
     const cause = holdBy(found, status);
     if (cause) await holdUnshipped(tx, order, 'dispute', cause);
     return status;
