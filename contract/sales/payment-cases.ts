@@ -180,12 +180,13 @@ const waitingRefundSchema = z.object({
 
 export type WaitingRefund = z.infer<typeof waitingRefundSchema>;
 
-const MAIL_MAX = 2000;
+/** The longest mail that an admin writes to a buyer, in characters. */
+export const WORDS_MAX = 2000;
 
 /** A mail of the shop to the buyer of an order, in an admin's own words. */
 export const writeToBuyerSchema = z.strictObject({
   words: readable(
-    z.string().trim().min(1, 'Please write something').max(MAIL_MAX, `Please use at most ${MAIL_MAX} characters`),
+    z.string().trim().min(1, 'Please write something').max(WORDS_MAX, `Please use at most ${WORDS_MAX} characters`),
   ),
 });
 
