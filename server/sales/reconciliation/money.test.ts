@@ -131,3 +131,16 @@ test('payouts are told with the days on which they were made and arrive, as the 
   shop.simulators.misbehave({ kind: 'drop' }, 3);
   expectProblem(await shop.ask('GET', '/manage/payouts', { as: admin }), 503, 'payment-unavailable');
 });
+
+test('money that was paid another way is written down with how, when and its reference', async () => {
+  await shop.checkout.db.execute(sql`
+    insert into payment_case (id, kind, ref, facts) values (gen_random_uuid(), 'refund-failed', 'a-refund', '{"cents": 100}')`);
+  const found = (await readMoney()).cases.find(({ ref }: PaymentCase) => ref === 'a-refund');
+  const answer = (body: object) =>
+    shop.ask('PUT', `/manage/payment-cases/${found._id}`, { as: admin, body: { answer: 'elsewhere', ...body } });
+  expectProblem(await answer({ way: 'transfer', on: '2026-11-20' }), 400, 'invalid-request');
+  expectProblem(await answer({ way: 'cash', on: '2026-11-20', note: 'REF 7' }), 400, 'invalid-request');
+  expect(await answer({ way: 'transfer', on: '2026-11-20', note: 'REF 7' })).toMatchObject({ status: 200 });
+  const { rows } = await shop.checkout.db.execute(sql`select answer from payment_case where ref = 'a-refund'`);
+  expect(rows).toEqual([{ answer: 'elsewhere: Bank transfer, 2026-11-20, REF 7' }]);
+});
