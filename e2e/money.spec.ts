@@ -106,7 +106,10 @@ test('an admin gives a dispute up: the order shows the loss with its credit note
   await expect(dialog).toContainText('A credit note');
   await dialog.getByRole('button', { name: 'Accept the dispute' }).click();
   await expect(page.getByText(/Credit note \d{4}-C\d{3} is with the order\./)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: `Order ${order}` }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Order ${order}` })
+    .click();
   await expect(page.getByText('Taken back by the bank')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Credit note/ }).click();

@@ -54,6 +54,7 @@ export const pageTexts = {
 /** The words of an order's refunds. */
 export const refundTexts = {
   title: 'Refunds',
+  titleWithLosses: 'Refunds and disputes',
   states: { asked: 'On its way', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
   reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
   notArrived: 'The money did not reach the card.',

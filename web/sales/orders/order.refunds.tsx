@@ -18,7 +18,7 @@ export function OrderRefunds({ order: { _id, refunds, losses } }: { order: Order
   if (refunds.length + losses.length === 0) return null;
   return (
     <section className={panelStyles.section}>
-      <h2>{texts.title}</h2>
+      <h2>{losses.length > 0 ? texts.titleWithLosses : texts.title}</h2>
       <ul className={styles.refunds}>
         {refunds.map((refund) => (
           <li key={refund._id}>

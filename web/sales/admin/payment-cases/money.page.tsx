@@ -57,7 +57,7 @@ export default function MoneyPage({ loaderData: read }: Route.ComponentProps) {
       />
       <View view={view} money={money} onChanged={revalidate} />
       {view !== 'reconcile' && listedIn(view, money) > 0 && (
-        <p className={styles.below}>
+        <p className={styles.csv}>
           <DownloadCsv view={view} />
         </p>
       )}
