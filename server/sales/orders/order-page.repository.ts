@@ -80,15 +80,14 @@ export async function listLosses(db: Database, orderId: string) {
     .orderBy(asc(dispute.openedAt), asc(dispute.id));
 }
 
-/** The buyer's name, whether the email is verified, and what may still go back (cents) of the payment that paid the order. One query. */
+/** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
 export async function readBuyerAndMoney(
   db: Database | Transaction,
   { userId, transactionId }: { userId: string; transactionId: string | null },
-): Promise<{ name: string; verified: boolean; refundableCents: number }> {
+): Promise<{ name: string; refundableCents: number }> {
   const [found] = await db
     .select({
       name: user.name,
-      verified: user.emailVerified,
       // In words of its own: Drizzle names no tables where there is one alone.
       refundableCents: sql<number>`coalesce((
         select greatest(0, payment.received_cents - payment.lost_cents - coalesce((

@@ -6,10 +6,10 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
-import { readBuyerAndMoney } from '#server/sales/orders/order-page.repository.ts';
 import { countEventsOfDay, moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { isVerified } from './payment-cases.repository.ts';
 import type { PaymentCases } from './take-dispute.ts';
 
 /** The event of an order that says that its buyer was written to. It has none of the words: they are in the mail. */
@@ -30,7 +30,7 @@ export async function writeToBuyer(
     await lockOrder(tx, orderId);
     const found = await findOrder(tx, orderId);
     if (!found) return fail('not-found', 'There is no such order.');
-    if (!(await readBuyerAndMoney(tx, found.row)).verified)
+    if (!(await isVerified(tx, found.row.userId)))
       return fail(
         'email-unverified',
         `Nobody has verified ${found.row.email} yet, so nothing goes there that somebody wrote. The phone number is ${found.row.phone}.`,

@@ -6,6 +6,7 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
+import { lostCents } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -15,8 +16,7 @@ const isPaid = eq(order.payment, 'paid');
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
 /** In cents: what was paid without what went back, and without what a bank took back. More than the total may go back, where more was received. */
-const retained = sql`greatest(${order.totalCents} - ${order.refundedCents} - coalesce((
-  select taken.lost_cents from ${payment} taken where taken.intent_id = ${order.transactionId}), 0), 0)`;
+const retained = sql`greatest(${order.totalCents} - ${order.refundedCents} - ${lostCents}, 0)`;
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
