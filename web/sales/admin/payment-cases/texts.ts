@@ -87,6 +87,7 @@ export const caseTexts = {
   order: (number: number) => `Order ${number}`,
   title: (kind: CaseKind, withOrder: boolean) => {
     const words = titles[kind];
+    if (kind === 'unknown-payment' && !withOrder) return 'A payment without an order';
     return withOrder ? `: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
   },
   less: ': less was paid than asked',
