@@ -70,6 +70,11 @@ test('a dispute holds the shipping; an admin releases it and answers the bank', 
 
   await page.getByRole('checkbox', { name: /^Mails to the buyer/ }).uncheck();
   await page.getByLabel('In your words').fill('winning_evidence');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Nothing was sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('In your words')).toHaveValue('winning_evidence');
+  await expect(page.getByRole('checkbox', { name: /^Mails to the buyer/ })).not.toBeChecked();
   await page.getByRole('button', { name: 'Send the answer' }).click();
   const send = page.getByRole('dialog', { name: 'Send the answer' });
   await expect(send).toContainText('It can be sent once.');
@@ -86,6 +91,33 @@ test('a dispute holds the shipping; an admin releases it and answers the bank', 
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await checkPage(page, tab);
   }
+  await expect(page.getByRole('heading', { name: 'Payouts, 30 days' })).toBeVisible();
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(page.getByText('Compared: ')).toBeVisible();
+});
+
+test('an admin gives a dispute up: the order shows the loss with its credit note', async ({ page, browser }) => {
+  const office = await elsewhere(browser);
+  const order = await buy(office.request, await makeAccount(office.request), '4000000000002685');
+  await openAsAdmin(page, '/dashboard/money');
+  await openDispute(page, order);
+  await page.getByRole('button', { name: 'Accept the dispute' }).click();
+  const dialog = page.getByRole('dialog', { name: `Accept the dispute of order ${order}` });
+  await expect(dialog).toContainText('A credit note');
+  await dialog.getByRole('button', { name: 'Accept the dispute' }).click();
+  await expect(page.getByText(/Credit note \d{4}-C\d{3} is with the order\./)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Order ${order}` })
+    .click();
+  await expect(page.getByText('Taken back by the bank')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Credit note/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^credit-note-/);
+  await checkPage(page, 'An order that a bank took back');
+
+  await page.goto('/dashboard/money?view=disputes');
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe('money-disputes.csv');
 });

@@ -46,8 +46,8 @@ export const tableExceptions: readonly TableException[] = [
   },
   {
     file: 'server/sales/orders/order-page.repository.ts',
-    reads: ['creditNote'],
-    why: 'the refunds of an order name their credit notes in their one query',
+    reads: ['creditNote', 'dispute'],
+    why: 'the refunds and the lost disputes of an order name their credit notes in their one query',
   },
   {
     file: 'server/sales/orders/order-facts.repository.ts',

@@ -9,7 +9,7 @@ import {
   orderSchema,
   placeOrderSchema,
 } from './orders.ts';
-import { byRefund } from './refunds.ts';
+import { byDisputeOfOrder, byRefund } from './refunds.ts';
 
 /** What buyers do with orders. */
 export const orderCalls = {
@@ -78,6 +78,16 @@ export const orderCalls = {
     summary: 'The credit note of a refund, for the buyer or an admin',
     access: 'bearer',
     params: byRefund,
+    answer: z.string(),
+    file: 'application/pdf',
+    failures: ['not-found'],
+  },
+  readCreditNoteOfDispute: {
+    method: 'GET',
+    path: '/order/:id/disputes/:dispute/credit-note',
+    summary: 'The credit note of a dispute that the shop gave up, for the buyer or an admin',
+    access: 'bearer',
+    params: byDisputeOfOrder,
     answer: z.string(),
     file: 'application/pdf',
     failures: ['not-found'],

@@ -122,6 +122,17 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /**
+ * Money that a bank took back, by a dispute that was lost. `creditNote`: its number, where the shop gave the dispute up. Without
+ * one the buyer still owes the sum. Buyers are told only of those with a credit note.
+ */
+const lossSchema = z.object({
+  dispute: z.string(),
+  amount: dollarsSchema,
+  at: timeSchema,
+  creditNote: z.string().optional(),
+});
+
+/**
  * One order whole: with the pictures of its parts, its buyer's name, what happened and its refunds, both oldest first.
  * `refundable`: dollars that may still go back.
  */
@@ -131,6 +142,9 @@ export const orderPageSchema = listedOrderSchema.extend({
   refunds: z.array(refundSchema),
   /** Why it is not shipped for now, for admins. */
   shippingHeld: z.array(z.enum(shippingHoldKinds)),
+  losses: z.array(lossSchema),
+  /** All of these together, in dollars, for admins. */
+  lost: dollarsSchema,
   events: z.array(orderEventSchema),
 });
 
@@ -138,9 +152,10 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** An order among all of the shop, with its buyer's name and why it is not shipped for now. */
+/** An order among all of the shop, with its buyer's name, what banks took back of its money, and why it is not shipped for now. */
 export const managedOrderSchema = orderSchema.extend({
   name: z.string(),
+  lost: dollarsSchema,
   shippingHeld: z.array(z.enum(shippingHoldKinds)),
 });
 

@@ -1,14 +1,18 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
 import { orderPageSchema } from './orders.ts';
 import {
   answerCaseSchema,
-  byDispute,
   disputePageSchema,
+  exportMoneySchema,
   moneySchema,
+  payoutsSchema,
   reconciliationSchema,
   sendEvidenceSchema,
+  writeToBuyerSchema,
 } from './payment-cases.ts';
+import { byDispute } from './refunds.ts';
 
 /** What admins do about what the shop and the payment provider do not agree on. */
 export const paymentCaseCalls = {
@@ -19,11 +23,40 @@ export const paymentCaseCalls = {
     access: 'admin',
     answer: moneySchema,
   },
+  exportMoney: {
+    method: 'GET',
+    path: '/manage/money/csv',
+    summary: 'What one view of money lists, as CSV',
+    access: 'admin',
+    query: exportMoneySchema,
+    answer: z.string(),
+    file: 'text/csv',
+  },
+  listPayouts: {
+    method: 'GET',
+    path: '/manage/payouts',
+    summary: 'The payouts of the last 30 days, as the payment provider tells them now',
+    access: 'admin',
+    answer: payoutsSchema,
+    failures: ['payment-unavailable'],
+  },
+  writeToBuyer: {
+    method: 'POST',
+    limit: 'payment',
+    path: '/order/:id/mails',
+    summary: 'Mails the buyer of an order in words of one’s own, five times a day at most',
+    access: 'admin',
+    params: byId,
+    body: writeToBuyerSchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'email-unverified', 'too-many-requests'],
+  },
   answerCase: {
     method: 'PUT',
     limit: 'payment',
     path: '/manage/payment-cases/:id',
-    summary: 'Answers a case: refunds, accepts, tries again or lays aside. The provider is read anew before',
+    summary:
+      'Answers a case: refunds, accepts, names its order, tries again or lays aside. The provider is read anew before',
     access: 'admin',
     params: byId,
     body: answerCaseSchema,
@@ -47,6 +80,16 @@ export const paymentCaseCalls = {
     params: byDispute,
     answer: disputePageSchema,
     failures: ['not-found'],
+  },
+  saveEvidence: {
+    method: 'PUT',
+    path: '/manage/disputes/:id/evidence',
+    summary: 'Stores what was gathered of evidence, and sends nothing',
+    access: 'admin',
+    params: byDispute,
+    body: sendEvidenceSchema,
+    answer: disputePageSchema,
+    failures: ['not-found', 'wrong-state'],
   },
   sendEvidence: {
     method: 'POST',

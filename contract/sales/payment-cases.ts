@@ -27,11 +27,34 @@ export const caseKinds = [
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
+/** Where the cases of each kind are listed. */
+export const moneyViews = ['cases', 'disputes', 'refunds', 'reconcile'] as const;
+export type MoneyView = (typeof moneyViews)[number];
+
+export const viewOfKind = {
+  mismatch: 'cases',
+  'unknown-payment': 'cases',
+  'parked-event': 'cases',
+  'card-testing': 'cases',
+  'fraud-warning': 'disputes',
+  'refund-failed': 'refunds',
+  'unknown-dispute': 'reconcile',
+  'payment-missing': 'reconcile',
+  'refund-missing': 'reconcile',
+  'refund-unexpected': 'reconcile',
+  'payout-failed': 'reconcile',
+  'payouts-differ': 'reconcile',
+} as const satisfies Record<CaseKind, MoneyView>;
+
+/** What one view lists, as a file. */
+export const exportMoneySchema = z.object({ view: z.enum(moneyViews, 'There is no such view').default('cases') });
+
 /**
  * What an admin does about a case. `refund`: all that is left goes back to the card. `accept`: the order counts as paid.
- * `again`: it is tried once more. `elsewhere`: the money was paid another way. `seen`: nothing needs to be done.
+ * `belongs`: the payment is that of an order which the admin names, and pays it. `again`: it is tried once more. `elsewhere`:
+ * the money was paid another way. `seen`: nothing needs to be done.
  */
-export const caseAnswers = ['refund', 'accept', 'again', 'elsewhere', 'seen'] as const;
+export const caseAnswers = ['refund', 'accept', 'belongs', 'again', 'elsewhere', 'seen'] as const;
 export type CaseAnswer = (typeof caseAnswers)[number];
 
 const CASE_NOTE_MAX = 200;
@@ -59,10 +82,20 @@ export const paymentCaseSchema = z.object({
 
 export type PaymentCase = z.infer<typeof paymentCaseSchema>;
 
-/** `amount` is the sum that the page showed: what goes back, or what is accepted. `note`: why, or how it was paid. */
+/** How money comes to a buyer whose refund did not arrive. */
+export const otherWayTexts = { transfer: 'Bank transfer', 'set-off': 'Set off against an order' } as const;
+export const otherWays = ['transfer', 'set-off'] as const satisfies (keyof typeof otherWayTexts)[];
+
+/**
+ * `amount` is the sum that the page showed: what goes back, or what is accepted. `orderNumber`: the order that a payment
+ * belongs to. `way` and `on`: how and on which day it was paid another way. `note`: why, or the reference of that.
+ */
 export const answerCaseSchema = z.strictObject({
   answer: z.enum(caseAnswers, 'Please choose an answer'),
   amount: dollarsSchema.optional(),
+  orderNumber: z.int('Please give the number of the order').positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  way: z.enum(otherWays, 'Please choose how it was paid').optional(),
+  on: z.iso.date('Please give a day, such as 2026-11-20').optional(),
   note: readable(z.string().trim().max(CASE_NOTE_MAX, `Please use at most ${CASE_NOTE_MAX} characters`)).optional(),
 });
 
@@ -96,16 +129,6 @@ export type EvidencePart = (typeof evidenceParts)[number];
 const evidenceSchema = z.object({ part: z.enum(evidenceParts), text: z.string().nullable() });
 const happenedSchema = z.object({ kind: z.string(), at: timeSchema });
 
-/** One dispute whole. `evidence`: what the shop has; `sent`: what went to the bank. `happened`: newest first. */
-export const disputePageSchema = disputeSchema.extend({
-  evidence: z.array(evidenceSchema),
-  sent: z.array(evidenceSchema).nullable(),
-  words: z.string(),
-  happened: z.array(happenedSchema),
-});
-
-export type DisputePage = z.infer<typeof disputePageSchema>;
-
 /** Which of what the shop has goes to the bank, with `words` of the admin. */
 export const sendEvidenceSchema = z.strictObject({
   parts: z.array(z.enum(evidenceParts)).max(evidenceParts.length),
@@ -114,8 +137,20 @@ export const sendEvidenceSchema = z.strictObject({
 
 export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 
-/** The provider's id of a dispute. */
-export const byDispute = z.object({ id: z.string().regex(/^[\w-]{1,255}$/, 'This is not the id of a dispute') });
+/**
+ * One dispute whole. `evidence`: what the shop has; `draft`: what an admin saved to be sent; `sent`: what went to the bank.
+ * `creditNote`: its number, where the shop gave the dispute up. `happened`: newest first.
+ */
+export const disputePageSchema = disputeSchema.extend({
+  evidence: z.array(evidenceSchema),
+  sent: z.array(evidenceSchema).nullable(),
+  words: z.string(),
+  draft: sendEvidenceSchema.extend({ savedAt: timeSchema }).nullable(),
+  creditNote: z.string().nullable(),
+  happened: z.array(happenedSchema),
+});
+
+export type DisputePage = z.infer<typeof disputePageSchema>;
 
 /** What one comparison with the provider read, and what it put right. `payouts` are dollars; `asks` counts new cases. */
 export const reconciliationSchema = z.object({
@@ -145,6 +180,37 @@ const waitingRefundSchema = z.object({
 });
 
 export type WaitingRefund = z.infer<typeof waitingRefundSchema>;
+
+/** The longest mail that an admin writes to a buyer, in characters. */
+export const WORDS_MAX = 2000;
+
+/** A mail of the shop to the buyer of an order, in an admin's own words. */
+export const writeToBuyerSchema = z.strictObject({
+  words: readable(
+    z.string().trim().min(1, 'Please write something').max(WORDS_MAX, `Please use at most ${WORDS_MAX} characters`),
+  ),
+});
+
+/** How many such mails go out for one order in a day. */
+export const BUYER_MAILS_A_DAY = 5;
+
+/** Money on its way from the provider to the shop's bank, in dollars, or units of `currency` where that is named. */
+const payoutSchema = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency: z.string().nullable(),
+  status: z.enum(['pending', 'paid', 'failed', 'cancelled']),
+  createdAt: timeSchema,
+  /** When it is at the bank, or should be. */
+  arrivesAt: timeSchema,
+});
+
+export type ListedPayout = z.infer<typeof payoutSchema>;
+
+/** The payouts of the last days, newest first, as the provider tells them now. */
+export const payoutsSchema = z.object({ since: timeSchema, payouts: z.array(payoutSchema) });
+
+export type Payouts = z.infer<typeof payoutsSchema>;
 
 /** All of the page about money: open cases, disputes, refunds under way, and the last comparison. */
 export const moneySchema = z.object({

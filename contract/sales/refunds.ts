@@ -69,3 +69,11 @@ export type Refund = z.infer<typeof refundSchema>;
 
 /** The credit note of a refund is named in the address by both. */
 export const byRefund = z.object({ id: idSchema, refund: idSchema });
+
+const disputeIdSchema = z.string().regex(/^[\w-]{1,255}$/, 'This is not the id of a dispute');
+
+/** The provider's id of a dispute. */
+export const byDispute = z.object({ id: disputeIdSchema });
+
+/** The credit note of a dispute is named in the address by both. */
+export const byDisputeOfOrder = z.object({ id: idSchema, dispute: disputeIdSchema });

@@ -28,6 +28,7 @@ export const auditActions = {
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
   'payment-accepted': { kind: 'money', words: 'Payment accepted', more: tellMoney },
+  'buyer-written': { kind: 'money', words: 'Buyer written to' },
   'case-answered': { kind: 'money', words: 'Case answered', more: tellCase },
   'shipping-held': { kind: 'money', words: 'Shipping held', more: ({ kind }) => tellWords(kind) },
   'shipping-released': { kind: 'money', words: 'Shipping released', more: ({ kinds }) => tellWords(kinds) },

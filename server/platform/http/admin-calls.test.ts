@@ -115,6 +115,7 @@ describe('a call for admins', () => {
       ['addReview', 'cancelOrder', 'createPaymentIntent', 'listOrders', 'listPaidLines', 'placeOrder'].concat([
         'readAdmin',
         'readCreditNote',
+        'readCreditNoteOfDispute',
         'readInvoice',
         'readOrder',
         'readProfile',

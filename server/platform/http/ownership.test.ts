@@ -59,6 +59,8 @@ function bodyOf(name: string, order: Order): object | undefined {
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
     archiveParts: { parts: [unknownId] },
     answerCase: { answer: 'seen' },
+    writeToBuyer: { words: 'Where may we send the money?' },
+    saveEvidence: { parts: ['parts'], words: 'It was delivered.' },
     sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
     deliverOrders: { orders: [order._id] },
     countStock: { key: unknownId, counted: 1, shelf: 1, reason: 'count' },

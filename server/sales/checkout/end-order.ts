@@ -5,6 +5,7 @@ import { type Mover, moverOf, stepOrder } from '#server/sales/orders/order-steps
 import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { findStockReturn, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
@@ -57,7 +58,12 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
             reason: 'cancelled',
           })
         : null;
-    await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: left.cents });
+    if (left.lostCents > 0) await creditLosses(tx, orderId, checkout.seller);
+    await tellBuyer(checkout, tx, orderId, {
+      kind: 'cancelled',
+      refundCents: left.cents,
+      lostCents: left.lostCents,
+    });
     return succeed(refund);
   });
   if (!cancelled.ok) return cancelled;

@@ -59,10 +59,13 @@ function heldBack({ orderNumber }: OrderRow, holds: readonly { kind: ShippingHol
   return fail('shipping-held', `Order ${orderNumber} is held: ${why}. Release it first.`);
 }
 
-/** Whether the shop retains some of the money, all requested refunds taken off. */
+/**
+ * Whether not all of the money was given back, all requested refunds taken off. What a bank took back was not given: the admin
+ * who releases the order knows of it.
+ */
 async function retainsMoney(tx: Transaction, { transactionId }: OrderRow): Promise<boolean> {
   const left = transactionId ? await lockRefundable(tx, transactionId) : null;
-  return left !== null && left.cents > 0;
+  return left !== null && left.cents + left.lostCents > 0;
 }
 
 /**

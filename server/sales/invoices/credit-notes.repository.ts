@@ -23,6 +23,81 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
   if (!found) return null;
   const invoiced = await readInvoice(tx, found.refund.orderId, seller);
   if (!invoiced) throw new Error(`Order ${found.refund.orderId} has an invoice that cannot be stored`);
+  const { amountCents, settledAt, providerId, reason, lines, orderId } = found.refund;
+  return issue(tx, { refundId }, found.invoiceId, seller, async (issuedAt) => ({
+    ...creditedOn(invoiced),
+    lines: lines ? await creditedLines(tx, orderId, lines) : null,
+    reason: reasonTexts[reason] ?? null,
+    totalCents: amountCents,
+    payment: {
+      ...invoiced.payment,
+      refundId: providerId ?? refundId,
+      refundedAt: settledAt?.toISOString() ?? issuedAt,
+    },
+  }));
+}
+
+/**
+ * Issues the credit note of a dispute that the shop gave up, over what was lost (cents) and not credited before, in the
+ * transaction in which the loss is booked. Gives the number, or null where nothing was invoiced by that payment, nothing is
+ * left to credit, or there is a credit note already.
+ */
+export async function issueCreditNoteOfDispute(
+  tx: Transaction,
+  { id, orderId, intentId, cents }: { id: string; orderId: string; intentId: string; cents: number },
+  seller: Seller,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ invoiceId: invoice.id })
+    .from(invoice)
+    .innerJoin(order, and(eq(order.id, invoice.orderId), eq(order.transactionId, intentId)))
+    .where(eq(invoice.orderId, orderId));
+  const invoiced = found && (await readInvoice(tx, orderId, seller));
+  if (!invoiced) return null;
+  const totalCents = Math.min(cents, invoiced.totalCents - (await sumCredited(tx, found.invoiceId)));
+  if (totalCents <= 0) return null;
+  return issue(tx, { disputeId: id }, found.invoiceId, seller, async (issuedAt) => ({
+    ...creditedOn(invoiced),
+    lines: null,
+    reason: 'The payment was disputed at the bank',
+    totalCents,
+    payment: { ...invoiced.payment, refundId: id, refundedAt: issuedAt, by: 'dispute' },
+  }));
+}
+
+/** What was credited of an invoice, in cents, without refunds that failed. */
+async function sumCredited(tx: Transaction, invoiceId: string): Promise<number> {
+  const [credited] = await tx
+    .select({
+      cents: sql<number>`coalesce(sum((${creditNote.data} ->> 'totalCents')::bigint), 0)::bigint`.mapWith(Number),
+    })
+    .from(creditNote)
+    .leftJoin(refund, eq(refund.id, creditNote.refundId))
+    .where(and(eq(creditNote.invoiceId, invoiceId), sql`${refund.state} is distinct from 'failed'`));
+  return credited?.cents ?? 0;
+}
+
+/** What a credit note takes over from its invoice. */
+function creditedOn({ number, paidAt, buyer, orderNumber, tax, currency, rehearsal }: Invoice) {
+  return {
+    invoice: { number, paidAt },
+    buyer,
+    orderNumber,
+    // As the invoice has none today; its rate stands for the day when it has.
+    tax: { rate: tax.rate, cents: 0 },
+    currency,
+    ...(rehearsal ? { rehearsal: true } : {}),
+  };
+}
+
+/** Stores a credit note under the next number of the year. Gives the number, or null where its cause has one already. */
+async function issue(
+  tx: Transaction,
+  cause: { refundId: string } | { disputeId: string },
+  invoiceId: string,
+  seller: Seller,
+  dataOf: (issuedAt: string) => Promise<Omit<CreditNote, 'version' | 'number' | 'issuedAt' | 'seller'>>,
+): Promise<string | null> {
   const issuedAt = (await readClock(tx)).toISOString();
   const year = sql`extract(year from now() at time zone 'UTC')::integer`;
   // A statement of its own: what the next one sees begins only once the lock is held.
@@ -32,33 +107,18 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
     .from(creditNote)
     .where(eq(creditNote.year, year));
   if (!next) throw new Error('The database gave no number');
-  const { amountCents, settledAt, providerId, reason, lines, orderId } = found.refund;
   const data: CreditNote = {
     version: 1,
     number: creditNoteNumberOf(next.year, next.number),
     issuedAt,
-    invoice: { number: invoiced.number, paidAt: invoiced.paidAt },
     seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
-    buyer: invoiced.buyer,
-    orderNumber: invoiced.orderNumber,
-    lines: lines ? await creditedLines(tx, orderId, lines) : null,
-    reason: reasonTexts[reason] ?? null,
-    // As the invoice has none today; its rate stands for the day when it has.
-    tax: { rate: invoiced.tax.rate, cents: 0 },
-    totalCents: amountCents,
-    currency: invoiced.currency,
-    payment: {
-      ...invoiced.payment,
-      refundId: providerId ?? refundId,
-      refundedAt: settledAt?.toISOString() ?? issuedAt,
-    },
-    ...(invoiced.rehearsal ? { rehearsal: true } : {}),
+    ...(await dataOf(issuedAt)),
   };
   const issued = await tx
     .insert(creditNote)
-    .values({ refundId, invoiceId: found.invoiceId, ...next, data })
+    .values({ ...cause, invoiceId, ...next, data })
     // Another process issued it while this one waited for the lock.
-    .onConflictDoNothing({ target: creditNote.refundId })
+    .onConflictDoNothing({ target: 'refundId' in cause ? creditNote.refundId : creditNote.disputeId })
     .returning({ id: creditNote.id });
   return issued.length > 0 ? data.number : null;
 }
@@ -129,4 +189,18 @@ export async function findCreditNote(
     .innerJoin(refund, eq(refund.id, creditNote.refundId))
     .where(and(eq(creditNote.refundId, refundId), eq(refund.orderId, orderId)));
   return found ? { note: creditNoteSchema.parse(found.data), failed: found.state === 'failed' } : null;
+}
+
+/** The credit note of a dispute of an order, or null where there is none. */
+export async function findCreditNoteOfDispute(
+  db: Database,
+  orderId: string,
+  disputeId: string,
+): Promise<CreditNote | null> {
+  const [found] = await db
+    .select({ data: creditNote.data })
+    .from(creditNote)
+    .innerJoin(invoice, eq(invoice.id, creditNote.invoiceId))
+    .where(and(eq(creditNote.disputeId, disputeId), eq(invoice.orderId, orderId)));
+  return found ? creditNoteSchema.parse(found.data) : null;
 }

@@ -59,6 +59,8 @@ export const creditNoteSchema = documentSchema.extend({
     transactionId: z.string(),
     refundId: z.string(),
     refundedAt: timeSchema,
+    /** `dispute`: a bank took the money back, and `refundId` names the dispute. */
+    by: z.literal('dispute').optional(),
   }),
 });
 

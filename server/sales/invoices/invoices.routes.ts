@@ -8,4 +8,7 @@ export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService):
   serveCall(app, orderCalls.readCreditNote, ({ actor, params }) =>
     invoices.readCreditNote(actor, params.id, params.refund),
   );
+  serveCall(app, orderCalls.readCreditNoteOfDispute, ({ actor, params }) =>
+    invoices.readCreditNoteOfDispute(actor, params.id, params.dispute),
+  );
 }

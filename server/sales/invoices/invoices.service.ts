@@ -3,7 +3,7 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
-import { findCreditNote } from './credit-notes.repository.ts';
+import { findCreditNote, findCreditNoteOfDispute } from './credit-notes.repository.ts';
 import type { Seller } from './documents.ts';
 import type { DrawSheet } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
@@ -14,6 +14,8 @@ export interface InvoicesService {
   read(actor: CurrentUser, orderId: string): Promise<Result<PreparedFile>>;
   /** The credit note of a refund of an order, likewise. Fails with `not-found`, also where the refund has none. */
   readCreditNote(actor: CurrentUser, orderId: string, refundId: string): Promise<Result<PreparedFile>>;
+  /** The credit note of a dispute that the shop gave up, likewise. */
+  readCreditNoteOfDispute(actor: CurrentUser, orderId: string, disputeId: string): Promise<Result<PreparedFile>>;
 }
 
 /** Reads documents, and draws what is stored of them. `seller` is for an invoice that an earlier version has just numbered. */
@@ -31,6 +33,12 @@ export function invoicesService(db: Database, seller: Seller, draw: DrawSheet): 
       if (!found) return fail('not-found', 'That refund has no credit note.');
       const { note, failed } = found;
       return succeed(new PreparedFile(`credit-note-${note.number}.pdf`, await draw(creditNoteSheet(note, failed))));
+    },
+    async readCreditNoteOfDispute(actor, orderId, disputeId) {
+      if (!(await findOrderOf(db, actor, orderId))) return fail('not-found', 'There is no such order.');
+      const note = await findCreditNoteOfDispute(db, orderId, disputeId);
+      if (!note) return fail('not-found', 'That dispute has no credit note.');
+      return succeed(new PreparedFile(`credit-note-${note.number}.pdf`, await draw(creditNoteSheet(note, false))));
     },
   };
 }

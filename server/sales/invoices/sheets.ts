@@ -30,6 +30,22 @@ export function invoiceSheet(invoice: Invoice): Sheet {
 /** What a credit note says once the provider could not bring the money back after all. */
 const VOID = 'Cancelled: the money did not arrive';
 
+/** How the money went: by a refund, or by a dispute that the shop gave up. */
+const givenBack = {
+  label: 'Given back',
+  where: 'To the card',
+  total: 'Total given back, in US dollars',
+  how: 'Given back to the card',
+  id: 'Refund',
+};
+const takenBack: typeof givenBack = {
+  label: 'Taken back',
+  where: 'By the bank of the card',
+  total: 'Total taken back, in US dollars',
+  how: 'Taken back by the bank of the card',
+  id: 'Dispute',
+};
+
 /** A credit note as it is drawn. `failed`: the money did not arrive after all, so that it does not count. */
 export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
   const { issuedAt, orderNumber, invoice, lines, reason, totalCents, payment } = note;
@@ -37,6 +53,7 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
   const day = formatDay(payment.refundedAt);
   const about = `${invoice.number} of ${formatDay(invoice.paidAt)}`;
   const price = formatCents(totalCents);
+  const words = payment.by === 'dispute' ? takenBack : givenBack;
   return {
     title: 'Credit note',
     number,
@@ -45,24 +62,24 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
     blocks: [
       ...partiesOf(note),
       {
-        label: failed ? 'Not given back' : 'Given back',
-        lines: [day, 'To the card', `Order ${orderNumber}`, `Invoice ${invoice.number}`],
+        label: failed ? 'Not given back' : words.label,
+        lines: [day, words.where, `Order ${orderNumber}`, `Invoice ${invoice.number}`],
       },
     ],
     rows: lines
       ? { kind: 'parts', parts: lines.map(partOf) }
       : { kind: 'amount', label: reason ? 'Reason' : 'For', text: reason ?? `Invoice ${about}`, price },
     sums: taxOf(note),
-    total: { label: failed ? 'Total, in US dollars' : 'Total given back, in US dollars', price },
+    total: { label: failed ? 'Total, in US dollars' : words.total, price },
     notes: [
-      failed ? `${VOID}.` : `Given back to the card on ${day}.`,
+      failed ? `${VOID}.` : `${words.how} on ${day}.`,
       `For invoice ${about}.${lines && reason ? ` Reason: ${reason}.` : ''}`,
       ...marksOf(note),
     ],
     facts: [
       { label: 'Credit note', value: number },
       { label: 'Date', value: formatDay(issuedAt) },
-      { label: 'Refund', value: payment.refundId },
+      { label: words.id, value: payment.refundId },
     ],
     madeAt: new Date(issuedAt),
   };

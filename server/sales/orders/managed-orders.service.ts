@@ -6,8 +6,7 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } from './managed-orders.repository.ts';
-import { ordersAsCsv } from './orders.csv.ts';
-import { toOrder } from './orders.repository.ts';
+import { ordersAsCsv, toManaged } from './orders.csv.ts';
 
 /** How many orders a page has by default. */
 const PAGE = 100;
@@ -49,11 +48,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return succeed({
-        rows: shown.map((stored) => ({
-          ...toOrder(stored),
-          name: stored.name,
-          shippingHeld: [...stored.shippingHeld],
-        })),
+        rows: shown.map(toManaged),
         total: await countManagedOrders(db, filter),
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });

@@ -24,6 +24,12 @@ export const chargeUnknown = sql<boolean>`${order.payment} = 'unpaid'
   and ${order.fulfilment} in ('closing', 'cancelled', 'expired') and exists (
   select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
 
+/** What banks took back of the payment that paid an order, by disputes that were lost, in cents. */
+export const lostCents = sql<number>`coalesce((
+  select payment.lost_cents from ${payment} where payment.intent_id = ${order.transactionId}), 0)::bigint`.mapWith(
+  Number,
+);
+
 /** What holds the shipping of an order. */
 export const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
   select json_agg(distinct shipping_hold.kind) from ${shippingHold}

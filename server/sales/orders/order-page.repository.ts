@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
 
 /** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
@@ -64,4 +65,19 @@ export async function listRefunds(db: Database, orderId: string) {
     .leftJoin(creditNote, eq(creditNote.refundId, refund.id))
     .where(eq(refund.orderId, orderId))
     .orderBy(asc(refund.createdAt), asc(refund.id));
+}
+
+/** What banks took back of an order's money by disputes that were lost, oldest first, with the numbers of their credit notes. One query. */
+export async function listLosses(db: Database, orderId: string) {
+  return db
+    .select({
+      dispute: dispute.id,
+      amountCents: dispute.amountCents,
+      at: sql<Date>`coalesce(${dispute.closedAt}, ${dispute.updatedAt})`.mapWith(dispute.updatedAt),
+      creditNote: sql<string | null>`${creditNote.data} ->> 'number'`,
+    })
+    .from(dispute)
+    .leftJoin(creditNote, eq(creditNote.disputeId, dispute.id))
+    .where(and(eq(dispute.orderId, orderId), eq(dispute.status, 'lost')))
+    .orderBy(asc(dispute.openedAt), asc(dispute.id));
 }

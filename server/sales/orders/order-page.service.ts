@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import {
   findLinePictures,
   type LinePicture,
+  listLosses,
   listOrderEvents,
   listRefunds,
   type OrderEventRow,
@@ -13,18 +14,29 @@ import {
 } from './order-page.repository.ts';
 import { leftOf, type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Four queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
+  const losses = await listLosses(db, id);
   return {
     ...withPictures(found, pictures),
     name: found.name,
     refundable: dollarsFromCents(leftOf(found)),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
+    // Without a credit note the buyer still owes the sum, which admins settle with them in their own words.
+    losses: losses
+      .filter(({ creditNote }) => actor.admin || creditNote !== null)
+      .map(({ dispute, amountCents, at, creditNote }) => ({
+        dispute,
+        amount: dollarsFromCents(amountCents),
+        at: at.toISOString(),
+        ...(creditNote ? { creditNote } : {}),
+      })),
+    lost: dollarsFromCents(actor.admin ? found.lostCents : 0),
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
       tellEvent(event, actor, found.row.userId),
     ),

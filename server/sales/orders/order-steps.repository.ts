@@ -36,6 +36,7 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'refund-failed': 'refund-failed',
   'refund-outside': 'refund-outside',
   'payment-accepted': 'payment-accepted',
+  'buyer-written': 'buyer-written',
   'shipping-held': 'shipping-held',
   'shipping-released': 'shipping-released',
   'dispute-opened': 'dispute-opened',
@@ -108,6 +109,18 @@ export async function noteOrder(
   await writeAudit(tx, { actor, action, subject: { kind: 'order', id: orderId }, data });
 }
 
+/** How many events of a kind an order had within the last day. */
+export async function countEventsOfDay(tx: Transaction, orderId: string, kind: string): Promise<number> {
+  return tx.$count(
+    orderEvent,
+    and(
+      eq(orderEvent.orderId, orderId),
+      eq(orderEvent.kind, kind),
+      sql`${orderEvent.createdAt} > now() - interval '1 day'`,
+    ),
+  );
+}
+
 /**
  * Adds to what was refunded (cents) of the payment that paid an order; the whole of it makes the order refunded.
  * A refund of money that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
@@ -123,9 +136,9 @@ export async function addRefunded(
     .update(order)
     .set({
       refundedCents: sql`${order.refundedCents} + ${cents}`,
-      // What was received may be another sum than the order asked for, where an admin accepted it.
+      // What was received may be another sum than the order asked for, where an admin accepted it; what was lost cannot go back.
       payment: sql`case when ${order.refundedCents} + ${cents} >= coalesce(
-        (select payment.received_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})
+        (select payment.received_cents - payment.lost_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})
         then 'refunded' else ${order.payment} end`,
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
@@ -154,6 +167,22 @@ export async function takeBackRefunded(
       updatedAt: sql`now()`,
     })
     .where(and(eq(order.id, orderId), eq(order.transactionId, transactionId)));
+}
+
+/** Counts an order that ended before it was shipped as refunded once all of its money is back or lost to disputes. */
+export async function endLost(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(order)
+    .set({ payment: 'refunded', version: sql`${order.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(order.id, orderId),
+        eq(order.payment, 'paid'),
+        inArray(order.fulfilment, ['cancelled', 'expired']),
+        sql`exists (select 1 from ${payment} where payment.intent_id = ${order.transactionId}
+          and payment.lost_cents > 0 and ${order.refundedCents} + payment.lost_cents >= payment.received_cents)`,
+      ),
+    );
 }
 
 /** Marks an order that has ended as paid, because its money came after all and is about to be refunded. */

@@ -10,8 +10,11 @@ import type { Charge } from '#server/sales/payments/payments.repository.ts';
 export type OrderNews =
   | { kind: 'placed' | 'paid' | 'shipped' }
   | { kind: 'expired'; charge: Charge }
-  /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
-  | { kind: 'cancelled'; refundCents: number; charge?: Charge }
+  /**
+   * `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way, but for
+   * `lostCents`, which the buyer's bank took back by a dispute.
+   */
+  | { kind: 'cancelled'; refundCents: number; charge?: Charge; lostCents?: number }
   /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
   | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
   /** `refused`: the provider never made it. */
@@ -149,7 +152,9 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
         };
     }
 
-    function cancelledHow({ refundCents, charge }: { refundCents: number; charge?: Charge }): string {
+    function cancelledHow({ refundCents, charge, lostCents = 0 }: OrderNews & { kind: 'cancelled' }): string {
+      if (lostCents > 0)
+        return `Your bank gave you ${formatCents(lostCents)} of it back. ${refundCents > 0 ? toCard(refundCents) : ''}`;
       if (refundCents > 0) return toCard(refundCents);
       if (payment === 'unpaid') return unpaidWords[charge ?? 'unknown'];
       if (payment === 'refunded')

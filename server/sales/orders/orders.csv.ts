@@ -1,3 +1,4 @@
+import { dollarsFromCents } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
 import { type StoredOrder, toOrder } from './orders.repository.ts';
@@ -16,6 +17,7 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Price: ({ price }) => price.toFixed(2),
   'Payment Status': wordsOfPayment,
   Refunded: ({ refunded }) => refunded.toFixed(2),
+  'Lost to disputes': ({ lost }) => lost.toFixed(2),
   'Order Status': ({ status }) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
   Paid: ({ paidAt }) => paidAt,
   Invoice: ({ invoice }) => invoice,
@@ -32,9 +34,15 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
 export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
   const cells = Object.values(columns);
   return listAsCsv(Object.keys(columns), orders, (stored) => {
-    const order = { ...toOrder(stored), name: stored.name, shippingHeld: [...stored.shippingHeld] };
+    const order = toManaged(stored);
     return cells.map((cell) => cell(order) ?? null);
   });
+}
+
+/** An order as admins see it among others. */
+export function toManaged(stored: StoredOrder): ManagedOrder {
+  const { name, lostCents, shippingHeld } = stored;
+  return { ...toOrder(stored), name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] };
 }
 
 function wordsOfPayment({ payment, refunded }: ManagedOrder): string {

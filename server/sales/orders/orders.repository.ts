@@ -7,7 +7,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { chargeUnknown, hasMismatch, receivedCents, shippingHeld } from './order-facts.repository.ts';
+import { chargeUnknown, hasMismatch, lostCents, receivedCents, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -35,6 +35,8 @@ export interface StoredOrder {
   /** One of its payments does not agree with it. */
   hasMismatch: boolean;
   chargeUnknown: boolean;
+  /** What banks took back of its money, by disputes that were lost. */
+  lostCents: number;
   shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
 }
@@ -44,6 +46,12 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   const [found] = await selectOrders(db).where(eq(order.id, id));
   if (!found) return null;
   return { ...found, lines: await listLines(db, [id]) };
+}
+
+/** The id of the order with that number, or null. */
+export async function findOrderId(db: Database, orderNumber: number): Promise<string | null> {
+  const [found] = await db.select({ id: order.id }).from(order).where(eq(order.orderNumber, orderNumber));
+  return found?.id ?? null;
 }
 
 const digits = sql`${invoice.number}::text`;
@@ -77,6 +85,7 @@ export function selectOrders(db: Database | Transaction) {
       refundedPieces,
       hasMismatch,
       chargeUnknown,
+      lostCents,
       shippingHeld,
     })
     .from(order)
@@ -149,9 +158,9 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
   return withLines(db, found);
 }
 
-/** What of an order's money is neither back nor on its way back (cents). Never below 0, though the provider may give more back. */
-export function leftOf({ row, receivedCents, refundPendingCents }: StoredOrder): number {
-  return Math.max(0, receivedCents - row.refundedCents - refundPendingCents);
+/** What of an order's money is neither back, nor on its way back, nor lost to a dispute (cents). Never below 0, though the provider may give more back. */
+export function leftOf({ row, receivedCents, refundPendingCents, lostCents }: StoredOrder): number {
+  return Math.max(0, receivedCents - row.refundedCents - refundPendingCents - lostCents);
 }
 
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */

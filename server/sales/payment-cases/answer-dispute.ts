@@ -7,7 +7,7 @@ import { listOrderEvents } from '#server/sales/orders/order-page.repository.ts';
 import { noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import type { Answer, PaymentDispute } from '#server/sales/payments/payments.port.ts';
-import { findDispute, storeEvidence } from './disputes.repository.ts';
+import { findDispute, setGivenUp, storeDraft, storeEvidence } from './disputes.repository.ts';
 import { type EvidencePiece, evidenceFor, gatherEvidence } from './evidence.ts';
 import { toDispute } from './money.service.ts';
 import { listStandingHolds } from './shipping-holds.repository.ts';
@@ -21,6 +21,11 @@ interface SentEvidence {
 
 /** What of an order's life matters to a bank. */
 const kindsForBank = ['placed', 'pay', 'payLate', 'ship', 'deliver', 'cancel', 'refunded'];
+
+/** What was gathered, as it is stored. */
+interface Draft extends SendEvidence {
+  savedAt: string;
+}
 
 /** One dispute whole. Fails with `not-found`. */
 export async function readDispute(db: Database, id: string): Promise<Result<DisputePage>> {
@@ -38,8 +43,19 @@ export async function readDispute(db: Database, id: string): Promise<Result<Disp
     evidence: await gatherEvidence(db, order),
     sent: sent?.pieces ?? null,
     words: sent?.words ?? '',
+    draft: row.draft as Draft | null,
+    creditNote: found.creditNote,
     happened: happened.toReversed(),
   });
+}
+
+/** Stores what was gathered of evidence, for whichever admin goes on with it. Fails with `wrong-state` once it was sent. */
+export async function saveEvidence(cases: PaymentCases, id: string, input: SendEvidence): Promise<Result<DisputePage>> {
+  if (!(await findDispute(cases.db, id))) return fail('not-found', 'There is no such dispute.');
+  const draft: Draft = { ...input, savedAt: new Date().toISOString() };
+  if (!(await storeDraft(cases.db, id, draft)))
+    return fail('wrong-state', 'The bank takes no answer to this dispute any more, so nothing was saved.');
+  return readDispute(cases.db, id);
 }
 
 /**
@@ -77,14 +93,23 @@ export async function sendEvidence(
   return readDispute(cases.db, id);
 }
 
-/** Gives a dispute up. Cannot be undone. Fails with `wrong-state` where it is over. */
+/**
+ * Gives a dispute up: the sum is lost, and what was invoiced for it is credited. Cannot be undone. Fails with `wrong-state`
+ * where it is over.
+ */
 export async function acceptDispute(cases: PaymentCases, actor: CurrentUser, id: string): Promise<Result<DisputePage>> {
   const found = await findDispute(cases.db, id);
   if (!found) return fail('not-found', 'There is no such dispute.');
   const open = await readOpen(cases, id);
   if (!open.ok) return open;
+  // The news of the loss may be here before the answer.
+  await setGivenUp(cases.db, id, true);
   const accepted = await cases.payments.acceptDispute(id, `dispute:${id}:accept:${randomUUID()}`);
-  if (!accepted.ok) return failureOf(accepted);
+  if (!accepted.ok) {
+    // Otherwise nobody knows whether it was done: then the loss counts as conceded, unless an answer is sent.
+    if (accepted.reason === 'refused' || accepted.reason === 'not-found') await setGivenUp(cases.db, id, false);
+    return failureOf(accepted);
+  }
   await inTransaction(cases.db, (tx) =>
     noteOrder(
       tx,

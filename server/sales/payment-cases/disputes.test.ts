@@ -219,6 +219,23 @@ describe('a dispute', () => {
     expect(await auditOf(order)).toContain('dispute-answered');
   });
 
+  test('keeps what was gathered until it is sent', async () => {
+    const order = await paidBy('4000000000002685');
+    await events.until('charge.dispute.created', order.transactionId);
+    const { id } = await disputeOf(order);
+    const path = `/manage/disputes/${id}/evidence`;
+    const draft = { parts: ['address'], words: 'The slip is on its way.' };
+    expectProblem(await shop.ask('PUT', path, { as: buyer, body: draft }), 403, 'forbidden');
+    const saved = await shop.ask('PUT', path, { as: admin, body: draft });
+    expect(saved).toMatchObject({ status: 200, body: { draft, sentAt: null, status: 'needs-response' } });
+    const atBank = await shop.checkout.payments.retrieveDispute(id);
+    expect(atBank).toMatchObject({ ok: true, value: { evidenceSent: false } });
+    const read = await shop.ask('GET', `/manage/disputes/${id}`, { as: await shop.admin() });
+    expect(read.body.draft).toMatchObject({ ...draft, savedAt: expect.any(String) });
+    expect(await shop.ask('POST', path, { as: admin, body: draft })).toMatchObject({ body: { draft: null } });
+    expectProblem(await shop.ask('PUT', path, { as: admin, body: draft }), 409, 'wrong-state');
+  });
+
   test('that is won or lost is told so', async () => {
     const orders: Order[] = [];
     for (const words of ['winning_evidence', 'losing_evidence']) {

@@ -52,7 +52,7 @@ export function answersTo({
   const accepts = acceptable(facts);
   const fixed: Record<CaseKind, CaseAnswer[]> = {
     mismatch: accepts ? ['accept', 'refund'] : ['refund'],
-    'unknown-payment': orderId ? (accepts ? ['accept', 'refund', 'seen'] : ['refund', 'seen']) : ['seen'],
+    'unknown-payment': unknownPayment(accepts, orderId !== null),
     'fraud-warning': ['seen', 'refund'],
     'refund-failed': ['elsewhere', 'again'],
     'parked-event': ['again', 'seen'],
@@ -65,6 +65,12 @@ export function answersTo({
     'payouts-differ': ['seen'],
   };
   return fixed[kind] ?? ['seen'];
+}
+
+/** One that names no order cannot be refunded unseen: an admin says whose it is. */
+function unknownPayment(accepts: boolean, withOrder: boolean): CaseAnswer[] {
+  if (!withOrder) return accepts ? ['seen', 'belongs'] : ['seen'];
+  return accepts ? ['accept', 'refund', 'seen'] : ['refund', 'seen'];
 }
 
 /** Money of another currency, or that is only for tests, pays no order, whoever says so. */

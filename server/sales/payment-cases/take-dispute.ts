@@ -2,11 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { issueCreditNoteOfDispute } from '#server/sales/invoices/credit-notes.repository.ts';
+import type { Seller } from '#server/sales/invoices/documents.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import type { Answer, FraudWarning, PaymentDispute, PaymentProvider } from '#server/sales/payments/payments.port.ts';
-import { findPaymentByIntent } from '#server/sales/payments/payments.repository.ts';
-import { isOver, storeDispute } from './disputes.repository.ts';
+import { findPaymentByIntent, setLost } from '#server/sales/payments/payments.repository.ts';
+import { creditLosses } from './credit-losses.ts';
+import { isOver, storeDispute, sumLost } from './disputes.repository.ts';
 import { raiseCase } from './raise-case.ts';
 import { holdShipping } from './shipping-holds.repository.ts';
 
@@ -19,13 +22,18 @@ export interface PaymentCases {
   mail: MailService;
   /** The origin that mails lead to. */
   publicUrl: string;
+  /** Who sells, as documents name it when they are issued. */
+  seller: Seller;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /** What became of something that the provider told: it is new here, it was known, or it is about no payment of ours. */
 export type Taken = 'new' | 'known' | 'not-ours';
 
-/** Reads a dispute anew, stores it, and holds the shipping of its order when it is opened and when it is lost. */
+/**
+ * Reads a dispute anew, stores it, and holds the shipping of its order when it is opened and when it is lost. A loss counts no
+ * more as received. One that the shop gave up has a credit note, and so has one of an order that ended unshipped.
+ */
 export async function takeDispute(cases: PaymentCases, id: string): Promise<Answer<Taken>> {
   const found = await cases.payments.retrieveDispute(id);
   return found.ok ? { ok: true, value: await bookDispute(cases, found.value) } : found;
@@ -39,11 +47,21 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
   const before = await inTransaction(cases.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Payment ${paymentId} has no order`);
-    const status = await storeDispute(tx, found, { paymentId, orderId });
+    const stood = await storeDispute(tx, found, { paymentId, orderId });
+    const status = stood?.status ?? null;
+    await setLost(tx, paymentId, await sumLost(tx, paymentId));
     const data = { cents: found.amountCents, reason: found.reason, dispute: found.id };
     if (status === null) await noteOrder(tx, orderId, 'dispute-opened', theProvider, data);
-    if (isOver(found.status) && status !== found.status)
-      await noteOrder(tx, orderId, `dispute-${found.status}`, theProvider, data);
+    if (isOver(found.status) && status !== found.status) {
+      const conceded = found.status === 'lost' && stood?.givenUp;
+      const creditNote = conceded && (await issueCreditNoteOfDispute(tx, lossOf(found, orderId), cases.seller));
+      await noteOrder(tx, orderId, `dispute-${found.status}`, theProvider, {
+        ...data,
+        ...(creditNote ? { creditNote } : {}),
+      });
+    }
+    if (order.fulfilment === 'cancelled' || order.fulfilment === 'expired')
+      await creditLosses(tx, orderId, cases.seller);
     const cause = holdBy(found, status);
     if (cause) await holdUnshipped(tx, order, 'dispute', cause);
     return status;
@@ -51,6 +69,10 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
   if (before === null) cases.log.error({ dispute: found.id, order: orderId }, 'ALARM: a payment is disputed');
   if (before !== found.status) cases.orderChanged(orderId);
   return before === null ? 'new' : 'known';
+}
+
+function lossOf({ id, intentId, amountCents: cents }: PaymentDispute, orderId: string) {
+  return { id, orderId, intentId: intentId ?? '', cents };
 }
 
 /** What a dispute holds the shipping by: itself while it is open, and its loss once more, for the money is gone then. */

@@ -143,7 +143,12 @@ export async function succeedPayment(tx: Transaction, id: string, receivedCents:
 }
 
 /**
- * Marks an attempt that does not agree with its order, also one that counted as called off. One of these stays as it is where
+ * Writes down what banks took back of a payment for good, all of it together (cents). */
+export async function setLost(tx: Transaction, id: string, lostCents: number): Promise<void> {
+  await tx.update(payment).set({ lostCents }).where(eq(payment.id, id));
+}
+
+/** Marks an attempt that does not agree with its order, also one that counted as called off. One of these stays as it is where
  * another attempt of its order is alive: an order has one alone. The caller has locked the order.
  */
 export async function markMismatch(tx: Transaction, { id, orderId }: PaymentRow): Promise<void> {

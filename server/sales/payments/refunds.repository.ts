@@ -14,19 +14,22 @@ export interface FoundRefund {
 
 /**
  * What may still go back (cents) of the payment with that intent, with its id; null for one that is not ours. Never below 0,
- * though refunds at the provider may pass what was left. Locks the payment, so that it stays so until the transaction ends.
+ * though refunds at the provider may pass what was left. `lostCents`: what a bank took back, which cannot go back once more.
+ * Locks the payment, so that it stays so until the transaction ends.
  */
 export async function lockRefundable(
   tx: Transaction,
   intentId: string,
-): Promise<{ paymentId: string; cents: number } | null> {
+): Promise<{ paymentId: string; cents: number; lostCents: number } | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.intentId, intentId)).for('update');
-  return paid ? { paymentId: paid.id, cents: Math.max(0, paid.receivedCents - (await sumRefunds(tx, paid.id))) } : null;
+  if (!paid) return null;
+  const { id: paymentId, receivedCents, lostCents } = paid;
+  return { paymentId, cents: Math.max(0, receivedCents - lostCents - (await sumRefunds(tx, paymentId))), lostCents };
 }
 
 /**
  * Writes the intention to refund, before the provider is called. Gives null, and writes nothing, when the key
- * is there already or the sum of all refunds would pass what was received. Locks the payment.
+ * is there already or the sum of all refunds would pass what was received and not lost. Locks the payment.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -34,7 +37,9 @@ export async function insertRefund(
     Partial<Pick<RefundRow, 'stock' | 'lines'>>,
 ): Promise<RefundRow | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.id, input.paymentId)).for('update');
-  if (!paid || (await sumRefunds(tx, input.paymentId)) + input.amountCents > paid.receivedCents) return null;
+  if (!paid) return null;
+  const left = paid.receivedCents - paid.lostCents - (await sumRefunds(tx, paid.id));
+  if (input.amountCents > left) return null;
   const [row] = await tx.insert(refund).values(input).onConflictDoNothing().returning();
   return row ?? null;
 }

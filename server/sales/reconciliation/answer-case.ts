@@ -10,7 +10,7 @@ import { findPayment } from '#server/sales/payments/payments.repository.ts';
 import { findStoredEvent } from '#server/sales/payments/provider-events.repository.ts';
 import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
-import { acceptPayment, refundPayment } from './answer-payment.ts';
+import { acceptPayment, assignPayment, refundPayment } from './answer-payment.ts';
 import { AnsweredMeanwhile, answeredBefore, closeCase, orAnsweredBefore, otherSum } from './close-case.ts';
 import { readMoney } from './money.ts';
 
@@ -37,6 +37,7 @@ export async function answerCase(
 
 function carryOut(checkout: Checkout, actor: CurrentUser, found: CaseRow, input: AnswerCase): Promise<Result<null>> {
   if (input.answer === 'accept') return acceptPayment(checkout, actor, found, input);
+  if (input.answer === 'belongs') return assignPayment(checkout, actor, found, input);
   if (input.answer === 'refund')
     return found.kind === 'fraud-warning'
       ? giveBack(checkout, actor, found, input)

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/conne
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { payOrderWith } from '#server/sales/checkout/receive-payment.ts';
 import { markPaidAfterEnd, moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
+import { findOrderId, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { CaseRow } from '#server/sales/payment-cases/listed-cases.repository.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
@@ -81,6 +81,23 @@ async function endFor(tx: Transaction, actor: CurrentUser, order: OrderRow, inte
   return false;
 }
 
+/**
+ * Makes an order paid by a payment that named none, because an admin says that it is for that order: as `acceptPayment`, and it
+ * has to be all that the order asks for. Fails with `invalid-request` for an order that there is not.
+ */
+export async function assignPayment(
+  checkout: Checkout,
+  actor: CurrentUser,
+  found: CaseRow,
+  input: AnswerCase,
+): Promise<Result<null>> {
+  const { orderNumber } = input;
+  const order = orderNumber === undefined ? null : await findOrderId(checkout.db, orderNumber);
+  if (order) return acceptPayment(checkout, actor, { ...found, orderId: order }, input);
+  const message = orderNumber === undefined ? 'Order is Required' : 'There is no such order';
+  return fail('invalid-request', `${message}.`, { errors: { orderNumber: message } });
+}
+
 /** Makes an order paid by money that is not what it asked for. Its stock has to be there still. */
 export async function acceptPayment(
   checkout: Checkout,
@@ -108,6 +125,12 @@ export async function acceptPayment(
       return fail('wrong-state', `Order ${orderNumber} is paid already. Refund this payment.`);
     if (order.fulfilment === 'cancelled')
       return fail('wrong-state', `Order ${orderNumber} was cancelled. Refund this payment.`);
+    if (input.answer === 'belongs' && leftCents !== totalCents)
+      return fail(
+        'wrong-state',
+        `Order ${orderNumber} asks for ${formatCents(totalCents)}, and ${formatCents(leftCents)} came. It is another order's payment, or refund it at the payment provider.`,
+        { errors: { orderNumber: `This order asks for ${formatCents(totalCents)}` } },
+      );
     const paymentId = await settleByHand(tx, { orderId, intent });
     if (!paymentId) return changed();
     if (!(await payOrderWith(tx, order, intent.id, checkout.seller))) throw new SoldOut();
@@ -151,7 +174,8 @@ async function readHeld({ db, payments }: Checkout, found: CaseRow): Promise<Res
   return succeed({ orderId, intent: intent.value, leftCents });
 }
 
-function unread() {
+/** The provider did not answer, so nothing was done. */
+export function unread() {
   return fail('payment-unavailable', 'The payment provider did not answer. Nothing was done; please try again.');
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '#contract/failures.ts';
 import { dollarsFromCents, formatCents } from '#contract/money.ts';
-import type { AnswerCase } from '#contract/sales/payment-cases.ts';
+import { type AnswerCase, otherWayTexts } from '#contract/sales/payment-cases.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -11,9 +11,10 @@ export async function closeCase(
   tx: Transaction,
   actor: CurrentUser,
   { id, kind, ref, orderId }: CaseRow,
-  { answer, amount, note }: AnswerCase,
+  { answer, amount, orderNumber, way, on, note }: AnswerCase,
 ): Promise<boolean> {
-  if (!(await endCase(tx, { id }, { answer: note ? `${answer}: ${note}` : answer, by: actor.userId }))) return false;
+  const words = [way && otherWayTexts[way], on, orderNumber && `order ${orderNumber}`, note].filter(Boolean).join(', ');
+  if (!(await endCase(tx, { id }, { answer: words ? `${answer}: ${words}` : answer, by: actor.userId }))) return false;
   await writeAudit(tx, {
     actor: { kind: 'user', id: actor.userId },
     action: 'case-answered',

@@ -106,7 +106,7 @@ describe('what is not certain', () => {
       order: null,
       shop: null,
       provider: 120,
-      answers: ['seen'],
+      answers: ['seen', 'belongs'],
     });
     // Asked once, and not again once it was answered.
     await shop.ask('POST', '/manage/reconciliations', { as: admin });

@@ -97,10 +97,12 @@ export async function listRefunded(db: Database, { since, until }: { since: Date
     .where(and(eq(refund.state, 'succeeded'), gte(refund.createdAt, since), lte(refund.createdAt, until)));
 }
 
-/** All that was received less what went back, in cents. */
+/** All that was received less what went back or was lost to disputes, in cents. */
 export async function sumKept(db: Database): Promise<number> {
   const [received] = await db
-    .select({ cents: sql<number>`coalesce(sum(${payment.receivedCents}), 0)::bigint`.mapWith(Number) })
+    .select({
+      cents: sql<number>`coalesce(sum(${payment.receivedCents} - ${payment.lostCents}), 0)::bigint`.mapWith(Number),
+    })
     .from(payment);
   const [back] = await db
     .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })

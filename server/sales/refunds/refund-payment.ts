@@ -3,6 +3,7 @@ import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { type Answer, CLOCKS_MS, type PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
@@ -112,7 +113,10 @@ export async function bookRefund(
       ...(creditNote ? { creditNote } : {}),
     });
     const ends = await addRefunded(tx, orderId, intentId, amountCents);
-    if (ends) await endRefunded(tx, orderId);
+    if (ends) {
+      await endRefunded(tx, orderId);
+      await creditLosses(tx, orderId, refunds.seller);
+    }
     // The mail about the cancelling said so already.
     if (refund.reason !== 'cancelled')
       await tellBuyer(refunds, tx, orderId, {

@@ -6,7 +6,7 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
-import { receivedCents } from '#server/sales/orders/order-facts.repository.ts';
+import { lostCents, receivedCents } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -15,8 +15,8 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/** In cents: what was received without what went back. The payment provider may give more back than that. */
-const retained = sql`greatest(${receivedCents} - ${order.refundedCents}, 0)`;
+/** In cents: what was received without what went back, and without what a bank took back. The payment provider may give more back than that. */
+const retained = sql`greatest(${receivedCents} - ${order.refundedCents} - ${lostCents}, 0)`;
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {

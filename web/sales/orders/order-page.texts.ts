@@ -29,6 +29,7 @@ export const pageTexts = {
   tracking: 'Tracking number',
   cartons: 'Cartons',
   refunded: 'Refunded',
+  tookBack: (sum: string) => `The bank of the card gave ${sum} back.`,
   wentBack: (sum: string) => `${sum} went back to the card.`,
   underWay: 'Refund under way',
   goesBack: (sum: string) => `${sum} is on its way back to the card.`,
@@ -54,6 +55,7 @@ export const pageTexts = {
 /** The words of an order's refunds. */
 export const refundTexts = {
   title: 'Refunds',
+  titleWithLosses: 'Refunds and disputes',
   states: { asked: 'On its way', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
   reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
   refused: 'Refused',
@@ -61,6 +63,9 @@ export const refundTexts = {
   notArrived: 'The money did not reach the card.',
   creditNote: (number: string) => `Credit note ${number}, PDF`,
   void: ', cancelled',
+  lost: 'Taken back by the bank',
+  lostHow: 'The buyer still owes it: there is no credit note.',
+  dispute: (id: string) => `Dispute ${id}.`,
 } as const;
 
 const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
@@ -118,6 +123,7 @@ export const eventTexts = {
   disputeEnded: { won: 'Dispute won', lost: 'Dispute lost', closed: 'Dispute closed' } as Readonly<
     Record<string, string>
   >,
+  written: 'Buyer written to',
   disputeSum: (sum: string, reason: string) => `${sum}, ${reason.replaceAll('_', ' ')}.`,
   refundFailed: 'Refund failed',
   refundFailedHow: (sum: string) => `${sum} did not reach the card. The shop sees to it.`,

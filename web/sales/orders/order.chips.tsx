@@ -20,9 +20,13 @@ export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunde
   return <Chip tone={tone}>{texts.payment[state]}</Chip>;
 }
 
-/** The refunded part of an order's money, if it is not all, and the part on its way. */
-export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'refundPending'> }) {
-  const { refunded, refundPending } = order;
+/** The refunded part of an order's money, if it is not all, the part on its way, and, for admins, what a bank took back. */
+export function RefundedSum({
+  order,
+}: {
+  order: Pick<Order, 'payment' | 'refunded' | 'refundPending'> & { lost?: number };
+}) {
+  const { refunded, refundPending, lost = 0 } = order;
   return (
     <>
       {paymentOf(order) === 'partly-refunded' && (
@@ -33,6 +37,11 @@ export function RefundedSum({ order }: { order: Pick<Order, 'payment' | 'refunde
       {refundPending > 0 && (
         <span className={rowsStyles.under} data-under>
           {texts.refundPending(formatDollars(refundPending))}
+        </span>
+      )}
+      {lost > 0 && (
+        <span className={rowsStyles.under} data-under>
+          {texts.lost(formatDollars(lost))}
         </span>
       )}
     </>

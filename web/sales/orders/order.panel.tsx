@@ -88,11 +88,16 @@ function standingOf(order: OrderPage, own: boolean): Standing {
   const on = (time: string | undefined) => time && <Time at={time} form="day" />;
   const pending = refundPending > 0 && texts.goesBack(formatDollars(refundPending));
   const partlyBack =
-    [refunded > 0 && texts.wentBack(formatDollars(refunded)), pending].filter(Boolean).join(' ') || undefined;
+    [refunded > 0 && texts.wentBack(formatDollars(refunded)), lostWords(order), pending].filter(Boolean).join(' ') ||
+    undefined;
   if (order.paymentMismatch && status === 'pending') return { title: texts.mismatch, about: texts.lookedInto };
   if (waitsForPayment(order)) return { title: texts.held };
   if (payment === 'refunded')
-    return { title: texts.refunded, fact: on(lastRefundOf(order)), about: texts.wentBack(formatDollars(refunded)) };
+    return {
+      title: texts.refunded,
+      fact: on(lastRefundOf(order)),
+      about: [refunded > 0 && texts.wentBack(formatDollars(refunded)), lostWords(order)].filter(Boolean).join(' '),
+    };
   switch (status) {
     case 'pending':
     case 'shipping':
@@ -119,6 +124,12 @@ function standingOf(order: OrderPage, own: boolean): Standing {
         about: chargeWords(order),
       };
   }
+}
+
+/** What banks took back of an order's money, as far as the reader is told. */
+function lostWords({ losses }: OrderPage): string | false {
+  const sum = losses.reduce((all, { amount }) => all + amount, 0);
+  return sum > 0 && texts.tookBack(formatDollars(sum));
 }
 
 /** What is known of a charge for an order that ended unpaid: no more than the payment provider said by then. */

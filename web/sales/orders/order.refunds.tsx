@@ -13,12 +13,12 @@ import styles from './order-refunds.module.css';
 
 const tone = { asked: 'wait', pending: 'wait', succeeded: 'off', failed: 'bad' } as const;
 
-/** What has gone back of an order's money or is on its way, for which pieces and why, with the credit notes. */
-export function OrderRefunds({ order: { _id, refunds } }: { order: OrderPage }) {
-  if (refunds.length === 0) return null;
+/** What has gone back of an order's money or is on its way, for which pieces and why, and what banks took back, with the credit notes. */
+export function OrderRefunds({ order: { _id, refunds, losses } }: { order: OrderPage }) {
+  if (refunds.length + losses.length === 0) return null;
   return (
     <section className={panelStyles.section}>
-      <h2>{texts.title}</h2>
+      <h2>{losses.length > 0 ? texts.titleWithLosses : texts.title}</h2>
       <ul className={styles.refunds}>
         {refunds.map((refund) => (
           <li key={refund._id}>
@@ -47,6 +47,29 @@ export function OrderRefunds({ order: { _id, refunds } }: { order: OrderPage }) 
                 {refund.state === 'failed' && texts.void}
               </p>
             )}
+          </li>
+        ))}
+        {losses.map(({ dispute, amount, at, creditNote }) => (
+          <li key={dispute}>
+            <div className={styles.head}>
+              <b className="num">{formatDollars(amount)}</b>
+              <Chip tone="bad">{texts.lost}</Chip>
+            </div>
+            <p className="note">
+              <Time at={at} form="day" />. {texts.dispute(dispute)}
+            </p>
+            <p className="small">
+              {creditNote ? (
+                <SaveLink
+                  read={() => callFile(orderCalls.readCreditNoteOfDispute, { params: { id: _id, dispute } })}
+                  aria-label={texts.creditNote(creditNote)}
+                >
+                  {texts.creditNote(creditNote)}
+                </SaveLink>
+              ) : (
+                texts.lostHow
+              )}
+            </p>
           </li>
         ))}
       </ul>

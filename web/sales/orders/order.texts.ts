@@ -22,6 +22,7 @@ export const stateTexts = {
   lines: (count: number) => (count === 1 ? '1 line' : `${formatFigure(count)} lines`),
   refunded: (sum: string) => `${sum} back`,
   refundPending: (sum: string) => `${sum} on its way back`,
+  lost: (sum: string) => `${sum} lost to a dispute`,
 } as const;
 
 /** The words of letting an order ship that is held. */

@@ -31,6 +31,8 @@ const unpaid: OrderPage = {
   refundPending: 0,
   refundable: 0,
   shippingHeld: [],
+  losses: [],
+  lost: 0,
   lines: [],
   refunds: [],
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],

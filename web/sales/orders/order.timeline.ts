@@ -84,6 +84,8 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
       return data.outcome === 'refused'
         ? [{ title: texts.refundRefused, text: texts.refundRefusedHow(sum) }]
         : [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
+    case 'buyer-written':
+      return [{ title: texts.written, text: texts.by(by) }];
     case 'hold-extended':
       return [{ title: texts.extended, text: texts.extendedHow(Number(data.minutes)) }];
     case 'payment-blocked':
@@ -110,7 +112,8 @@ function ofDisputes({ kind, by, data }: OrderEvent, sum: string): TimelineEntry[
       return [{ title: texts.disputeAccepted, text: texts.by(by) }];
     default: {
       const ended = texts.disputeEnded[kind.replace('dispute-', '')];
-      return ended ? [{ title: ended }] : [];
+      const text = data.creditNote ? texts.creditNote(String(data.creditNote)) : undefined;
+      return ended ? [{ title: ended, text }] : [];
     }
   }
 }

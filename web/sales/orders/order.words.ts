@@ -25,17 +25,18 @@ export function canBeCancelled({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'shipping';
 }
 
-type Money = Pick<Order, 'received' | 'refunded' | 'refundPending'>;
+/** `lost`: what a bank took back, as admins are told. */
+type Money = Pick<Order, 'received' | 'refunded' | 'refundPending'> & { lost?: number };
 
-/** The part of what was received for an order that is neither refunded nor being refunded, in cents. */
-export function centsLeft({ received, refunded, refundPending }: Money): number {
-  const [all, back, pending] = [received, refunded, refundPending].map((dollars) => centsFromDollars(dollars) ?? 0);
-  return (all ?? 0) - (back ?? 0) - (pending ?? 0);
+/** The part of what was received for an order that is neither refunded nor being refunded, nor lost to a dispute, in cents. */
+export function centsLeft({ received, refunded, refundPending, lost = 0 }: Money): number {
+  const gone = [refunded, refundPending, lost].reduce((sum, dollars) => sum + (centsFromDollars(dollars) ?? 0), 0);
+  return Math.max(0, (centsFromDollars(received) ?? 0) - gone);
 }
 
-/** Whether it waits to be shipped and still brings money: not when all of that is on its way back. */
+/** Whether it waits to be shipped: not when all of its money is on its way back. What a bank took back does not stop an admin. */
 export function waitsToBeShipped(order: Pick<Order, 'payment' | 'status'> & Money): boolean {
-  return order.payment === 'paid' && order.status === 'shipping' && centsLeft(order) > 0;
+  return order.payment === 'paid' && order.status === 'shipping' && centsLeft({ ...order, lost: 0 }) > 0;
 }
 
 /** Whether money of it can go back without calling it off: also of one that has ended, where a refund failed. */

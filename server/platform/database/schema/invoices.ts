@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { order } from './orders.ts';
+import { dispute } from './payment-cases.ts';
 import { refund } from './payments.ts';
 
 /** Invoices, numbered without a gap within their year, in the transaction of the payment. */
@@ -27,14 +28,16 @@ export const invoice = pgTable(
   ],
 );
 
-/** Credit notes, numbered without a gap within their year, in the transaction in which a refund succeeds. */
+/**
+ * Credit notes, numbered without a gap within their year, in the transaction in which a refund succeeds, or a dispute is lost
+ * that the shop gave up.
+ */
 export const creditNote = pgTable(
   'credit_note',
   {
     id: id(),
-    refundId: uuid('refund_id')
-      .notNull()
-      .references(() => refund.id),
+    refundId: uuid('refund_id').references(() => refund.id),
+    disputeId: text('dispute_id').references(() => dispute.id),
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoice.id),
@@ -46,8 +49,10 @@ export const creditNote = pgTable(
   },
   (table) => [
     uniqueIndex('credit_note_refund').on(table.refundId),
+    uniqueIndex('credit_note_dispute').on(table.disputeId),
     uniqueIndex('credit_note_number').on(table.year, table.number),
     index('credit_note_invoice').on(table.invoiceId),
     check('credit_note_positive', sql`${table.number} > 0`),
+    check('credit_note_cause', sql`num_nonnulls(${table.refundId}, ${table.disputeId}) = 1`),
   ],
 );

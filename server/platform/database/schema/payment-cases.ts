@@ -49,6 +49,10 @@ export const dispute = pgTable(
     /** By when the bank takes evidence; null where it takes none any more. */
     evidenceDueAt: time('evidence_due_at'),
     evidence: jsonb(),
+    /** What an admin has gathered and not sent yet. */
+    draft: jsonb(),
+    /** When an admin gave it up. Written before the provider is told, so that its loss is known to be conceded. */
+    givenUpAt: time('given_up_at'),
     sentAt: time('sent_at'),
     openedAt: time('opened_at').notNull(),
     closedAt: time('closed_at'),

@@ -24,6 +24,8 @@ export const payment = pgTable(
     state: text().$type<PaymentAttempt>().notNull().default('asked'),
     amountCents: cents('amount_cents').notNull(),
     receivedCents: cents('received_cents').notNull().default(0),
+    /** What the bank took back for good, by disputes that were lost. */
+    lostCents: cents('lost_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     liveMode: boolean('live_mode').notNull(),
     /** The provider gave no clear answer: what it made is looked for before it is asked again, under another key. */

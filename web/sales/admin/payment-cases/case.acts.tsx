@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { formatDollars } from '#contract/money.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import type { AnswerCase, CaseAnswer, Money, PaymentCase } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
-import dialogStyles from '#web/platform/ui/dialog.module.css';
-import { Field } from '#web/platform/ui/field.tsx';
-import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
+import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { gapOf } from './money.view.ts';
+import { AcceptForm } from './accept.form.tsx';
+import { BelongsForm } from './belongs.form.tsx';
+import { sumOf, toldSum } from './money.view.ts';
+import { OtherWayForm } from './other-way.form.tsx';
 import { caseTexts as texts } from './texts.ts';
 
 interface CaseActsProps {
@@ -30,18 +27,9 @@ export function CaseActs(props: CaseActsProps) {
 }
 
 function Act({ answer, ...props }: ActProps & { answer: CaseAnswer }) {
-  if (answer === 'accept' || answer === 'elsewhere') return <NotedAct answer={answer} {...props} />;
+  if (answer === 'accept' || answer === 'belongs' || answer === 'elsewhere')
+    return <FormAct answer={answer} {...props} />;
   return <ConfirmedAct answer={answer} {...props} />;
-}
-
-/** The sum that goes back or is accepted, as the page shows it. */
-function sumOf({ kind, shop, provider }: PaymentCase): number {
-  return (kind === 'refund-failed' ? shop : provider) ?? 0;
-}
-
-function toldSum(found: PaymentCase): string {
-  const { currency } = found;
-  return currency ? `${sumOf(found).toFixed(2)} ${currency.toUpperCase()}` : formatDollars(sumOf(found));
 }
 
 const send = (found: PaymentCase, body: AnswerCase) =>
@@ -96,79 +84,25 @@ function ConfirmedAct({ answer, found, first, small, onAnswered }: ActProps & { 
   );
 }
 
-/** One that is done with a word of the admin. */
-function NotedAct({ answer, found, first, small, onAnswered }: ActProps & { answer: 'accept' | 'elsewhere' }) {
+const forms = { accept: AcceptForm, belongs: BelongsForm, elsewhere: OtherWayForm } as const;
+
+/** One that is done with what the admin types. */
+function FormAct({ answer, found, first, small, onAnswered }: ActProps & { answer: keyof typeof forms }) {
   const sum = toldSum(found);
-  const order = found.order?.orderNumber ?? null;
+  const Form = forms[answer];
+  const titles = {
+    accept: texts.acceptTitle(sum, found.order?.orderNumber ?? null),
+    belongs: texts.acts.belongs,
+    elsewhere: texts.elsewhereTitle,
+  };
   return (
     <DialogButton
       tone={first ? 'primary' : 'line'}
       size={small ? 'small' : undefined}
-      title={answer === 'accept' ? texts.acceptTitle(sum, order) : texts.elsewhereTitle}
-      dialog={(close) => <NoteForm answer={answer} found={found} onClose={close} onAnswered={onAnswered} />}
+      title={titles[answer]}
+      dialog={(close) => <Form found={found} onClose={close} onAnswered={onAnswered} />}
     >
-      {answer === 'accept' ? texts.acts.accept(sum) : texts.acts.elsewhere}
+      {answer === 'accept' ? texts.acts.accept(sum) : texts.acts[answer]}
     </DialogButton>
-  );
-}
-
-interface NoteFormProps extends Omit<CaseActsProps, 'small'> {
-  answer: 'accept' | 'elsewhere';
-  onClose: () => void;
-}
-
-function NoteForm({ answer, found, onClose, onAnswered }: NoteFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
-  const { errors, isSubmitting } = formState;
-  const sum = toldSum(found);
-  const gap = gapOf(found);
-  const accepts = answer === 'accept';
-
-  const submit = async ({ note }: { note: string }) => {
-    setRefusal(null);
-    const sent = await send(found, {
-      answer,
-      ...(accepts ? { amount: sumOf(found) } : {}),
-      ...(note.trim() ? { note } : {}),
-    });
-    if (!sent.ok) {
-      const { errors: fields = {}, detail } = sent.failure;
-      if (fields.note) setError('note', { message: fields.note }, { shouldFocus: true });
-      else setRefusal(detail);
-      return;
-    }
-    onClose();
-    await onAnswered();
-    toast.done(texts.done[answer]);
-  };
-
-  return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
-      <p className="small quiet">
-        {accepts ? texts.acceptHow(sum) : texts.elsewhereHow(sum)}{' '}
-        {accepts &&
-          gap !== null &&
-          gap !== 0 &&
-          (gap < 0 ? texts.difference : texts.over)(formatDollars(Math.abs(gap)))}
-      </p>
-      <Field label={accepts ? texts.why : texts.reference} error={errors.note?.message}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            {...register('note', { validate: (note) => accepts || note.trim() !== '' || texts.noteRequired })}
-            maxLength={200}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <RefusalLine>{refusal}</RefusalLine>
-      <FormActs
-        submit={accepts ? texts.acts.accept(sum) : texts.writeDown(sum)}
-        cancel={texts.cancel}
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </form>
   );
 }

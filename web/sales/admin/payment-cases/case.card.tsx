@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { PaymentCase } from '#contract/sales/payment-cases.ts';
+import type { CaseKind, PaymentCase } from '#contract/sales/payment-cases.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -11,6 +11,7 @@ import { CaseActs } from './case.acts.tsx';
 import styles from './money.module.css';
 import { gapOf } from './money.view.ts';
 import { caseTexts as texts } from './texts.ts';
+import { WriteToBuyer } from './write-to-buyer.tsx';
 
 interface CaseCardProps {
   found: PaymentCase;
@@ -22,8 +23,8 @@ export function CaseCard({ found, onAnswered }: CaseCardProps) {
   const id = useId();
   const { kind, order, at, known } = found;
   return (
-    <section className={styles.case} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={`${panelStyles.panel} ${styles.case}`} aria-labelledby={id}>
+      <div className={panelStyles.head}>
         <h2 id={id}>
           {order && <Link to={pages.order(order._id)}>{texts.order(order.orderNumber)}</Link>}
           {titleOf(found)}
@@ -41,10 +42,19 @@ export function CaseCard({ found, onAnswered }: CaseCardProps) {
       <p className="note">{factsOf(found).join(', ')}</p>
       <div className={panelStyles.acts}>
         <CaseActs found={found} onAnswered={onAnswered} />
+        {order && written.has(kind) && <WriteToBuyer order={order} />}
       </div>
     </section>
   );
 }
+
+/** Cases of which a buyer may have to be asked. */
+const written: ReadonlySet<CaseKind> = new Set<CaseKind>([
+  'mismatch',
+  'unknown-payment',
+  'refund-failed',
+  'refund-missing',
+]);
 
 function titleOf(found: PaymentCase): string {
   const { kind, order } = found;

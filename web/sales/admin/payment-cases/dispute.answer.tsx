@@ -3,11 +3,12 @@ import { formatDollars } from '#contract/money.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import { type DisputePage, EVIDENCE_MAX } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { ConfirmChange } from '#web/platform/ui/change.tsx';
+import { ChangeButton, ConfirmChange } from '#web/platform/ui/change.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { disputeTexts as texts } from './dispute.texts.ts';
 import styles from './money.module.css';
@@ -38,16 +39,21 @@ export function DisputeAnswer({ dispute, onChanged }: DisputeAnswerProps) {
 }
 
 function Answer({ dispute, onChanged }: DisputeAnswerProps) {
-  const { id, order, amount, evidence } = dispute;
+  const { id, order, amount, evidence, draft } = dispute;
   const there = evidence.filter(({ text }) => text !== null).map(({ part }) => part);
-  const [chosen, setChosen] = useState<readonly string[]>(there);
-  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(draft?.parts ?? there);
+  const [words, setWords] = useState(draft?.words ?? '');
   const parts = there.filter((part) => chosen.includes(part));
   const toggle = (part: string, on: boolean) =>
     setChosen((before) => (on ? [...before, part] : before.filter((each) => each !== part)));
   const done = (said: string) => async () => {
     await onChanged();
     toast.done(said);
+  };
+  const save = async () => {
+    const saved = await callAsAdmin(paymentCaseCalls.saveEvidence, { params: { id }, body: { parts, words } });
+    if (!saved.ok) return toast.failed(saved.failure.detail);
+    await done(texts.saved)();
   };
   return (
     <section className={panelStyles.section}>
@@ -92,6 +98,9 @@ function Answer({ dispute, onChanged }: DisputeAnswerProps) {
         >
           {texts.sendHow(parts.length, evidence.length)}
         </ConfirmChange>
+        <ChangeButton tone="line" change={save}>
+          {texts.save}
+        </ChangeButton>
         <ConfirmChange
           button={{ tone: 'line', children: texts.accept }}
           title={texts.acceptTitle(order.orderNumber)}
@@ -104,6 +113,11 @@ function Answer({ dispute, onChanged }: DisputeAnswerProps) {
           {texts.acceptHow(formatDollars(amount))}
         </ConfirmChange>
       </div>
+      {draft && (
+        <p className="note">
+          {texts.savedAt} <Time at={draft.savedAt} form="minute" />
+        </p>
+      )}
     </section>
   );
 }

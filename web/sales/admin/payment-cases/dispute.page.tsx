@@ -73,14 +73,14 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
       </DashboardHead>
       <div className={panelStyles.split}>
         <div>
-          <section className={styles.case} aria-labelledby="reason">
-            <div className={styles.head}>
+          <section className={`${panelStyles.panel} ${styles.case}`} aria-labelledby="reason">
+            <div className={panelStyles.head}>
               <h2 id="reason">{texts.quoted(reason)}</h2>
               <span className="note num">
                 {texts.opened(formatDollars(amount))} <Time at={openedAt} form="day" />
               </span>
             </div>
-            <p>{status === 'needs-response' ? texts.said : texts.over}</p>
+            <p>{saidOf(dispute)}</p>
             {status === 'needs-response' && dueAt && <Clock from={openedAt} until={dueAt} />}
           </section>
           <DisputeAnswer dispute={dispute} onChanged={onChanged} />
@@ -120,6 +120,13 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
       </div>
     </>
   );
+}
+
+/** What became of it, in a sentence. */
+function saidOf({ status, creditNote }: DisputePage): string {
+  if (status === 'needs-response') return texts.said;
+  if (status === 'lost') return creditNote ? texts.credited(creditNote) : texts.lost;
+  return status === 'won' ? texts.won : texts.over;
 }
 
 /** How much of the time to answer is over. */

@@ -34,10 +34,33 @@ export function DisputesTable({ disputes, label }: { disputes: readonly Dispute[
         </>
       ),
     },
-    { label: names.reason, cell: ({ reason }) => texts.reason(reason) },
+    {
+      label: names.reason,
+      kinds: ['two'],
+      cell: ({ reason, openedAt }) => (
+        <>
+          {texts.reason(reason)}
+          <span className={rowsStyles.under} data-under>
+            {texts.openedOn} <Time at={openedAt} form="day" />
+          </span>
+        </>
+      ),
+    },
     { label: names.amount, align: 'right', kinds: ['money'], cell: ({ amount }) => formatDollars(amount) },
     { label: names.answerBy, cell: (dispute) => <AnswerBy dispute={dispute} /> },
-    { label: names.state, cell: ({ status }) => <DisputeChip status={status} /> },
+    {
+      label: names.state,
+      cell: ({ status, closedAt }) => (
+        <>
+          <DisputeChip status={status} />
+          {closedAt && (
+            <span className={rowsStyles.under} data-under>
+              {texts.endedOn} <Time at={closedAt} form="day" />
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       label: names.shipping,
       cell: ({ held, order }) => (held ? <Chip tone="bad">{texts.held}</Chip> : order.status),
@@ -54,13 +77,14 @@ export function DisputesTable({ disputes, label }: { disputes: readonly Dispute[
   return <DataTable label={label} columns={columns} rows={disputes} idOf={({ id }) => id} />;
 }
 
-function AnswerBy({ dispute: { dueAt, sentAt, status } }: { dispute: Dispute }) {
+function AnswerBy({ dispute: { dueAt, sentAt, closedAt, status } }: { dispute: Dispute }) {
   if (sentAt)
     return (
       <>
-        {texts.answered} <Time at={sentAt} form="minute" />
+        {texts.answered} <Time at={sentAt} form="day" />
       </>
     );
+  if (closedAt) return texts.notAnswered;
   if (!dueAt) return texts.noDate;
   return (
     <>

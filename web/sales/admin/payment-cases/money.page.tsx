@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
-import type { Money } from '#contract/sales/payment-cases.ts';
+import type { Money, MoneyView } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -15,8 +15,9 @@ import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/money.page.ts';
 import { CaseCard } from './case.card.tsx';
 import { DisputesTable } from './disputes.table.tsx';
+import { DownloadCsv } from './download-csv.tsx';
 import styles from './money.module.css';
-import { casesIn, type MoneyView, viewIn, waitingIn } from './money.view.ts';
+import { casesIn, listedIn, viewIn, waitingIn } from './money.view.ts';
 import { ReconcilePanel, RunAgain } from './reconcile.panel.tsx';
 import { RefundsTable } from './refunds.table.tsx';
 import { texts } from './texts.ts';
@@ -55,6 +56,11 @@ export default function MoneyPage({ loaderData: read }: Route.ComponentProps) {
         }))}
       />
       <View view={view} money={money} onChanged={revalidate} />
+      {view !== 'reconcile' && listedIn(view, money) > 0 && (
+        <p className={styles.csv}>
+          <DownloadCsv view={view} />
+        </p>
+      )}
     </>
   );
 }
@@ -69,6 +75,12 @@ function View({ view, money, onChanged }: { view: MoneyView; money: Money; onCha
         cards
       ) : (
         <EmptyState title={texts.agree} action={<RunAgain onChanged={onChanged} />}>
+          {money.last && (
+            <>
+              {texts.agreed(money.last)}
+              <Time at={money.last.startedAt} form="minute" />.{' '}
+            </>
+          )}
           {texts.agreeHow}
         </EmptyState>
       );

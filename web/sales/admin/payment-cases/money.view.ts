@@ -1,23 +1,5 @@
-import type { CaseKind, Money, PaymentCase } from '#contract/sales/payment-cases.ts';
-
-export const moneyViews = ['cases', 'disputes', 'refunds', 'reconcile'] as const;
-export type MoneyView = (typeof moneyViews)[number];
-
-/** Where the cases of each kind stand. */
-const places: Record<CaseKind, MoneyView> = {
-  mismatch: 'cases',
-  'unknown-payment': 'cases',
-  'parked-event': 'cases',
-  'card-testing': 'cases',
-  'fraud-warning': 'disputes',
-  'refund-failed': 'refunds',
-  'unknown-dispute': 'reconcile',
-  'payment-missing': 'reconcile',
-  'refund-missing': 'reconcile',
-  'refund-unexpected': 'reconcile',
-  'payout-failed': 'reconcile',
-  'payouts-differ': 'reconcile',
-};
+import { formatDollars } from '#contract/money.ts';
+import { type Money, type MoneyView, moneyViews, type PaymentCase, viewOfKind } from '#contract/sales/payment-cases.ts';
 
 /** The view that an address asks for. */
 export function viewIn(params: URLSearchParams): MoneyView {
@@ -26,7 +8,13 @@ export function viewIn(params: URLSearchParams): MoneyView {
 
 /** The cases that stand in a view. */
 export function casesIn(view: MoneyView, { cases }: Pick<Money, 'cases'>): PaymentCase[] {
-  return cases.filter(({ kind }) => places[kind] === view);
+  return cases.filter(({ kind }) => viewOfKind[kind] === view);
+}
+
+/** How many rows a view lists. */
+export function listedIn(view: MoneyView, money: Money): number {
+  const more = { cases: 0, disputes: money.disputes.length, refunds: money.refunds.length, reconcile: 0 };
+  return casesIn(view, money).length + more[view];
 }
 
 /** What waits for an admin in each view. */
@@ -38,6 +26,17 @@ export function waitingIn(view: MoneyView, money: Money): number {
 /** How much more the provider holds than the shop expected, in dollars; null where one side has no sum. */
 export function gapOf({ shop, provider }: Pick<PaymentCase, 'shop' | 'provider'>): number | null {
   return provider === null ? null : Math.round((provider - (shop ?? 0)) * 100) / 100;
+}
+
+/** The sum that goes back or is accepted, as the page shows it. */
+export function sumOf({ kind, shop, provider }: PaymentCase): number {
+  return (kind === 'refund-failed' ? shop : provider) ?? 0;
+}
+
+/** The same in words, with its currency where that is not the shop's. */
+export function toldSum(found: PaymentCase): string {
+  const { currency } = found;
+  return currency ? `${sumOf(found).toFixed(2)} ${currency.toUpperCase()}` : formatDollars(sumOf(found));
 }
 
 /** How many whole days are left until a time; negative once it is over. */

@@ -13,8 +13,10 @@ import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { CaseActs } from './case.acts.tsx';
+import { DownloadCsv } from './download-csv.tsx';
 import styles from './money.module.css';
 import { casesIn } from './money.view.ts';
+import { PayoutsPanel } from './payouts.panel.tsx';
 import { caseTexts, texts as pageTexts, reconcileTexts as texts } from './texts.ts';
 
 interface ReconcilePanelProps {
@@ -31,7 +33,10 @@ export function ReconcilePanel({ money, onChanged }: ReconcilePanelProps) {
       <section className={styles.below}>
         <div className={panelStyles.head}>
           <h2>{texts.proposals}</h2>
-          <RunAgain onChanged={onChanged} />
+          <div className={panelStyles.acts}>
+            <RunAgain onChanged={onChanged} />
+            {proposals.length > 0 && <DownloadCsv view="reconcile" />}
+          </div>
         </div>
         {proposals.length > 0 ? (
           <Proposals proposals={proposals} onChanged={onChanged} />
@@ -40,6 +45,7 @@ export function ReconcilePanel({ money, onChanged }: ReconcilePanelProps) {
         )}
         <p className="note">{texts.applied}</p>
       </section>
+      <PayoutsPanel />
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { formatFigure } from '#contract/format.ts';
-import type { CaseAnswer, CaseKind, WaitingRefund } from '#contract/sales/payment-cases.ts';
-import type { MoneyView } from './money.view.ts';
+import type {
+  CaseAnswer,
+  CaseKind,
+  ListedPayout,
+  MoneyView,
+  Reconciliation,
+  WaitingRefund,
+} from '#contract/sales/payment-cases.ts';
 
 /** A word of Stripe's as people read it. */
 export const plain = (word: string) => word.replaceAll(/[-_]/g, ' ');
@@ -22,6 +28,9 @@ export const texts = {
   lastRead: (payments: number, asks: number) =>
     `, ${count(payments, 'payment')}, ${asks === 0 ? 'nothing new' : count(asks, 'question')}`,
   agree: 'The shop and Stripe agree',
+  agreed: ({ payments, refunds, disputes }: Reconciliation) =>
+    `${count(payments, 'payment')}, ${count(refunds, 'refund')} and ${count(disputes, 'dispute')} compared, `,
+  csv: 'Download CSV',
   agreeHow: 'Nothing waits for you. What does not agree appears here, with what can be done about it.',
   disputes: 'Disputes',
   noDisputes: 'No disputes',
@@ -79,6 +88,7 @@ export const caseTexts = {
   order: (number: number) => `Order ${number}`,
   title: (kind: CaseKind, withOrder: boolean) => {
     const words = titles[kind];
+    if (kind === 'unknown-payment' && !withOrder) return 'A payment without an order';
     return withOrder ? `: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
   },
   less: ': less was paid than asked',
@@ -106,6 +116,7 @@ export const caseTexts = {
   acts: {
     refund: (sum: string) => `Refund ${sum}`,
     accept: (sum: string) => `Accept ${sum}`,
+    belongs: 'Belongs to an order',
     again: 'Try again',
     elsewhere: 'Paid another way',
     seen: 'Seen',
@@ -125,9 +136,16 @@ export const caseTexts = {
   over: (sum: string) => `${sum} more than was asked stays with the shop.`,
   difference: (sum: string) => `The difference of ${sum} is written off.`,
   why: 'Why',
+  belongsHow: (sum: string) =>
+    `The order that you name counts as paid by these ${sum}: it has to ask for that sum, be unpaid, and have its stock. The buyer has a mail. Stripe is asked anew before.`,
+  orderNumber: 'Order number',
+  orderRequired: 'Order is Required',
   elsewhereTitle: 'Paid another way',
   elsewhereHow: (sum: string) => `Write down how the ${sum} came to the buyer. Nothing is sent by this.`,
-  reference: 'How, and its reference',
+  how: 'How',
+  on: 'On',
+  dayRequired: 'Day is Required',
+  reference: 'Reference',
   writeDown: (sum: string) => `Write down ${sum}`,
   seenTitle: 'Nothing needs to be done',
   seenHow: 'The case is closed and stands in the audit log. No money moves.',
@@ -136,10 +154,37 @@ export const caseTexts = {
   done: {
     refund: 'Refund asked for',
     accept: 'The order is Payed',
+    belongs: 'The order is Payed',
     again: 'Done',
     elsewhere: 'Written down',
     seen: 'Closed',
   } satisfies Record<CaseAnswer, string>,
+} as const;
+
+/** The words of writing to a buyer. */
+export const writeTexts = {
+  write: 'Write to the buyer',
+  title: (order: number) => `Write to the buyer of order ${order}`,
+  how: (name: string) =>
+    `The shop mails your words to ${name}, with a link to the order. An answer comes to the company. That you wrote stands on the order and in the audit log.`,
+  words: 'In your words',
+  wordsRequired: 'Please write something',
+  send: 'Send the mail',
+  cancel: 'Cancel',
+  done: (name: string) => `The mail to ${name} is on its way`,
+} as const;
+
+/** The words of payouts. */
+export const payoutTexts = {
+  title: 'Payouts, 30 days',
+  loading: 'Loading the payouts',
+  failed: 'The payouts did not load',
+  columns: { made: 'Made', arrives: 'At the bank', amount: 'Amount', state: 'State', payout: 'Payout' },
+  status: { pending: 'on its way', paid: 'arrived', failed: 'failed', cancelled: 'cancelled' } satisfies Record<
+    ListedPayout['status'],
+    string
+  >,
+  none: 'Stripe has paid nothing out since',
 } as const;
 
 /** The words of refunds under way. */

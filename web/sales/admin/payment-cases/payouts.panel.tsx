@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { formatDollars } from '#contract/money.ts';
+import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
+import type { ListedPayout, Payouts } from '#contract/sales/payment-cases.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { Chip } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { type Column, DataTable } from '#web/platform/ui/table.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import styles from './money.module.css';
+import { payoutTexts as texts } from './texts.ts';
+
+const tones = { pending: 'wait', paid: 'good', failed: 'bad', cancelled: 'off' } as const;
+
+type Read = Awaited<ReturnType<typeof read>>;
+const read = () => callAsAdmin(paymentCaseCalls.listPayouts, {});
+
+/** The payouts of the last days, as the provider tells them while the page is open. */
+export function PayoutsPanel() {
+  const [found, setFound] = useState<Read | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void read().then((answer) => !gone && setFound(answer));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const retry = async () => {
+    setBusy(true);
+    setFound(await read());
+    setBusy(false);
+  };
+  return (
+    <section className={`${panelStyles.section} ${styles.below}`}>
+      <h2>{texts.title}</h2>
+      {found === null ? (
+        <SkeletonRows rows={3} label={texts.loading} />
+      ) : found.ok ? (
+        <Listed {...found.value} />
+      ) : (
+        <ErrorState title={texts.failed} onRetry={retry} busy={busy}>
+          {found.failure.detail}
+        </ErrorState>
+      )}
+    </section>
+  );
+}
+
+function Listed({ since, payouts }: Payouts) {
+  const names = texts.columns;
+  const columns: Column<ListedPayout>[] = [
+    { label: names.made, cell: ({ createdAt }) => <Time at={createdAt} form="day" /> },
+    { label: names.arrives, cell: ({ arrivesAt }) => <Time at={arrivesAt} form="day" /> },
+    {
+      label: names.amount,
+      align: 'right',
+      kinds: ['money'],
+      cell: ({ amount, currency }) =>
+        currency ? `${amount.toFixed(2)} ${currency.toUpperCase()}` : formatDollars(amount),
+    },
+    { label: names.state, cell: ({ status }) => <Chip tone={tones[status]}>{texts.status[status]}</Chip> },
+    { label: names.payout, kinds: ['two'], cell: ({ id }) => <span className="note">{id}</span> },
+  ];
+  if (payouts.length === 0)
+    return (
+      <p className="quiet">
+        {texts.none} <Time at={since} form="day" />.
+      </p>
+    );
+  return <DataTable label={texts.title} columns={columns} rows={payouts} idOf={({ id }) => id} />;
+}
