@@ -30,7 +30,7 @@ import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { noteBackupsSince } from '#server/seed/shop-facts.ts';
 import { orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
-import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { drop, freshDatabase, simulatorsDatabase } from '#server/testing/fresh-database.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
@@ -71,7 +71,7 @@ async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   const { username } = new URL(inject('databaseTemplate'));
   await ask(inject('databaseServer'), `create database ${name} owner ${username}`);
-  onTestFinished(() => void ask(inject('databaseServer'), `drop database ${name} with (force)`));
+  onTestFinished(() => drop(name));
   return databaseAt(inject('databaseTemplate'), name);
 }
 
@@ -201,14 +201,17 @@ describe('a restore', () => {
       async openDatabase() {
         made.opened++;
         if (!url) throw new Error('The database was touched');
-        return { url, directUrl: url, description: '', stop: async () => undefined };
+        const openSimulators = () => simulatorsDatabase(url);
+        return { url, directUrl: url, description: '', openSimulators, stop: async () => undefined };
       },
       isUnused: async () => true,
       addJobs: async () => undefined,
-      async makeSimulators({ url: databaseUrl }: DatabaseServer) {
+      async makeSimulators({ openSimulators }: DatabaseServer) {
+        const databaseUrl = await openSimulators();
         const { publicUrl } = shop.config.http;
         const simulators = await startSimulators({ databaseUrl, publicUrl, secret: 'of a test', webhookUrl: null });
         await simulators.close();
+        return databaseUrl;
       },
       ...more,
     };
