@@ -27,6 +27,7 @@ import { singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { migrationsFolder, readMigrations } from '#server/platform/database/migrations.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
 import { noteBackupsSince } from '#server/seed/shop-facts.ts';
 import { orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
@@ -34,6 +35,7 @@ import { drop, freshDatabase, simulatorsDatabase } from '#server/testing/fresh-d
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
+import { firstBooks } from '#simulators/schema.fixture.ts';
 import { startSimulators } from '#simulators/simulators.ts';
 
 const passphrase = 'a passphrase of people';
@@ -165,6 +167,15 @@ describe('a backup made while orders are placed', () => {
     expect(next.orderNumber).toBeGreaterThan((highest as { number: number }).number);
     expect(await listStockFaults(restored.checkout.db)).toEqual([]);
     await payOrder(restored, buyer, next);
+  });
+
+  test('has the payments at the simulated provider, too: what was paid before can be given back', async () => {
+    const given = await restored.ask('POST', `/order/${paid._id}/refunds`, {
+      as: await restored.admin(),
+      body: { amount: 1, reason: 'damaged' },
+      headers: { 'idempotency-key': `once-${paid._id}` },
+    });
+    expect(given).toMatchObject({ status: 200, body: { refunded: 1, refundPending: 0 } });
   });
 
   test('sends the mails that waited', async () => {
@@ -315,6 +326,26 @@ describe('a restore', () => {
       { count: migrations.length },
     ]);
     expect(await ask(url, 'select missing from part')).toEqual([]);
+  });
+
+  test('brings the books of the simulators along from where an earlier version kept them', async () => {
+    const { url: earlier } = await freshDatabase();
+    await ask(earlier, `insert into shop_fact values ('mode', 'demo'); ${firstBooks}`);
+    const name = join(folder, 'beside.backup');
+    await makeBackup(shop.config, earlier, name);
+    const url = await emptyDatabase();
+    await restoreBackup({ file: name, passphrase: null }, target(url));
+    expect(await ask(url, "select to_regnamespace('stripe_simulator') as books")).toEqual([{ books: null }]);
+    const { publicUrl } = shop.config.http;
+    const settings = { publicUrl, secret: 'ofATest', webhookUrl: null };
+    const simulators = await startSimulators({ databaseUrl: simulatorsAddress(url), ...settings });
+    onTestFinished(simulators.close);
+    const given = await fetch(`${simulators.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_ofATest', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'payment_intent=pi_paid',
+    });
+    expect(await given.json()).toMatchObject({ amount: 1500, status: 'succeeded' });
   });
 
   test('that fails on its way leaves an empty folder and a database that can be tried again', async () => {

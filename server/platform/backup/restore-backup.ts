@@ -108,8 +108,10 @@ const ofShop = ({ tables, sequences }: Manifest): Held => ({
   tables: tables.filter(({ schema }) => schema === 'public'),
   sequences: sequences.filter(({ schema }) => schema === 'public'),
 });
+/** What stands in for outside services says there which columns its tables have: rows of an older backup do not change that. */
+const holdsRows = ({ schema, name }: { schema: string; name: string }) => schema === 'public' || name !== 'version';
 const besidesShop = ({ tables, sequences }: Manifest): Held => ({
-  tables: tables.filter(({ schema }) => schema !== 'public'),
+  tables: tables.filter((table) => table.schema !== 'public' && holdsRows(table)),
   sequences: sequences.filter(({ schema }) => schema !== 'public'),
 });
 
@@ -154,7 +156,7 @@ async function refuseUsed(server: DatabaseServer, target: RestoreTarget): Promis
   }
 }
 
-/** Gives the tables that are there: more than the backup has, where what stands in for outside services is newer. */
+/** Gives the tables to fill: more than the backup has, where what stands in for outside services is newer. */
 async function refuseMissing(client: pg.Client, tables: readonly StoredTable[]): Promise<StoredTable[]> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))];
   const present = await listTables(client, schemas);
@@ -165,5 +167,5 @@ async function refuseMissing(client: pg.Client, tables: readonly StoredTable[]):
     throw new BackupRefused(
       `This version of the shop has no place for ${unknown.map(({ name }) => name).join(', ')}: restore with the version that made the backup.`,
     );
-  return present;
+  return present.filter(holdsRows);
 }

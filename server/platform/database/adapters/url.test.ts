@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { takeDatabase } from '#server/platform/database/adapters/url.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { itServesAsDatabase } from '#server/platform/database/database.conformance.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
 
 async function administer(statement: string): Promise<void> {
