@@ -3,9 +3,9 @@ import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { freePort } from '#server/testing/free-port.ts';
 import { freshDatabase, simulatorsDatabase } from '#server/testing/fresh-database.ts';
 import { firstBooks } from '#simulators/schema.fixture.ts';
+import { eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
 import { startSimulators } from './start.simulators.ts';
 
 async function query(url: string, statement: string): Promise<unknown[]> {
@@ -14,8 +14,11 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   return (await client.query(statement).finally(() => client.end())).rows;
 }
 
+/** A shop that takes every event and does nothing about it. */
 async function configOfShop(): Promise<Config> {
-  const read = readConfig({ SHOP_SECRET: 'a secret that is long enough for this', PORT: String(await freePort()) });
+  const receiver = await eventReceiver();
+  onTestFinished(receiver.close);
+  const read = readConfig({ SHOP_SECRET: 'a secret that is long enough for this', PORT: new URL(receiver.url).port });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   return read.config;
 }
