@@ -69,7 +69,10 @@ export function startSimulators(
       throw new StartupError(
         'Demo mode needs the folder simulators/ or, as SIMULATORS_URL, the address where they run elsewhere.',
       );
-    return { url: await start('0', await openBooks(database)), secret: shared };
+    const books = await openBooks(database);
+    if (stopping.signal.aborted)
+      throw new StartupError('The shop stopped before the simulators of the demo were started.');
+    return { url: await start('0', books), secret: shared };
   }
 
   return {
