@@ -35,6 +35,7 @@ import { drop, freshDatabase, simulatorsDatabase } from '#server/testing/fresh-d
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import { firstBooks } from '#simulators/schema.fixture.ts';
 import { startSimulators } from '#simulators/simulators.ts';
 
@@ -165,7 +166,7 @@ describe('a backup made while orders are placed', () => {
     );
     // Numbers that orders were given during the backup stay unused.
     expect(next.orderNumber).toBeGreaterThan((highest as { number: number }).number);
-    expect(await listStockFaults(restored.checkout.db)).toEqual([]);
+    expect(await shopFaults(restored)).toEqual([]);
     await payOrder(restored, buyer, next);
   });
 
