@@ -40,7 +40,7 @@ export async function openLiveShop(): Promise<LiveShop> {
   const [port, publicPort] = [await freePort(), await freePort()];
   const publicUrl = `https://localhost:${publicPort}`;
   const simulators = await startSimulators({
-    databaseUrl: database.url,
+    databaseUrl: await database.openSimulators(),
     publicUrl,
     secret,
     webhookUrl: `http://127.0.0.1:${port}/api/payment-events`,

@@ -19,7 +19,7 @@ const sdks = {
   stripe: '^(server/sales/payments/adapters|web/sales/payments)/',
   'better-auth': '^server/accounts/identity/adapters/',
   'oidc-provider': simulators,
-  'pg-copy-streams': '^server/platform/database/',
+  'pg-copy-streams': '^(server/platform/database|simulators)/',
   'rate-limiter-flexible': '^server/platform/rate-limits/adapters/',
   'zxcvbn-ts': '^server/accounts/identity/adapters/',
   'pg-boss': '^server/platform/jobs/adapters/',

@@ -15,6 +15,7 @@ const deleted = [
   'server/compose.simulators.ts',
   'server/platform/http/simulators.ts',
   'server/platform/mail/adapters/mailbox.ts',
+  'server/platform/database/simulators-database.ts',
 ];
 
 it('CONTRIBUTING names every file of the server that imports what is deleted with the simulators', () => {

@@ -25,15 +25,17 @@ import { singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { migrationsFolder, readMigrations } from '#server/platform/database/migrations.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
+import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
 import { noteBackupsSince } from '#server/seed/shop-facts.ts';
 import { orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
-import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { drop, freshDatabase, simulatorsDatabase } from '#server/testing/fresh-database.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { runProgram } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
+import { firstBooks } from '#simulators/schema.fixture.ts';
 import { startSimulators } from '#simulators/simulators.ts';
 
 const passphrase = 'a passphrase of people';
@@ -57,7 +59,7 @@ async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   const { username } = new URL(inject('databaseTemplate'));
   await ask(inject('databaseServer'), `create database ${name} owner ${username}`);
-  onTestFinished(() => void ask(inject('databaseServer'), `drop database ${name} with (force)`));
+  onTestFinished(() => drop(name));
   return databaseAt(inject('databaseTemplate'), name);
 }
 
@@ -153,6 +155,15 @@ describe('a backup made while orders are placed', () => {
     await payOrder(restored, buyer, next);
   });
 
+  test('has the payments at the simulated provider, too: what was paid before can be given back', async () => {
+    const given = await restored.ask('POST', `/order/${paid._id}/refunds`, {
+      as: await restored.admin(),
+      body: { amount: 1, reason: 'damaged' },
+      headers: { 'idempotency-key': `once-${paid._id}` },
+    });
+    expect(given).toMatchObject({ status: 200, body: { refunded: 1, refundPending: 0 } });
+  });
+
   test('sends the mails that waited', async () => {
     const listWaiting = () => ask(restored.databaseUrl, 'select id from mail where sent_at is null');
     const waiting = await listWaiting();
@@ -187,14 +198,17 @@ describe('a restore', () => {
       async openDatabase() {
         made.opened++;
         if (!url) throw new Error('The database was touched');
-        return { url, directUrl: url, description: '', stop: async () => undefined };
+        const openSimulators = () => simulatorsDatabase(url);
+        return { url, directUrl: url, description: '', openSimulators, stop: async () => undefined };
       },
       isUnused: async () => true,
       addJobs: async () => undefined,
-      async makeSimulators({ url: databaseUrl }: DatabaseServer) {
+      async makeSimulators({ openSimulators }: DatabaseServer) {
+        const databaseUrl = await openSimulators();
         const { publicUrl } = shop.config.http;
         const simulators = await startSimulators({ databaseUrl, publicUrl, secret: 'of a test', webhookUrl: null });
         await simulators.close();
+        return databaseUrl;
       },
       ...more,
     };
@@ -298,6 +312,26 @@ describe('a restore', () => {
       { count: migrations.length },
     ]);
     expect(await ask(url, 'select missing from part')).toEqual([]);
+  });
+
+  test('brings the books of the simulators along from where an earlier version kept them', async () => {
+    const { url: earlier } = await freshDatabase();
+    await ask(earlier, `insert into shop_fact values ('mode', 'demo'); ${firstBooks}`);
+    const name = join(folder, 'beside.backup');
+    await makeBackup(shop.config, earlier, name);
+    const url = await emptyDatabase();
+    await restoreBackup({ file: name, passphrase: null }, target(url));
+    expect(await ask(url, "select to_regnamespace('stripe_simulator') as books")).toEqual([{ books: null }]);
+    const { publicUrl } = shop.config.http;
+    const settings = { publicUrl, secret: 'ofATest', webhookUrl: null };
+    const simulators = await startSimulators({ databaseUrl: simulatorsAddress(url), ...settings });
+    onTestFinished(simulators.close);
+    const given = await fetch(`${simulators.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_ofATest', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'payment_intent=pi_paid',
+    });
+    expect(await given.json()).toMatchObject({ amount: 1500, status: 'succeeded' });
   });
 
   test('that fails on its way leaves an empty folder and a database that can be tried again', async () => {

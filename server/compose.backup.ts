@@ -7,6 +7,7 @@ import { isBackupLate, nightlyBackups } from './platform/backup/nightly-backups.
 import { type BackupReport, writeBackup } from './platform/backup/write-backup.ts';
 import { type Database, overConnection, singleConnection, sqlState } from './platform/database/connection.ts';
 import { listTables } from './platform/database/copy.ts';
+import { simulatorsAddress } from './platform/database/simulators-database.ts';
 import { listWaitingJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { noteBackup, noteBackupsSince, readBackupFacts, readMode } from './seed/shop-facts.ts';
 
@@ -16,13 +17,36 @@ export const backupsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir,
 /** Makes a backup of the shop of these settings over a connection of its own. Throws what `writeBackup` throws. */
 export async function makeBackup(config: Config, directUrl: string, file: string): Promise<BackupReport> {
   const client: pg.Client = singleConnection(directUrl, 'mountain-bike backup');
-  await client.connect();
+  let simulators: pg.Client | null = null;
   try {
+    await client.connect();
+    if ((await modeOf(client)) === 'demo') simulators = await openSimulators(directUrl);
     const { dataDir, secrets, backupPassphrase: passphrase } = config;
-    const source = { client, dataDir, secrets, missing: missingOf(config), modeOf, listJobs: listWaitingJobs };
+    const source = {
+      client,
+      simulators,
+      dataDir,
+      secrets,
+      missing: missingOf(config),
+      modeOf,
+      listJobs: listWaitingJobs,
+    };
     return await writeBackup(source, { file, passphrase });
   } finally {
     await client.end();
+    await simulators?.end();
+  }
+}
+
+/** The database of the simulators; null where they keep their books elsewhere, or have not run yet. */
+async function openSimulators(directUrl: string): Promise<pg.Client | null> {
+  const client = singleConnection(simulatorsAddress(directUrl), 'mountain-bike backup');
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (sqlState(error) === '3D000') return null;
+    throw error;
   }
 }
 

@@ -8,7 +8,7 @@ import { startSimulators } from '#simulators/simulators.ts';
 import { testKeys, testSettings } from '#simulators/stripe/stripe.fixture.ts';
 import { selfSigned } from './testing/certificate.ts';
 import { freePort } from './testing/free-port.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
+import { freshDatabase, simulatorsDatabase } from './testing/fresh-database.ts';
 import { roomyFolder } from './testing/roomy-folder.ts';
 import { tlsProxy } from './testing/tls-proxy.ts';
 
@@ -37,7 +37,11 @@ async function openRehearsal(webhookUrl: string) {
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, certificate.cert);
   const mails = await openMailServer();
-  const simulator = await startSimulators({ databaseUrl: database, ...testSettings, webhookUrl });
+  const simulator = await startSimulators({
+    databaseUrl: await simulatorsDatabase(database),
+    ...testSettings,
+    webhookUrl,
+  });
   const { host } = new URL(simulator.url);
   const proxy = await tlsProxy({
     certificate,

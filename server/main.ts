@@ -56,7 +56,7 @@ async function start(pages: 'built' | 'dev'): Promise<void> {
   });
   let { simulators } = config;
   if (config.mode === 'demo' && !simulators) {
-    const simulating = startSimulators(config, { environment, databaseUrl: database.url, say });
+    const simulating = startSimulators(config, { environment, database, say });
     started.unshift(simulating.stop);
     [simulators] = await Promise.all([simulating.ready, prepared]);
   } else await prepared;

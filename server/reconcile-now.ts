@@ -23,11 +23,9 @@ async function compare(): Promise<boolean> {
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
   const database = await openBesideShop(read.config, say);
   const config = withGenerated(read.config);
-  // The demo's provider keeps its books in the database, so that another process of it says the same.
+  // The demo's provider keeps its books in a database, so that another process of it says the same.
   const simulating =
-    config.mode === 'demo' && !config.simulators
-      ? startSimulators(config, { environment, databaseUrl: database.url, say })
-      : null;
+    config.mode === 'demo' && !config.simulators ? startSimulators(config, { environment, database, say }) : null;
   try {
     const simulators = simulating ? await simulating.ready : config.simulators;
     const shop = await compose({ ...config, simulators }, database, { pages: 'none' });

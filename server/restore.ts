@@ -40,9 +40,10 @@ async function restore(named: string | undefined): Promise<void> {
       async makeSimulators(server, secretsOfShop) {
         const simulators = startSimulators(
           { ...config, secrets: secretsOfShop },
-          { environment, databaseUrl: server.url, say },
+          { environment, database: server, say },
         );
         await simulators.ready.finally(() => simulators.stop());
+        return server.openSimulators();
       },
     },
   );

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
-import { addressOfRunning } from '#server/platform/database/adapters/embedded.ts';
+import { runningServer } from '#server/platform/database/adapters/embedded.ts';
 import { openDatabase } from '#server/platform/database/adapters/open.ts';
 import { lockFolder, openDataFolder } from '#server/platform/database/data-folder.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
@@ -18,10 +18,7 @@ export async function openBesideShop(
     openDataFolder(config.dataDir);
     const lock = lockFolder(config.dataDir);
     lock?.release();
-    if (!lock) {
-      const url = addressOfRunning(config.dataDir);
-      return { url, directUrl: url, description: 'that of the shop that runs', stop: async () => undefined };
-    }
+    if (!lock) return runningServer(config.dataDir);
   }
   const database = await openDatabase(config, say);
   say(`Database: ${database.description}${own ? `, started for ${purpose}` : ''}`);

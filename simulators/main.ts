@@ -6,6 +6,7 @@ import { startSimulators } from './simulators.ts';
 
 const {
   DATABASE_URL = '',
+  EARLIER_DATABASE_URL = null,
   PUBLIC_URL = '',
   SIMULATORS_SECRET = '',
   SHOP_URL = null,
@@ -14,12 +15,17 @@ const {
 } = process.env;
 const starting = startSimulators({
   databaseUrl: DATABASE_URL,
+  earlierDatabaseUrl: EARLIER_DATABASE_URL,
   publicUrl: PUBLIC_URL,
   shopUrl: SHOP_URL,
   secret: SIMULATORS_SECRET,
   webhookUrl: WEBHOOK_URL,
   port: Number(PORT),
   log: (line) => void process.stderr.write(`Simulators: ${line}\n`),
+});
+starting.catch((error: Error) => {
+  process.stderr.write(`Simulators: ${error.message}\n`);
+  process.exit(1);
 });
 const started = process.send !== undefined;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

@@ -1,4 +1,4 @@
-// The books of the simulators, in schemas of their own beside the shop's. Money is cents.
+// The books of the simulators, in a database of their own. Money is cents.
 
 const first = `
   create table if not exists stripe_simulator.methods (
@@ -85,18 +85,25 @@ const second = `
 
 const mailbox = `
   create schema if not exists mailbox_simulator;
-  create table if not exists mailbox_simulator.mails (id text primary key, at timestamptz not null, mail jsonb not null);
-  delete from mailbox_simulator.mails where at < now() - interval '7 days';`;
+  create table if not exists mailbox_simulator.mails (id text primary key, at timestamptz not null, mail jsonb not null);`;
 
 /** Steps from nothing to today's books. A step that was released is never changed: books of a demo have taken it. */
 export const steps = [first, second];
 
+type Query = (text: string) => Promise<{ rows: { step: number }[] }>;
+
 /** Brings books of any earlier version up to date, in the transaction of `query`. What they hold is carried over. */
-export async function prepareBooks(query: (text: string) => Promise<{ rows: { step: number }[] }>): Promise<void> {
+export async function prepareBooks(query: Query): Promise<void> {
+  await takeSteps(query, steps.length);
+  await query(`delete from mailbox_simulator.mails where at < now() - interval '7 days'`);
+}
+
+/** Brings books as far as these steps: to where rows of an earlier version fit. */
+export async function takeSteps(query: Query, last: number): Promise<void> {
   await query(`create schema if not exists stripe_simulator`);
   await query(`create table if not exists stripe_simulator.version (step integer primary key)`);
   const { rows } = await query(`select coalesce(max(step), 0)::integer as step from stripe_simulator.version`);
-  for (let step = (rows[0]?.step ?? 0) + 1; step <= steps.length; step += 1) {
+  for (let step = (rows[0]?.step ?? 0) + 1; step <= last; step += 1) {
     await query(steps[step - 1] ?? '');
     await query(`insert into stripe_simulator.version (step) values (${step})`);
   }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { openDatabase } from './database.ts';
+import { moveEarlierBooks } from './earlier-books.ts';
 import { keysOf } from './keys.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { openidRoutes } from './openid/openid.routes.ts';
@@ -10,8 +11,10 @@ import { unknownUrl } from './stripe/errors.ts';
 import { send } from './stripe/stripe.routes.ts';
 
 export interface SimulatorOptions {
-  /** The database of the simulators' books. */
+  /** The database of the simulators' books, and of nothing else. */
   databaseUrl: string;
+  /** The database in which an earlier version kept them, beside the shop's tables: they are moved. */
+  earlierDatabaseUrl?: string | null;
   /** The origin that people use, without a path. */
   publicUrl: string;
   /** The origin of the shop, where people reach it at another than these. */
@@ -39,9 +42,11 @@ export interface Simulators extends Omit<CardService, 'routes' | 'endFaults'> {
  * same database; they share the books. Rejects when the database cannot be reached or the port is taken.
  */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
-  const { publicUrl, shopUrl = null, secret, webhookUrl, port = 0, log = () => undefined } = options;
+  const { databaseUrl, earlierDatabaseUrl, publicUrl, shopUrl = null } = options;
+  const { secret, webhookUrl, port = 0, log = () => undefined } = options;
   let host = '';
-  const database = await openDatabase(options.databaseUrl, log);
+  if (earlierDatabaseUrl) await moveEarlierBooks(earlierDatabaseUrl, databaseUrl);
+  const database = await openDatabase(databaseUrl, log);
   const keys = keysOf(secret);
   const cards = startCardService({ database, keys, publicUrl, shopUrl, webhookUrl, log });
   const app = Fastify({

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/connection.ts';
+import type pg from 'pg';
+import { type Connection, connect, type Database, sqlState } from '#server/platform/database/connection.ts';
+import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
+
+/** A connection to the simulators' database of each shop, as long as the shop has its own. */
+const beside = new WeakMap<pg.Pool, Connection>();
 
 /**
  * How many rows each table of the shop and of the card simulator holds, and its queued jobs, with a digest of their
@@ -7,6 +12,25 @@ import type { Database } from '#server/platform/database/connection.ts';
  * PostgreSQL stores costs a tenth of reading the rows. Hits are counted even where nothing else is written, so their table is left out.
  */
 export async function allRows(db: Database): Promise<Record<string, string>> {
+  const [ofShop, ofSimulators] = await Promise.all([digestsIn(db), simulatorsOf(db)]);
+  return { ...ofShop, ...ofSimulators };
+}
+
+async function simulatorsOf({ $client: pool }: Database): Promise<Record<string, string>> {
+  const known = beside.get(pool);
+  const connection =
+    known ?? connect(simulatorsAddress(pool.options.connectionString ?? ''), { max: 1, onLost: () => undefined });
+  beside.set(pool, connection);
+  try {
+    return await digestsIn(connection.db);
+  } catch (error) {
+    // A shop in live mode has no simulators.
+    if (sqlState(error) === '3D000') return {};
+    throw error;
+  }
+}
+
+async function digestsIn(db: Database): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts'

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
+import { superuser } from '#server/platform/database/adapters/embedded.process.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
+import { ensureSimulatorsDatabase, nameBeside } from '#server/platform/database/simulators-database.ts';
+import { databaseAt } from './database-server.ts';
 
 /** The databases of this test file. */
 const made: string[] = [];
@@ -28,9 +31,28 @@ export async function preparedDatabase(prepare: (client: pg.Client) => Promise<u
   return cloneOf(preparedName);
 }
 
+/**
+ * The database of the simulators beside that of a shop, made where it is missing. One that stands beside a database of this
+ * file is dropped with it.
+ */
+export function simulatorsDatabase(url: string): Promise<string> {
+  const { username, password } = new URL(url);
+  // The role of a shop makes no databases in the PostgreSQL that comes with it; its superuser has the same password.
+  const isEmbedded = username === owner() && password !== '';
+  return ensureSimulatorsDatabase(url, isEmbedded ? databaseAt(url, 'postgres', superuser) : url);
+}
+
 /** Drops what was made here. Called once per test file by the set-up of every file. */
 export async function dropDatabases(): Promise<void> {
-  for (const name of made.splice(0)) await administer((client) => client.query(`drop database ${name} with (force)`));
+  for (const name of made.splice(0)) await drop(name);
+}
+
+/** Drops a database with the simulators' beside it, if there is one, and with whatever connections are open. */
+export async function drop(name: string): Promise<void> {
+  await administer(async (client) => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.query(`drop database if exists ${nameBeside(name)} with (force)`);
+  });
 }
 
 async function cloneOf(template: string): Promise<{ url: string }> {
@@ -56,11 +78,7 @@ async function prepareOnce(client: pg.Client, prepare: (client: pg.Client) => Pr
 const emptyTemplate = () => new URL(inject('databaseTemplate')).pathname.slice(1);
 const owner = () => new URL(inject('databaseTemplate')).username;
 
-function addressOf(name: string): string {
-  const address = new URL(inject('databaseTemplate'));
-  address.pathname = `/${name}`;
-  return address.href;
-}
+const addressOf = (name: string) => databaseAt(inject('databaseTemplate'), name);
 
 async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = singleConnection(inject('databaseServer'), 'mountain-bike tests');

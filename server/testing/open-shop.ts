@@ -16,7 +16,7 @@ import type { ConnectionTimeouts } from '#server/platform/http/connections.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Simulators } from '#simulators/simulators.ts';
 import { answerBody } from './answer-body.ts';
-import { freshDatabase, preparedDatabase } from './fresh-database.ts';
+import { freshDatabase, preparedDatabase, simulatorsDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
 import { quickHashes } from './quick-hashes.ts';
 
@@ -74,9 +74,16 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await prepareShop(configured, client, quickHashes).finally(() => client.end());
-  const simulators = configured.mode === 'demo' ? await openSimulators(configured, databaseUrl) : null;
+  const openSimulators = () => simulatorsDatabase(databaseUrl);
+  const simulators = configured.mode === 'demo' ? await startDemo(configured, await openSimulators()) : null;
   const config = { ...configured, simulators: simulators && { url: simulators.url, secret: simulatorsSecret } };
-  const server = { url: databaseUrl, directUrl: databaseUrl, description: 'test', stop: async () => undefined };
+  const server = {
+    url: databaseUrl,
+    directUrl: databaseUrl,
+    description: 'test',
+    openSimulators,
+    stop: async () => undefined,
+  };
   const shop = await compose(config, server, {
     pages: 'none',
     logLevel: 'silent',
@@ -145,7 +152,7 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
 }
 
 /** Loaded for demo mode alone: live mode is tested without the simulators. */
-async function openSimulators({ http: { publicUrl } }: Config, databaseUrl: string): Promise<Simulators> {
+async function startDemo({ http: { publicUrl } }: Config, databaseUrl: string): Promise<Simulators> {
   const { startSimulators } = await import('#simulators/simulators.ts');
   return startSimulators({ databaseUrl, publicUrl, secret: simulatorsSecret, webhookUrl: null });
 }

@@ -22,8 +22,8 @@ export interface RestoreTarget {
   /** Whether no shop has worked on a database yet. */
   isUnused(client: pg.Client): Promise<boolean>;
   addJobs(client: pg.Client, jobs: readonly unknown[]): Promise<void>;
-  /** Makes the tables of what stands in for outside services in demo mode. */
-  makeSimulators(server: DatabaseServer, secrets: readonly string[]): Promise<void>;
+  /** Makes the tables of what stands in for outside services in demo mode. Gives the address of their database. */
+  makeSimulators(server: DatabaseServer, secrets: readonly string[]): Promise<string>;
 }
 
 /**
@@ -74,31 +74,66 @@ interface Restoring {
 async function fillDatabase(server: DatabaseServer, { backup, checked, target }: Restoring): Promise<void> {
   const { manifest, jobs } = checked;
   await refuseUsed(server, target);
-  if (manifest.tables.some(({ schema }) => schema !== 'public')) await target.makeSimulators(server, manifest.secrets);
+  await fillSimulators(server, { backup, checked, target });
   // First as it was when the backup was made, so that the rows fit, then forward.
   await prepareDatabase(server.directUrl, {
     only: new Set(manifest.migrations),
     async afterwards(client) {
-      const present = await refuseMissing(client, manifest);
       await target.addJobs(client, jobs);
-      await refill(client, present, () =>
-        readBackup(backup, (entry) => restoreEntry(client, entry, { manifest, target })),
-      );
-      await setSequences(client, manifest.sequences);
+      await fillTables(client, backup, ofShop(manifest), async ({ head, content }) => {
+        if (head.kind === 'file') await writeDataFile(target.dataDir, { ...head, content });
+      });
     },
   });
   await prepareDatabase(server.directUrl, { afterwards: async () => undefined });
 }
 
-async function restoreEntry(
+/**
+ * Before the shop's: a restore that fails in between can be done again, since the shop's is still empty then. Whatever an
+ * earlier shop of that name has left there goes.
+ */
+async function fillSimulators(server: DatabaseServer, { backup, checked, target }: Restoring): Promise<void> {
+  const { manifest } = checked;
+  const theirs = besidesShop(manifest);
+  if (theirs.tables.length === 0) return;
+  const client = singleConnection(await target.makeSimulators(server, manifest.secrets), 'mountain-bike restore');
+  await client.connect();
+  await fillTables(client, backup, theirs, async () => undefined).finally(() => client.end());
+}
+
+/** What a database holds. */
+type Held = Pick<Manifest, 'tables' | 'sequences'>;
+
+const ofShop = ({ tables, sequences }: Manifest): Held => ({
+  tables: tables.filter(({ schema }) => schema === 'public'),
+  sequences: sequences.filter(({ schema }) => schema === 'public'),
+});
+/** What stands in for outside services says there which columns its tables have: rows of an older backup do not change that. */
+const holdsRows = ({ schema, name }: { schema: string; name: string }) => schema === 'public' || name !== 'version';
+const besidesShop = ({ tables, sequences }: Manifest): Held => ({
+  tables: tables.filter((table) => table.schema !== 'public' && holdsRows(table)),
+  sequences: sequences.filter(({ schema }) => schema !== 'public'),
+});
+
+/** Fills these tables from the file, all or none, and hands every other entry to `visit`. */
+async function fillTables(
   client: pg.Client,
-  { head, content, tally }: Entry,
-  { manifest, target }: { manifest: Manifest; target: RestoreTarget },
+  backup: BackupFile,
+  { tables, sequences }: Held,
+  visit: (entry: Entry) => Promise<void>,
 ): Promise<void> {
-  if (head.kind === 'file') await writeDataFile(target.dataDir, { ...head, content });
-  if (head.kind !== 'table') return;
-  const table = manifest.tables.find(({ schema, name }) => schema === head.schema && name === head.name);
-  if (!table) return;
+  await refill(client, await refuseMissing(client, tables), () =>
+    readBackup(backup, async (entry) => {
+      const { head } = entry;
+      const table =
+        head.kind === 'table' && tables.find(({ schema, name }) => schema === head.schema && name === head.name);
+      await (table ? restoreTable(client, table, entry) : visit(entry));
+    }),
+  );
+  await setSequences(client, sequences);
+}
+
+async function restoreTable(client: pg.Client, table: StoredTable, { content, tally }: Entry): Promise<void> {
   await pipeline(content, copyIn(client, table));
   // What stands in the table now is copied out again: it must be what the file holds, to the byte.
   const again = tallyOf();
@@ -106,7 +141,7 @@ async function restoreEntry(
   const [restored, held] = [again.result(), tally()];
   if (restored.lines !== held.lines || restored.sha256 !== held.sha256)
     throw new StartupError(
-      `The table ${head.name} does not hold what the backup holds (${restored.lines} of ${held.lines} rows): nothing was restored.`,
+      `The table ${table.name} does not hold what the backup holds (${restored.lines} of ${held.lines} rows): nothing was restored.`,
     );
 }
 
@@ -121,8 +156,8 @@ async function refuseUsed(server: DatabaseServer, target: RestoreTarget): Promis
   }
 }
 
-/** Gives the tables that are there: more than the backup has, where what stands in for outside services is newer. */
-async function refuseMissing(client: pg.Client, { tables }: Manifest): Promise<StoredTable[]> {
+/** Gives the tables to fill: more than the backup has, where what stands in for outside services is newer. */
+async function refuseMissing(client: pg.Client, tables: readonly StoredTable[]): Promise<StoredTable[]> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))];
   const present = await listTables(client, schemas);
   const columnsOf = ({ schema, name }: StoredTable) =>
@@ -132,5 +167,5 @@ async function refuseMissing(client: pg.Client, { tables }: Manifest): Promise<S
     throw new BackupRefused(
       `This version of the shop has no place for ${unknown.map(({ name }) => name).join(', ')}: restore with the version that made the backup.`,
     );
-  return present;
+  return present.filter(holdsRows);
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { beginSnapshot, copyOut, listSchemas, listSequences, listTables } from '#server/platform/database/copy.ts';
+import { beginSnapshot, copyOut, listOwnSchemas, listSequences, listTables } from '#server/platform/database/copy.ts';
 import { listApplied, migrationsFolder, readMigrations } from '#server/platform/database/migrations.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Manifest, Tally } from './backup.format.ts';
@@ -16,6 +16,8 @@ import { seal } from './seal.ts';
 export interface BackupSource {
   /** Open, and for this alone. */
   client: pg.Client;
+  /** Likewise, to the database of what stands in for outside services; null where there is none. */
+  simulators: pg.Client | null;
   dataDir: string;
   /** Those of the settings; none: the one in `dataDir`. */
   secrets: readonly string[];
@@ -68,9 +70,11 @@ export async function writeBackup(
 
 /** Files come after the tables: what a row names was stored before the row, so it is there. */
 async function* contentOf(source: BackupSource, draft: string, report: BackupReport): AsyncGenerator<Buffer> {
-  const { client } = source;
+  const { client, simulators } = source;
   await beginSnapshot(client);
-  const manifest = await describe(source);
+  // A moment later, as at a real provider: it may know of a payment that the shop does not know yet, never the other way round.
+  if (simulators) await beginSnapshot(simulators);
+  const { manifest, books } = await describe(source);
   const counted = ({ lines }: Tally) => {
     report.rows += lines;
     report.tables++;
@@ -80,9 +84,10 @@ async function* contentOf(source: BackupSource, draft: string, report: BackupRep
   yield* writeEntry({ kind: 'jobs' }, [Buffer.from(JSON.stringify(await source.listJobs(client)))]);
   for (const table of manifest.tables) {
     const { schema, name } = table;
-    yield* writeEntry({ kind: 'table', schema, name }, copyOut(client, table), counted);
+    yield* writeEntry({ kind: 'table', schema, name }, copyOut(schema === 'public' ? client : books, table), counted);
   }
   await client.query('commit');
+  await simulators?.query('commit');
   for await (const { path, mode, content } of listDataFiles(source.dataDir, draft)) {
     yield* writeEntry({ kind: 'file', path, mode }, content);
     report.files++;
@@ -90,25 +95,36 @@ async function* contentOf(source: BackupSource, draft: string, report: BackupRep
   yield* writeEntry({ kind: 'end' }, []);
 }
 
-async function describe({ client, dataDir, missing, ...source }: BackupSource): Promise<Manifest> {
+/** Gives also where the tables lie that are not the shop's. */
+async function describe(source: BackupSource): Promise<{ manifest: Manifest; books: pg.Client }> {
+  const { client, dataDir, missing } = source;
   const mode = await source.modeOf(client);
   if (!mode) throw new StartupError('This database holds no shop yet: npm start makes it.');
-  // In demo mode the books of what stands in for outside services lie beside the shop's.
-  const schemas = await listSchemas(client, { own: mode === 'demo' });
+  const { books, schemas } = await findBooks(source);
   const migrations = (await listApplied(client)).map(({ hash }) => hash);
   const newest = readMigrations(migrationsFolder).find(({ hash }) => hash === migrations.at(-1));
   const own = await readShopSecret(dataDir);
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-  return {
+  const manifest = {
     madeAt: new Date().toISOString(),
     mode,
     migration: newest?.tag ?? 'of another version',
     migrations,
     postgres: rows[0]?.version ?? '',
-    tables: await listTables(client, schemas),
+    tables: [...(await listTables(client, ['public'])), ...(await listTables(books, schemas))],
     // What is read of a sequence is its state now, so at least what the rows of the snapshot were given.
-    sequences: await listSequences(client, schemas),
+    sequences: [...(await listSequences(client, ['public'])), ...(await listSequences(books, schemas))],
     secrets: source.secrets.length > 0 ? [...source.secrets] : own === null ? [] : own.split(','),
     missing: [...missing],
   };
+  return { manifest, books };
+}
+
+/** The schemas of what stands in for outside services. A shop of an earlier version that was not started since has them itself. */
+async function findBooks({ client, simulators }: BackupSource): Promise<{ books: pg.Client; schemas: string[] }> {
+  for (const books of [simulators, client]) {
+    const schemas = books ? await listOwnSchemas(books) : [];
+    if (books && schemas.length > 0) return { books, schemas };
+  }
+  return { books: client, schemas: [] };
 }

@@ -17,15 +17,15 @@ export interface StoredSequence {
 }
 
 /** Where PostgreSQL, the migrations and the job queue keep their own books. */
-const others = ['information_schema', 'drizzle', 'jobs'];
+const others = ['public', 'information_schema', 'drizzle', 'jobs'];
 
-/** The schemas that this connection's role works in: `public`, and with `own` those that it made besides. */
-export async function listSchemas(client: pg.Client, { own }: { own: boolean }): Promise<string[]> {
+/** The schemas that this connection's role made beside `public`. */
+export async function listOwnSchemas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname = 'public'
-       or ($1 and pg_get_userbyid(nspowner) = current_user and nspname not like 'pg\\_%' and nspname <> all ($2))
+    `select nspname as name from pg_namespace
+     where pg_get_userbyid(nspowner) = current_user and nspname not like 'pg\\_%' and nspname <> all ($1)
      order by nspname`,
-    [own, others],
+    [others],
   );
   return rows.map(({ name }) => name);
 }

@@ -34,4 +34,22 @@ export function itServesAsDatabase(open: () => Promise<DatabaseServer>): void {
       await server.stop();
     }
   });
+
+  it('gives the simulators a database of their own, which is made once however many ask for it', async () => {
+    const server = await open();
+    try {
+      const [address, ...others] = await Promise.all([1, 2, 3].map(() => server.openSimulators()));
+      expect(new Set(others)).toEqual(new Set([address]));
+      expect(await server.openSimulators()).toBe(address);
+      const [shop, own] = [singleConnection(server.directUrl), singleConnection(address ?? '')];
+      for (const each of [shop, own]) await each.connect();
+      const { rows } = await own.query<{ name: string }>('select current_database() as name');
+      const names = await shop.query(`select current_database() || '_simulators' as name`);
+      expect(rows).toEqual(names.rows);
+      await own.query('create schema books; drop schema books');
+      for (const each of [shop, own]) await each.end();
+    } finally {
+      await server.stop();
+    }
+  });
 }

@@ -6,6 +6,11 @@ export interface DatabaseServer {
   readonly directUrl: string;
   /** One line for people: which PostgreSQL, and where its data lies. */
   readonly description: string;
+  /**
+   * The address, past any pooler, of the database in which the simulators of demo mode keep their books. It is made where it is
+   * missing. Throws a StartupError that says what to do where that is not allowed.
+   */
+  openSimulators(): Promise<string>;
   /** Ends what was started for the shop, after every connection of the shop has been closed. Calling again is harmless. */
   stop(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
+import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
 import { openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -24,10 +25,10 @@ function listenForTheEnd(): Error[] {
   return thrown;
 }
 
-/** Cuts every connection to the shop's database while `work` waits for a row that `lock` holds. Gives what it answers. */
-async function cutOff<T>(lock: string, id: string, work: () => Promise<T>): Promise<T> {
+/** Cuts every connection to a database while `work` waits for a row that `lock` holds. Gives what it answers. */
+async function cutOff<T>(url: string, [lock, id]: [string, string], work: () => Promise<T>): Promise<T> {
   // Two: inside a transaction PostgreSQL shows its activity as it was at the first look.
-  const open = () => singleConnection(shop.databaseUrl, 'watching');
+  const open = () => singleConnection(url, 'watching');
   const [holder, watcher] = [open(), open()];
   for (const each of [holder, watcher]) await each.connect();
   await holder.query('begin');
@@ -52,12 +53,14 @@ describe('a payment whose connections to the database are cut', () => {
       shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
 
     const card = () => payByCard(shop, clientSecret);
-    const refused = await cutOff('select 1 from stripe_simulator.intents where id = $1 for update', intentId, card);
+    const atProvider = 'select 1 from stripe_simulator.intents where id = $1 for update';
+    const refused = await cutOff(simulatorsAddress(shop.databaseUrl), [atProvider, intentId], card);
     expect(thrown).toEqual([]);
     expect(refused.status).toBe(500);
     expect(await card()).toMatchObject({ status: 200, body: { status: 'succeeded' } });
 
-    const unsettled = await cutOff('select 1 from "order" where id = $1 for update', order._id, settle);
+    const inShop = 'select 1 from "order" where id = $1 for update';
+    const unsettled = await cutOff(shop.databaseUrl, [inShop, order._id], settle);
     expect(unsettled.status).toBe(503);
     expect(await settle()).toMatchObject({ status: 200, body: { payment: 'paid', status: 'shipping' } });
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
@@ -64,8 +64,8 @@ async function paidElsewhere(): Promise<{ order: Order; intentId: string; event:
 }
 
 /** An event that the provider never sent, signed with the secret that it shares with the shop. */
-function signed(type: string, about: Record<string, unknown>): Delivered {
-  const shared = `whsec_${shop.config.simulators?.secret}`;
+function signed(type: string, about: Record<string, unknown>, { config } = shop): Delivered {
+  const shared = `whsec_${config.simulators?.secret}`;
   const body = Buffer.from(
     JSON.stringify({ id: `evt_${performance.now()}`, object: 'event', type, data: { object: about } }),
   );
@@ -221,6 +221,21 @@ describe('an event about no payment of ours', () => {
     const event = signed(type, about);
     expect(await handOn(event)).toMatchObject({ status: 200 });
     expect(await storedOf(event)).toEqual([{ done: true, outcome: 'no payment of ours' }]);
+  });
+
+  test('leaves no line in the log, nor do the payouts of a day', async () => {
+    const lines: string[] = [];
+    const quiet = await openShopForTest({ logTo: (line) => lines.push(line) });
+    const theirs = await eventReceiver([], ['payout.created']);
+    onTestFinished(theirs.close);
+    const person = await quiet.signUp();
+    await payOrder(quiet, person, await placeOrder(quiet, person, await somePart(quiet)));
+    quiet.simulators.setWebhookUrl(theirs.url);
+    await quiet.simulators.advance(24 * 60 * 60 * 1000);
+    const foreign = signed('charge.refunded', { object: 'charge', payment_intent: 'pi_of_nobody' }, quiet);
+    for (const event of [await theirs.next(), foreign, signed('customer.created', { id: 'cus_1' }, quiet)])
+      expect(await handOn(event, quiet)).toMatchObject({ status: 200 });
+    expect(lines).toEqual([]);
   });
 });
 

@@ -63,8 +63,9 @@ export async function actOnEvent(checkout: Checkout, event: PaymentEvent): Promi
 async function act(checkout: Checkout, event: PaymentEvent): Promise<Acted> {
   const payment = event.intentId ? await findPaymentByIntent(checkout.db, event.intentId) : null;
   if (!payment) {
+    // Nothing is wrong: payouts belong to no payment, and whoever owns the account at the provider may use it otherwise, too.
     const facts = { event: event.id, type: event.type };
-    checkout.log.warn(facts, 'an event of the payment provider concerns no payment of ours');
+    checkout.log.info(facts, 'an event of the payment provider concerns no payment of ours');
     return { outcome: 'no payment of ours' };
   }
   return (await actions[event.about.kind]?.(checkout, event, payment)) ?? { outcome: 'nothing to do' };

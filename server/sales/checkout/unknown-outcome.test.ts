@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
+import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -50,6 +52,12 @@ const intentsOf = async ({ _id }: Order) => {
   return listed.ok ? listed.value.filter(({ orderId }) => orderId === _id) : [];
 };
 const run = (query: ReturnType<typeof sql>) => shop.checkout.db.execute(query);
+/** Runs a statement in the books of the card simulator. */
+async function atProvider(statement: string): Promise<void> {
+  const client = singleConnection(simulatorsAddress(shop.databaseUrl));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
 
 describe('a payment whose opening was answered with an error', () => {
   test.each(['done', 'not-done'] as const)('is opened at the next request: %s at the provider', async (was) => {
@@ -101,7 +109,7 @@ describe('a refund in part', () => {
     const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, part));
     shop.simulators.misbehave({ kind: 'lose-answer' }, 3);
     expect(await refund(order, 1)).toMatchObject({ status: 200, body: { refunded: 0 } });
-    await run(sql`delete from stripe_simulator.answers`);
+    await atProvider('delete from stripe_simulator.answers');
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ refunded: 1, refundPending: 0 });
     expect(await refundsAt(order.transactionId ?? '')).toEqual([100]);
@@ -111,11 +119,11 @@ describe('a refund in part', () => {
     const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, part));
     shop.simulators.misbehave({ kind: 'lose-answer' }, 3);
     await refund(order, 1);
-    await run(sql`delete from stripe_simulator.answers`);
+    await atProvider('delete from stripe_simulator.answers');
     await run(
       sql`update refund set uncertain = false, created_at = now() - interval '1 day' where order_id = ${order._id}`,
     );
-    await run(sql`update stripe_simulator.refunds set created_at = now() - interval '1 day'`);
+    await atProvider("update stripe_simulator.refunds set created_at = now() - interval '1 day'");
     await sweep(shop.checkout);
     expect(await refundsAt(order.transactionId ?? '')).toEqual([100]);
   });
@@ -124,8 +132,8 @@ describe('a refund in part', () => {
     const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, part));
     shop.simulators.misbehave({ kind: 'lose-answer' }, 3);
     await refund(order, 1);
-    await run(sql`delete from stripe_simulator.answers`);
-    await run(sql`update stripe_simulator.refunds set metadata = '{"reason": "damaged"}'`);
+    await atProvider('delete from stripe_simulator.answers');
+    await atProvider(`update stripe_simulator.refunds set metadata = '{"reason": "damaged"}'`);
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ refunded: 1, refundPending: 0 });
     expect(await refundsAt(order.transactionId ?? '')).toEqual([100]);

@@ -14,6 +14,7 @@ import {
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { type FolderLock, generatedSecret, lockFolder } from '#server/platform/database/data-folder.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
+import { ensureSimulatorsDatabase } from '#server/platform/database/simulators-database.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 export interface EmbeddedOptions {
@@ -27,7 +28,7 @@ export interface EmbeddedOptions {
   elsewhere?: string;
 }
 
-/** Role and database of the shop. The role owns its database and nothing else. */
+/** Role and database of the shop. The role owns its database, that of the simulators, and nothing else. */
 const shopName = 'shop';
 
 const ourSettings = { max_connections: '100', shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC' };
@@ -60,7 +61,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
   await stopPredecessor(cluster);
   const { process, port } = await startServer(cluster);
   started.defer(() => stopServer(process));
-  await ensureDatabase(addressOf(port, superuser, cluster.password, 'postgres'), cluster.password);
+  const administrator = addressOf(port, superuser, cluster.password, 'postgres');
+  await ensureDatabase(administrator, cluster.password);
 
   const onExit = () => options.onLost(`The database has ended unexpectedly: see ${cluster.logFile}, then start again.`);
   process.once('exit', onExit);
@@ -72,20 +74,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
     url,
     directUrl: url,
     description: `${binaries.name} in ${place.folder}${reason}`,
+    openSimulators: () => ensureSimulatorsDatabase(url, administrator),
     stop: () => running.disposeAsync(),
   };
 }
 
 /**
- * The address of the server that another process runs on the data of `dataDir`, for a look at its database. Throws a
- * StartupError while it is not up.
+ * The server that another process runs on the data of `dataDir`, for a look at its database; stopping it is left to that
+ * process. Throws a StartupError while it is not up.
  */
-export function addressOfRunning(dataDir: string): string {
+export function runningServer(dataDir: string): DatabaseServer {
   const { folder } = findPlace(realpathSync(dataDir), findBinaries());
   const pidFile = join(folder, 'cluster/postmaster.pid');
   const port = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : 0;
   if (!port) throw new StartupError(`The shop on ${dataDir} is just starting or stopping: try again in a moment.`);
-  return addressOf(port, shopName, readFileSync(join(folder, 'password'), 'utf8'), shopName);
+  const password = readFileSync(join(folder, 'password'), 'utf8');
+  const url = addressOf(port, shopName, password, shopName);
+  return {
+    url,
+    directUrl: url,
+    description: 'that of the shop that runs',
+    openSimulators: () => ensureSimulatorsDatabase(url, addressOf(port, superuser, password, 'postgres')),
+    stop: async () => undefined,
+  };
 }
 
 /** PostgreSQL reads the files of its own major version alone, and nothing that brings them to another comes with the shop. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { takeDatabase } from '#server/platform/database/adapters/url.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { itServesAsDatabase } from '#server/platform/database/database.conformance.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
 
 async function administer(statement: string): Promise<void> {
@@ -17,7 +19,9 @@ describe('a database by address', () => {
   const url = () => databaseAt(inject('databaseServer'), 'by_address');
 
   beforeAll(() => administer('create database by_address'));
-  afterAll(() => administer('drop database by_address with (force)'));
+  afterAll(async () => {
+    for (const name of ['by_address', 'by_address_simulators']) await administer(`drop database ${name} with (force)`);
+  });
 
   itServesAsDatabase(() => takeDatabase(url(), url()));
 
@@ -38,6 +42,27 @@ describe('a database by address', () => {
     const wrong = new URL(url());
     wrong.password = 'wrong';
     await expect(takeDatabase(wrong.href, wrong.href)).rejects.toThrow(/Check user and password/);
+  });
+
+  it('says which statement makes the database of the simulators where its role may make none', async () => {
+    const { url: shop } = await freshDatabase();
+    const server = await takeDatabase(shop, shop);
+    const refused = await server.openSimulators().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartupError);
+    const [, statement = ''] = /: run (create database .+); as a role that may, then/.exec(String(refused)) ?? [];
+    await administer(statement);
+    expect(await server.openSimulators()).toBe(`${shop}_simulators`);
+    const itself = singleConnection(`${shop}_simulators`);
+    await itself.connect();
+    await itself.query('create schema books').finally(() => itself.end());
+  });
+
+  it('has a name that leaves room for that of the simulators', async () => {
+    const long = databaseAt(url(), 'd'.repeat(60));
+    await administer(`create database ${'d'.repeat(60)}`);
+    const server = await takeDatabase(long, long);
+    await expect(server.openSimulators()).rejects.toThrow(/too long for PostgreSQL: .* 52 bytes or less/);
+    await administer(`drop database ${'d'.repeat(60)}`);
   });
 
   it('is refused when it does not store text as UTF-8', async () => {

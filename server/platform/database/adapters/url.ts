@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { connect, singleConnection, sqlState } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
+import { ensureSimulatorsDatabase } from '#server/platform/database/simulators-database.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 const oldestVersion = 15;
@@ -23,7 +24,13 @@ export async function takeDatabase(url: string, directUrl: string): Promise<Data
   // Requests connect with time limits among their parameters, which a pooler may refuse.
   const connection = connect(url, { max: 1, onLost: () => undefined });
   await tried('DATABASE_URL', url, () => connection.pool.query('select 1')).finally(connection.close);
-  return { url, directUrl, description: `PostgreSQL ${version} at ${shown(url)}`, stop: async () => undefined };
+  return {
+    url,
+    directUrl,
+    description: `PostgreSQL ${version} at ${shown(url)}`,
+    openSimulators: () => ensureSimulatorsDatabase(directUrl),
+    stop: async () => undefined,
+  };
 }
 
 async function checked(client: pg.Client, url: string): Promise<string> {
