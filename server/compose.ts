@@ -28,6 +28,7 @@ import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
+import { composeMetrics } from './compose.metrics.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
@@ -35,9 +36,14 @@ import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
+import { namedAlarms } from './platform/alarms/alarms.repository.ts';
+import { alarmsRoutes } from './platform/alarms/alarms.routes.ts';
+import { alarmsService } from './platform/alarms/alarms.service.ts';
+import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
 import { connect } from './platform/database/connection.ts';
 import type { DatabaseServer } from './platform/database/database.port.ts';
+import { hasNewest, migrationsFolder, readMigrations } from './platform/database/migrations.ts';
 import { postgresNotices } from './platform/events/adapters/postgres-notices.ts';
 import { eventsRoutes } from './platform/events/events.routes.ts';
 import { eventsService } from './platform/events/events.service.ts';
@@ -105,21 +111,22 @@ export async function compose(config: Config, database: DatabaseServer, options:
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;
+  const raise = alarmRaiser(db, log);
   const { publicUrl } = config.http;
   const origins = ownOrigins(config);
 
   const simulated = simulatedServices(config);
-  const card = composePayments(config, simulated?.payments ?? null, log);
+  const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
-  const jobs = pgBossJobs(database.directUrl, log);
+  const jobs = pgBossJobs(database.directUrl, log, raise);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits, config.searches);
   const people = await composeIdentity(config, {
-    ...{ db, log, jobs, mail, limits, origins, simulated },
+    ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
   });
-  const images = await composeImages(config, { db, jobs, log });
+  const images = await composeImages(config, { db, jobs, log, raise });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
@@ -132,10 +139,15 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout = composeCheckout(config, {
-    ...{ db, log, card, parts, mail },
+    ...{ db, log, raise, card, parts, mail },
     allowMail: people.allowMail,
     orderChanged: (orderId) => notices.changed('order', orderId),
   });
+
+  const migrations = readMigrations(migrationsFolder);
+  const ready = () => hasNewest(connection.pool, migrations).catch(() => false);
+  const metrics = composeMetrics(config, { connection, ready });
+  const alarms = alarmsService({ db, mail, companyEmail: config.merchant.email, publicUrl });
 
   const app = await createApp({
     logger: log,
@@ -147,16 +159,15 @@ export async function compose(config: Config, database: DatabaseServer, options:
     secret: config.secrets[0] ?? '',
     guards: identityGuards(people.identity, origins),
     limits,
-    healthy: () =>
-      connection.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    raise,
+    ready,
+    counted: metrics?.counted ?? null,
     api(scope) {
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
       usersRoutes(scope, usersService(db, ordersOfUsers));
+      alarmsRoutes(scope, alarms);
       auditRoutes(scope, auditService(db, naming));
       partsRoutes(scope);
       brandsRoutes(scope, db);
@@ -203,6 +214,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
+  jobs.everyMinute('alarms', async () => {
+    await backups.watch();
+    await alarms.tellNew();
+  });
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
@@ -221,6 +236,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       (line) => line !== null,
     ),
     async listen() {
+      await metrics?.listen();
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
@@ -229,11 +245,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
     },
     async close() {
       await app.close();
+      card.close();
       await jobs.stop();
       await notices.stop();
       await post.close();
       await documents.close();
       await connection.close();
+      await metrics?.close();
     },
   };
 }
@@ -246,4 +264,5 @@ const naming = {
   enquiry: namedEnquiries,
   'payment-case': namedCases,
   import: namedImports,
+  alarm: namedAlarms,
 };

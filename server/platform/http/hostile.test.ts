@@ -52,6 +52,7 @@ beforeAll(async () => {
     },
     archiveParts: { parts: [part._id] },
     answerCase: { answer: 'seen' },
+    answerAlarm: { note: 'Mended.' },
     sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
     countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },

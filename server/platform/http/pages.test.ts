@@ -57,6 +57,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
   app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
+  app.decorate('raise', (...alarm) => void raised.push(alarm));
   await app.register(pages, {
     reader,
     publicUrl: 'https://shop.example',

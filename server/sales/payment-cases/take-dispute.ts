@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
+import { raiseAlarm } from '#server/platform/alarms/alarms.repository.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
@@ -41,7 +42,10 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
     if (!order) throw new Error(`Payment ${paymentId} has no order`);
     const status = await storeDispute(tx, found, { paymentId, orderId });
     const data = { cents: found.amountCents, reason: found.reason, dispute: found.id };
-    if (status === null) await noteOrder(tx, orderId, 'dispute-opened', theProvider, data);
+    if (status === null) {
+      await noteOrder(tx, orderId, 'dispute-opened', theProvider, data);
+      await raiseAlarm(tx, { kind: 'dispute', subject: found.id });
+    }
     if (isOver(found.status) && status !== found.status)
       await noteOrder(tx, orderId, `dispute-${found.status}`, theProvider, data);
     const cause = holdBy(found, status);

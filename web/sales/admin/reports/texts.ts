@@ -76,9 +76,20 @@ export const backupTexts = {
     shop: 'No backup was made yet: the shop makes the first one in the coming night.',
     operator: 'The shop knows of no backup of its database, which is backed up where it runs.',
   },
-  late: 'No backup for two days',
-  todo: {
-    shop: 'Run npm run backup on the machine of the shop, and look into its log for what stopped the nightly one.',
-    operator: 'Run npm run backup on a machine of the shop, and look why what runs it each night stopped.',
-  },
+} as const;
+
+/** The words about alarms. */
+export const alarmTexts = {
+  title: 'Alarms',
+  note: 'The company got a mail about each. More in docs/on-call.md.',
+  failed: 'The alarms did not load',
+  about: (subject: string) => `It is about: ${subject}.`,
+  seen: 'Seen',
+  times: (count: number) => `${formatFigure(count)} times, first`,
+  done: 'Done',
+  doneTitle: 'Is it done?',
+  how: 'The alarm leaves the overview, and the audit log says that you answered it. It comes back if it happens again.',
+  word: 'What was done (optional)',
+  cancel: 'Cancel',
+  answered: 'The alarm is answered',
 } as const;
