@@ -20,9 +20,7 @@ export function composeMetrics(
   if (!config.metrics) return null;
   const metrics = openMetrics();
   const { gauge } = metrics;
-  gauge('shop_ready', 'Whether the database answers and has the tables of this version', [], async () => [
-    { value: (await ready()) ? 1 : 0 },
-  ]);
+  // Before what asks the database itself.
   gauge('shop_database_connections', 'Connections of this process to the database, by state', ['state'], () => [
     { labels: { state: 'open' }, value: pool.totalCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
@@ -32,6 +30,9 @@ export function composeMetrics(
   ]);
   gauge('shop_database_connections_max', 'The most connections that this process opens', [], () => [
     { value: config.database.poolMax },
+  ]);
+  gauge('shop_ready', 'Whether the database answers and has the tables of this version', [], async () => [
+    { value: (await ready()) ? 1 : 0 },
   ]);
   gauge('shop_jobs', 'Jobs of all processes, by queue and state', ['queue', 'state'], async () =>
     (await countJobs(pool)).map(({ count, ...labels }) => ({ labels, value: count })),

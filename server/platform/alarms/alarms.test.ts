@@ -39,6 +39,7 @@ async function expectOnceEach(kind: keyof typeof alarmWords, provoke: () => Prom
   const seen = async (count: number) => {
     await expect.poll(async () => (await ofKind(kind))[0]?.count).toBe(count);
     await shop.jobs.runMinute('alarms');
+    await shop.jobs.runDue();
   };
   await provoke();
   await seen(1);
@@ -75,9 +76,12 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
 
   test('a job that failed for good', async () => {
     const provoke = async () => {
-      await shop.ask('POST', '/auth/request-password-reset', { body: { email: buyer.email } });
-      await run(sql`update jobs.job set retry_limit = 0, data = '{}' where name = 'reset-mail'`);
+      const asked = await shop.ask('POST', '/auth/request-password-reset', { body: { email: buyer.email } });
+      expect(asked.status).toBe(200);
+      await run(sql`update jobs.job set retry_limit = 0 where name = 'reset-mail'`);
+      await run(sql`alter table mail rename to mail_away`);
       await shop.jobs.runDue();
+      await run(sql`alter table mail_away rename to mail`);
     };
     await expectOnceEach('job-failed', provoke, () => 'reset-mail');
   });
@@ -96,9 +100,7 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
     const order: Order = await placeOrder(shop, buyer, await somePart(shop));
     const provoke = async () => {
       await run(sql`update "order" set held_until = now() - interval '1 minute' where id = ${order._id}`);
-      await run(
-        sql`alter table stock_movement add constraint nothing_back check (order_id is null or quantity < 0) not valid`,
-      );
+      await run(sql`alter table stock_movement add constraint nothing_back check (kind <> 'release') not valid`);
       await sweep(shop.checkout);
       await run(sql`alter table stock_movement drop constraint nothing_back`);
     };
@@ -120,8 +122,6 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
       await run(sql`update refund set due_at = now() where order_id = ${order._id}`);
       await sweep(shop.checkout);
     };
-    const { rows } = await run(sql`select 1`);
-    expect(rows).toHaveLength(1);
     await expectOnceEach('refund-refused', provoke, () => expect.stringMatching(/^[\da-f-]{36}$/));
   });
 
@@ -193,7 +193,7 @@ describe('an answer', () => {
     const { rows } = await run(sql`select answer, email, answered_at > now() - interval '1 minute' as just
       from alarm join "user" on "user".id = answered_by where alarm.id = ${found._id}`);
     expect(rows).toEqual([{ answer: 'It was the disk.', email: admin.email, just: true }]);
-    const log = (await shop.ask('GET', '/manage/audit?what=alarms', { as: admin })).body;
+    const log = (await shop.ask('GET', '/audit?what=alarms', { as: admin })).body;
     expect(log.entries[0]).toMatchObject({ who: admin.email, what: 'Alarm answered', on: 'fault: GET /api/told' });
   });
 

@@ -33,6 +33,7 @@ let folder: string;
 let reading: () => Promise<never[]>;
 let app: FastifyInstance;
 const logged: string[] = [];
+const raised: string[][] = [];
 
 const reader: ShopReader = {
   newestParts: () => reading(),

@@ -37,6 +37,8 @@ export function openMetrics(): Metrics {
     labelNames: ['route'],
     registers,
   });
+  // One after the other: figures take one connection to the database, and not all.
+  let reading: Promise<unknown> = Promise.resolve();
   return {
     counted(request, reply) {
       // A stream of events lasts as long as a page is open.
@@ -50,11 +52,11 @@ export function openMetrics(): Metrics {
       new Gauge({
         ...{ name, help, labelNames, registers },
         async collect() {
-          const samples = await Promise.resolve()
-            .then(read)
-            .catch((): Sample[] => []);
+          const samples = reading.then(read).catch((): Sample[] => []);
+          reading = samples;
+          const found = await samples;
           this.reset();
-          for (const { labels = {}, value } of samples) this.set(labels, value);
+          for (const { labels = {}, value } of found) this.set(labels, value);
         },
       });
     },
