@@ -76,7 +76,7 @@ export const alarmsSchema = z.array(alarmSchema);
 
 export type Alarm = z.infer<typeof alarmSchema>;
 
-export const answerAlarmSchema = z.object({
+export const answerAlarmSchema = z.strictObject({
   note: readable(z.string().trim().max(ALARM_NOTE_MAX, `Please use at most ${ALARM_NOTE_MAX} characters`)).optional(),
 });
 

@@ -4,7 +4,6 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
-import { auditService } from './accounts/audit-log/audit.service.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
@@ -16,12 +15,12 @@ import { usersService } from './accounts/users/users.service.ts';
 import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports, namedImports } from './catalogue/imports/imports.repository.ts';
-import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
-import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
+import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
+import { composeAlarms } from './compose.alarms.ts';
+import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeCheckout } from './compose.checkout.ts';
 import { composeContact } from './compose.contact.ts';
@@ -33,17 +32,14 @@ import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
-import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
+import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
-import { namedAlarms } from './platform/alarms/alarms.repository.ts';
-import { alarmsRoutes } from './platform/alarms/alarms.routes.ts';
-import { alarmsService } from './platform/alarms/alarms.service.ts';
 import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
 import { connect } from './platform/database/connection.ts';
 import type { DatabaseServer } from './platform/database/database.port.ts';
-import { hasNewest, migrationsFolder, readMigrations } from './platform/database/migrations.ts';
+import { readiness } from './platform/database/migrations.ts';
 import { postgresNotices } from './platform/events/adapters/postgres-notices.ts';
 import { eventsRoutes } from './platform/events/events.routes.ts';
 import { eventsService } from './platform/events/events.service.ts';
@@ -63,13 +59,11 @@ import { sweep } from './sales/checkout/sweep.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
-import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -144,10 +138,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
     orderChanged: (orderId) => notices.changed('order', orderId),
   });
 
-  const migrations = readMigrations(migrationsFolder);
-  const ready = () => hasNewest(connection.pool, migrations).catch(() => false);
+  const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready });
-  const alarms = alarmsService({ db, mail, companyEmail: config.merchant.email, publicUrl });
+  const alarms = composeAlarms(config, { db, mail, backups });
 
   const app = await createApp({
     logger: log,
@@ -167,8 +160,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       images.routes(scope);
       contact.routes(scope);
       usersRoutes(scope, usersService(db, ordersOfUsers));
-      alarmsRoutes(scope, alarms);
-      auditRoutes(scope, auditService(db, naming));
+      alarms.routes(scope);
+      auditRoutes(scope, composeAudit(db));
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -214,10 +207,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
-  jobs.everyMinute('alarms', async () => {
-    await backups.watch();
-    await alarms.tellNew();
-  });
+  jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
@@ -255,14 +245,3 @@ export async function compose(config: Config, database: DatabaseServer, options:
     },
   };
 }
-
-/** What the audit log calls its subjects, by their kind. */
-const naming = {
-  part: namedParts,
-  order: namedOrders,
-  review: namedReviews,
-  enquiry: namedEnquiries,
-  'payment-case': namedCases,
-  import: namedImports,
-  alarm: namedAlarms,
-};
