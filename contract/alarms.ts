@@ -55,7 +55,7 @@ export const alarmWords = {
 } as const satisfies Record<string, { title: string; todo: string }>;
 
 export type AlarmKind = keyof typeof alarmWords;
-export const alarmKinds = Object.keys(alarmWords) as [AlarmKind, ...AlarmKind[]];
+const alarmKinds = Object.keys(alarmWords) as [AlarmKind, ...AlarmKind[]];
 
 /** The longest word with which an alarm is answered. */
 export const ALARM_NOTE_MAX = 200;
