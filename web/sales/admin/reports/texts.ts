@@ -81,7 +81,7 @@ export const backupTexts = {
 /** The words about alarms. */
 export const alarmTexts = {
   title: 'Alarms',
-  note: 'The company got a mail about each. More in docs/on-call.md.',
+  note: 'What to do stands in docs/on-call.md.',
   failed: 'The alarms did not load',
   about: (subject: string) => `It is about: ${subject}.`,
   seen: 'Seen',
