@@ -74,7 +74,8 @@ export const backupTexts = {
   last: 'Last backup:',
   none: {
     shop: 'No backup was made yet: the shop makes the first one in the coming night.',
-    operator: 'The shop knows of no backup of its database, which is backed up where it runs.',
+    operator:
+      'The shop makes no backup of this database by itself, and knows of none: npm run backup each night makes one. It cannot see those that the host of the database makes.',
   },
 } as const;
 
