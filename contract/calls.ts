@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/accounts.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
+import { alarmCalls } from './alarms.calls.ts';
 import type { Call } from './call.ts';
 import { brandCalls } from './catalogue/brands.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...paymentCalls,
   ...paymentCaseCalls,
   ...reportCalls,
+  ...alarmCalls,
   ...enquiryCalls,
   ...newsletterCalls,
 } as const satisfies Record<string, Call>;

@@ -121,3 +121,28 @@ test('an admin gives a dispute up: the order shows the loss with its credit note
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await csv).suggestedFilename()).toBe('money-disputes.csv');
 });
+
+test('an alarm stands on the overview until an admin says that it is done', async ({ page, browser }) => {
+  const office = await elsewhere(browser);
+  await buy(office.request, await makeAccount(office.request), '4000000000000259');
+  await openAsAdmin(page, '/dashboard/overview');
+  const alarm = page
+    .getByRole('region', { name: 'Alarms' })
+    .getByRole('listitem')
+    .filter({ hasText: 'A payment is disputed' })
+    .first();
+  await expect(async () => {
+    await page.reload();
+    await expect(alarm).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const dispute = (await alarm.getByText(/It is about/).textContent())?.match(/about: (\w+)/)?.[1] ?? 'none';
+  await checkPage(page, 'The overview with an alarm');
+  await alarm.getByRole('button', { name: 'Done: A payment is disputed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it done?' });
+  await dialog.getByLabel('What was done (optional)').fill('The bank was answered.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`It is about: ${dispute}.`)).toHaveCount(0);
+  await page.goto('/dashboard/audit?what=alarms');
+  await expect(page.getByRole('row').filter({ hasText: dispute })).toContainText('Alarm answered');
+  await office.context().close();
+});

@@ -10,7 +10,7 @@ const menuOfAdmin = [
   'Make Admin',
   /^Manage Orders/,
   /^Manage Parts/,
-  'Overview',
+  /^Overview/,
   /^Money/,
   /^Reviews/,
   /^Enquiries/,

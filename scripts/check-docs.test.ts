@@ -71,6 +71,8 @@ it.each<[what: string, file: string, edit: (text: string) => string, fault: RegE
     /does not name `server\/nowhere/,
   ],
   ['a transition left out', 'ARCHITECTURE.md', drops('| `payLate` |'), /lacks the transition \| `payLate`/],
+  ['an alarm left out', 'docs/on-call.md', drops('### A payment is disputed'), /lacks the alarm 'A payment is disp/],
+  ['an alarm that is none', 'docs/on-call.md', adds('### The roof leaks'), /names 'The roof leaks', which is no alarm/],
   ['a record that never ends', 'docs/decisions/999-a.md', adds(record), /999-a\.md lacks "When to revisit"/],
   [
     'a record without a date',

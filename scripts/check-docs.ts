@@ -1,4 +1,5 @@
 import { basename, dirname, join, matchesGlob } from 'node:path';
+import { alarmWords } from '#contract/alarms.ts';
 import { orderSteps } from '#server/sales/orders/order-steps.ts';
 import { endpointEvents } from '#server/sales/payments/adapters/stripe.events.ts';
 import { floors } from './import-floors.ts';
@@ -18,6 +19,7 @@ export function documentFaults(project: Project): string[] {
     ...faultsOfFolders(project),
     ...faultsOfSteps(project),
     ...faultsOfEvents(project),
+    ...faultsOfAlarms(project),
     ...project.files
       .filter((file) => file.startsWith('docs/decisions/'))
       .flatMap((file) => faultsOfRecord(project, file)),
@@ -172,6 +174,19 @@ function faultsOfEvents(project: Project): string[] {
     ...named
       .filter((event) => !needed.includes(event))
       .map((event) => `${file} names ${event}, which no endpoint needs`),
+  ];
+}
+
+/** What to do on call has each alarm as a heading, and no other. */
+function faultsOfAlarms(project: Project): string[] {
+  const file = 'docs/on-call.md';
+  const headings = [...project.read(file).matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
+  const titles: readonly string[] = Object.values(alarmWords).map(({ title }) => title);
+  return [
+    ...titles.filter((title) => !headings.includes(title)).map((title) => `${file} lacks the alarm '${title}'`),
+    ...headings
+      .filter((title) => !titles.includes(title))
+      .map((title) => `${file} names '${title}', which is no alarm`),
   ];
 }
 

@@ -72,6 +72,7 @@ const plants: [rule: string, file: string, line: string][] = [
   ['sdk-rate-limiter-flexible', 'server/platform/http/planted.limits.ts', "import 'rate-limiter-flexible';"],
   ['sdk-zxcvbn-ts', 'server/accounts/identity/planted.easy.ts', "await import('@zxcvbn-ts/core');"],
   ['sdk-pg-boss', 'server/sales/checkout/planted.boss.ts', "import { PgBoss } from 'pg-boss';"],
+  ['sdk-prom-client', 'server/sales/checkout/planted.prom.ts', "import 'prom-client';"],
   ['sdk-pg-copy-streams', 'server/platform/backup/planted.copy.ts', "import { to } from 'pg-copy-streams';"],
   ['sdk-nodemailer', 'server/platform/mail/planted.sdk.ts', "import { createTransport } from 'nodemailer';"],
   ['sdk-aws-sdk', 'server/platform/uploads/planted.sdk.ts', "import { S3Client } from '@aws-sdk/client-s3';"],

@@ -9,7 +9,7 @@ const runtime = '^(contract|server|web)/';
 const simulators = '^simulators/';
 /** Where the shop is put together. */
 const composers =
-  '^server/compose(\\.(backup|checkout|checks|contact|identity|images|mail|origins|parts|payments|prepare|simulators))?\\.ts$';
+  '^server/compose(\\.(alarms|audit|backup|checkout|checks|contact|identity|images|mail|metrics|origins|parts|payments|prepare|simulators))?\\.ts$';
 /** The programs that people start, and what they share: they open the database before the shop is put together. */
 const programs = '^server/(main|doctor|reconcile-now|start\\.beside|check|rehearsal-end|backup|restore)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
@@ -23,6 +23,7 @@ const sdks = {
   'rate-limiter-flexible': '^server/platform/rate-limits/adapters/',
   'zxcvbn-ts': '^server/accounts/identity/adapters/',
   'pg-boss': '^server/platform/jobs/adapters/',
+  'prom-client': '^server/platform/metrics/',
   nodemailer: '^server/platform/mail/adapters/',
   'aws-sdk': '^server/platform/uploads/adapters/',
   pdfkit: '^server/sales/invoices/adapters/',

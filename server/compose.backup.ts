@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { BackupStanding } from '#contract/sales/reports.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { raiseAlarm } from './platform/alarms/alarms.repository.ts';
 import { backupsFolder } from './platform/backup/data-files.ts';
 import { isBackupLate, nightlyBackups } from './platform/backup/nightly-backups.ts';
 import { type BackupReport, writeBackup } from './platform/backup/write-backup.ts';
@@ -71,6 +72,8 @@ async function modeOf(client: pg.Client): Promise<string | null> {
 export interface ComposedBackups {
   /** To be called every minute; null where `DATABASE_URL` names the database: then whoever runs the shop makes them. */
   nightly: (() => Promise<void>) | null;
+  /** Raises an alarm where there was no backup for two days. To be called every minute. */
+  watch(): Promise<void>;
   /** How backups stand, for admins. */
   read(): Promise<BackupStanding>;
 }
@@ -90,12 +93,15 @@ export function composeBackups(
   });
   return {
     nightly: isOurs ? nightly : null,
+    async watch() {
+      if (isBackupLate(await readBackupFacts(db), new Date()))
+        await raiseAlarm(db, { kind: 'backup-late', subject: 'backup' });
+    },
     async read() {
       const facts = await readBackupFacts(db);
       return {
         by: isOurs ? 'shop' : 'operator',
         last: facts.last?.toISOString() ?? null,
-        late: isBackupLate(facts, new Date()),
       };
     },
   };

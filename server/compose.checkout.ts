@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 
-type CheckoutParts = Pick<Checkout, 'db' | 'log' | 'parts' | 'mail' | 'allowMail' | 'orderChanged'> & {
+type CheckoutParts = Pick<Checkout, 'db' | 'log' | 'parts' | 'mail' | 'allowMail' | 'orderChanged' | 'raise'> & {
   card: ReturnType<typeof composePayments>;
 };
 
@@ -12,6 +12,7 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     ...parts,
     payments: card.payments,
     liveMode: card.liveMode,
+    lookForProvider: card.look,
     seller: sellerOf(config),
     publicUrl: config.http.publicUrl,
     holdMinutes: config.orders.holdMinutes,

@@ -17,6 +17,7 @@ import { signInService } from './accounts/identity/sign-in.service.ts';
 import type { SimulatedServices } from './compose.simulators.ts';
 import { recordAdminSignIn } from './platform/audit/audit.repository.ts';
 import type { Database } from './platform/database/connection.ts';
+import type { RaiseAlarm } from './platform/errors/raise-alarm.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
@@ -40,6 +41,7 @@ export async function composeIdentity(
   {
     db,
     log,
+    raise,
     jobs,
     mail,
     limits,
@@ -49,6 +51,7 @@ export async function composeIdentity(
   }: {
     db: Database;
     log: FastifyBaseLogger;
+    raise: RaiseAlarm;
     jobs: Jobs;
     mail: MailService;
     limits: Limits;
@@ -83,6 +86,7 @@ export async function composeIdentity(
   const provider = await betterAuthIdentity({
     db,
     log,
+    raise,
     publicUrl,
     otherOrigins: [...origins],
     secrets: config.secrets,

@@ -9,6 +9,7 @@ import { ogImagesRoutes } from './content/seo/og-images.routes.ts';
 import { ogImagesService } from './content/seo/og-images.service.ts';
 import { projectFolder } from './platform/config/project-folder.ts';
 import type { Database } from './platform/database/connection.ts';
+import type { RaiseAlarm } from './platform/errors/raise-alarm.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { pictureFiles } from './platform/pictures/pictures.routes.ts';
 import { picturesService } from './platform/pictures/pictures.service.ts';
@@ -37,16 +38,22 @@ export interface ComposedImages {
 
 export async function composeImages(
   config: Config,
-  { db, jobs, log }: { db: Database; jobs: Jobs; log: FastifyBaseLogger },
+  { db, jobs, log, raise }: { db: Database; jobs: Jobs; log: FastifyBaseLogger; raise: RaiseAlarm },
 ): Promise<ComposedImages> {
-  const uploads = uploadsService({ db, jobs, log, stores: await openStores(config), named: namedPictures });
-  const pictures = picturesService({ masters: mastersFolder, cacheFolder: join(config.dataDir, 'pictures'), log });
+  const uploads = uploadsService({ db, jobs, log, raise, stores: await openStores(config), named: namedPictures });
+  const pictures = picturesService({
+    masters: mastersFolder,
+    cacheFolder: join(config.dataDir, 'pictures'),
+    log,
+    raise,
+  });
   const ogImages = ogImagesService({
     partOf: (slug) => findPartBySlug(db, slug),
     pictures,
     readSent: (id, width) => uploads.read(id, width),
     cacheFolder: join(config.dataDir, 'sharing'),
     log,
+    raise,
   });
   return {
     routes: (scope) => uploadsRoutes(scope, uploads),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { RaiseAlarm } from './platform/errors/raise-alarm.ts';
 import type { OtherOrigins } from './platform/http/pages.ts';
 import type { Seller } from './sales/invoices/documents.ts';
 import { stripePayments } from './sales/payments/adapters/stripe.ts';
@@ -23,14 +24,20 @@ export interface ComposedPayments {
   loadsOf(url: string): OtherOrigins | null;
   /** Looks for the provider, once the shop serves. Demo mode has none that could be away by itself. */
   look(): void;
+  close(): void;
 }
 
 /** By the keys of the settings or, in demo mode, those of the simulators. Throws where there are neither. */
-export function composePayments(config: Config, simulated: Config['payments'], log: Logger): ComposedPayments {
+export function composePayments(
+  config: Config,
+  simulated: Config['payments'],
+  log: Logger,
+  raise: RaiseAlarm,
+): ComposedPayments {
   const card = simulated ?? config.payments;
   if (!card) throw new Error('No setting names a payment provider');
   const payments = stripePayments({ ...card, baseUrl: card.apiUrl === null ? undefined : new URL(card.apiUrl) });
-  const watch = config.mode === 'live' ? providerWatch(payments, log) : null;
+  const watch = config.mode === 'live' ? providerWatch(payments, log, raise) : null;
   return {
     payments,
     liveMode: config.mode === 'live' && !card.rehearsal,
@@ -47,6 +54,7 @@ export function composePayments(config: Config, simulated: Config['payments'], l
     }),
     loadsOf: paymentPageLoads(card.scriptUrl),
     look: () => watch?.look(),
+    close: () => watch?.close(),
   };
 }
 

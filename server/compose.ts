@@ -4,7 +4,6 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
-import { auditService } from './accounts/audit-log/audit.service.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
@@ -16,28 +15,31 @@ import { usersService } from './accounts/users/users.service.ts';
 import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports, namedImports } from './catalogue/imports/imports.repository.ts';
-import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
-import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
+import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
+import { composeAlarms } from './compose.alarms.ts';
+import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeCheckout } from './compose.checkout.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
+import { composeMetrics } from './compose.metrics.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
-import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
+import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
+import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
 import { connect } from './platform/database/connection.ts';
 import type { DatabaseServer } from './platform/database/database.port.ts';
+import { readiness } from './platform/database/migrations.ts';
 import { postgresNotices } from './platform/events/adapters/postgres-notices.ts';
 import { eventsRoutes } from './platform/events/events.routes.ts';
 import { eventsService } from './platform/events/events.service.ts';
@@ -57,13 +59,11 @@ import { sweep } from './sales/checkout/sweep.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
-import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -105,21 +105,22 @@ export async function compose(config: Config, database: DatabaseServer, options:
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;
+  const raise = alarmRaiser(db, log);
   const { publicUrl } = config.http;
   const origins = ownOrigins(config);
 
   const simulated = simulatedServices(config);
-  const card = composePayments(config, simulated?.payments ?? null, log);
+  const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
-  const jobs = pgBossJobs(database.directUrl, log);
+  const jobs = pgBossJobs(database.directUrl, log, raise);
   const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits, config.searches);
   const people = await composeIdentity(config, {
-    ...{ db, log, jobs, mail, limits, origins, simulated },
+    ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
   });
-  const images = await composeImages(config, { db, jobs, log });
+  const images = await composeImages(config, { db, jobs, log, raise });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
@@ -132,10 +133,14 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const checkout = composeCheckout(config, {
-    ...{ db, log, card, parts, mail },
+    ...{ db, log, raise, card, parts, mail },
     allowMail: people.allowMail,
     orderChanged: (orderId) => notices.changed('order', orderId),
   });
+
+  const ready = readiness(connection.pool);
+  const metrics = composeMetrics(config, { connection, ready });
+  const alarms = composeAlarms(config, { db, mail, backups });
 
   const app = await createApp({
     logger: log,
@@ -147,17 +152,16 @@ export async function compose(config: Config, database: DatabaseServer, options:
     secret: config.secrets[0] ?? '',
     guards: identityGuards(people.identity, origins),
     limits,
-    healthy: () =>
-      connection.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    raise,
+    ready,
+    counted: metrics?.counted ?? null,
     api(scope) {
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
       usersRoutes(scope, usersService(db, ordersOfUsers));
-      auditRoutes(scope, auditService(db, naming));
+      alarms.routes(scope);
+      auditRoutes(scope, composeAudit(db));
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -203,6 +207,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
+  jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
@@ -221,6 +226,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       (line) => line !== null,
     ),
     async listen() {
+      await metrics?.listen();
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
@@ -229,21 +235,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
     },
     async close() {
       await app.close();
+      card.close();
       await jobs.stop();
       await notices.stop();
       await post.close();
       await documents.close();
       await connection.close();
+      await metrics?.close();
     },
   };
 }
-
-/** What the audit log calls its subjects, by their kind. */
-const naming = {
-  part: namedParts,
-  order: namedOrders,
-  review: namedReviews,
-  enquiry: namedEnquiries,
-  'payment-case': namedCases,
-  import: namedImports,
-};

@@ -10,12 +10,11 @@ export const readReportsSchema = z.object({
 
 /**
  * When the last backup was made, null where none is known. `by`: the shop makes them itself each night, or whoever runs its
- * database does. `late`: two days have gone by without one.
+ * database does.
  */
 const backupStandingSchema = z.object({
   by: z.enum(['shop', 'operator']),
   last: timeSchema.nullable(),
-  late: z.boolean(),
 });
 
 export type BackupStanding = z.infer<typeof backupStandingSchema>;
@@ -75,6 +74,7 @@ export const figuresSchema = z.object({
   /** Cases and disputes that wait for an answer. */
   money: z.int(),
   reviews: z.object({ unanswered: z.int() }),
+  alarms: z.int(),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });
 

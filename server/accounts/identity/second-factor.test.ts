@@ -184,6 +184,10 @@ describe('a second factor', () => {
       body: { detail: 'The shop cannot read this second factor any more. Please write to us.' },
     });
     expect(await browser.who()).toBeNull();
+    const admin = await shop.admin();
+    await expect
+      .poll(async () => (await shop.ask('GET', '/manage/alarms', { as: admin })).body)
+      .toMatchObject([{ kind: 'secret-missing', subject: 'SHOP_SECRET' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Result } from '#contract/failures.ts';
 import type { OgImagePage } from '#contract/og-image.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { PicturesService } from '#server/platform/pictures/pictures.service.ts';
 import { readStored, removeOthers } from '#server/platform/pictures/pictures.stored.ts';
 import { mutex } from '#server/platform/uploads/mutex.ts';
@@ -30,6 +31,7 @@ export interface OgImagesParts {
   /** The folder of the cached sheets: one for each page and part. */
   cacheFolder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  raise: RaiseAlarm;
 }
 
 /** A sheet as PNG. It is `bare` while what it should show cannot be read: it bears the words alone. */
@@ -49,7 +51,14 @@ export interface OgImagesService {
  * Open Graph images of pages and parts: drawn at the first request, one at a time, and cached. A
  * bare one is cached until there is something to show on it.
  */
-export function ogImagesService({ partOf, pictures, readSent, cacheFolder, log }: OgImagesParts): OgImagesService {
+export function ogImagesService({
+  partOf,
+  pictures,
+  readSent,
+  cacheFolder,
+  log,
+  raise,
+}: OgImagesParts): OgImagesService {
   const exclusively = mutex();
   const underWay = new Map<string, Promise<DrawnSheet>>();
 
@@ -80,6 +89,7 @@ export function ogImagesService({ partOf, pictures, readSent, cacheFolder, log }
         await removeOthers(join(cacheFolder, folder), [basename(place)]);
       } catch (error) {
         log.warn({ err: error }, 'an Open Graph image was drawn and could not be stored: it will be drawn again');
+        raise('storage-away', 'drawn pictures');
       }
       return { bytes, bare };
     }).finally(() => underWay.delete(path));

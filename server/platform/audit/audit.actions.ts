@@ -38,6 +38,7 @@ export const auditActions = {
   'dispute-lost': { kind: 'money', words: 'Dispute lost', more: tellMoney },
   'dispute-answered': { kind: 'money', words: 'Dispute answered' },
   'dispute-accepted': { kind: 'money', words: 'Dispute accepted', more: tellMoney },
+  'alarm-answered': { kind: 'alarms', words: 'Alarm answered' },
   'review-hidden': { kind: 'reviews', words: 'Review hidden' },
   'review-shown': { kind: 'reviews', words: 'Review shown again' },
   'review-answered': { kind: 'reviews', words: 'Review answered' },

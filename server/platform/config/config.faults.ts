@@ -63,6 +63,12 @@ export function faultsBetween(settings: SettingValues): string[] {
   if (settings.HOST && settings.SHOP_MODE !== 'live' && !loopback.test(settings.HOST)) {
     faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${settings.HOST}").`);
   }
+  if (settings.METRICS_HOST && settings.SHOP_MODE !== 'live' && !loopback.test(settings.METRICS_HOST)) {
+    faults.push(`METRICS_HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${settings.METRICS_HOST}").`);
+  }
+  if (settings.METRICS_PORT && settings.METRICS_PORT === (settings.PORT ?? '3000')) {
+    faults.push('METRICS_PORT must be another port than PORT: metrics are not for the public.');
+  }
   for (const names of together) {
     const missing = names.filter((name) => !settings[name]);
     if (missing.length === 0 || missing.length === names.length) continue;

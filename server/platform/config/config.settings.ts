@@ -46,6 +46,13 @@ export const settingsSchema = z.object({
     .optional()
     .describe('the address the shop listens on; in demo mode only this machine: 127.0.0.1, ::1 or localhost')
     .register(notes, { otherwise: '127.0.0.1 in demo mode, 0.0.0.0 in live mode', example: '127.0.0.1' }),
+  METRICS_PORT: wholeNumber(1, 65535)
+    .optional()
+    .describe('the port on which Prometheus reads `/metrics`')
+    .register(notes, { otherwise: 'there are no metrics', example: '9464' }),
+  METRICS_HOST: hostName
+    .prefault('127.0.0.1')
+    .describe('the address of that port: never a public one; in demo mode only this machine'),
   PUBLIC_URL: origin
     .optional()
     .describe('the origin that people use, without a path')

@@ -18,6 +18,7 @@ describe('readConfig', () => {
   it('gives a demo shop on this machine alone when nothing is set', () => {
     expect(configOf({})).toEqual({
       mode: 'demo',
+      metrics: null,
       http: {
         host: '127.0.0.1',
         port: 3000,
@@ -73,6 +74,8 @@ describe('readConfig', () => {
     const secret = 'an old secret that is long enough';
     const config = configOf({
       PORT: '8080',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
       HOST: '::1',
       PUBLIC_URL: 'https://shop.example/',
       DATA_DIR: '/srv/the shop',
@@ -117,6 +120,7 @@ describe('readConfig', () => {
     });
     expect(config).toEqual({
       mode: 'demo',
+      metrics: { host: '::1', port: 9464 },
       http: {
         host: '::1',
         port: 8080,

@@ -27,6 +27,8 @@ export interface Config {
     /** As Fastify's `trustProxy` takes it: nobody, or a list of addresses. A number of hops would trust clients that connect directly. */
     readonly trustProxy: false | string;
   };
+  /** Where Prometheus reads figures; null where nobody does. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
@@ -152,6 +154,7 @@ function configOf(values: Values): Config {
       publicUrl,
       trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY,
     },
+    metrics: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : null,
     limits: {
       signIn: values.LIMIT_SIGN_IN,
       signUp: values.LIMIT_SIGN_UP,

@@ -79,6 +79,16 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
   for (const migration of migrations) if (!applied.has(migration.hash)) await runOne(client, migration);
 }
 
+/** Gives what tells whether a database answers and has the newest migration of this version. */
+export function readiness(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
+  const newest = readMigrations(migrationsFolder).at(-1)?.hash;
+  return () =>
+    pool.query('select from drizzle.__drizzle_migrations where hash = $1', [newest]).then(
+      ({ rows }) => rows.length > 0,
+      () => false,
+    );
+}
+
 /** The migrations that a database has, in the order in which they ran, known to this version or not. */
 export async function listApplied(client: pg.Client): Promise<{ hash: string; created_at: number }[]> {
   const { rows } = await client.query<{ hash: string; created_at: number }>(

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { noteRequests, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } from './connections.ts';
@@ -43,8 +50,11 @@ export interface AppSettings {
   hosts: ReadonlySet<string> | null;
   /** Registers the calls of every noun, below `/api`. */
   api: (scope: FastifyInstance) => void;
-  /** Whether the database answers right now. */
-  healthy: () => Promise<boolean>;
+  /** Whether this process may be sent requests: the database answers and has the tables of this version. */
+  ready: () => Promise<boolean>;
+  raise: RaiseAlarm;
+  /** Takes each request that was answered; null where nobody counts. */
+  counted: ((request: FastifyRequest, reply: FastifyReply) => void) | null;
 }
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
@@ -73,9 +83,16 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
+  app.decorate('raise', settings.raise);
   app.decorateRequest('actor', null);
   const events = securityLog(settings.logger, settings.secret);
   noteRequests(app, events);
+  const { counted } = settings;
+  if (counted)
+    app.addHook('onResponse', (request, reply, done) => {
+      counted(request, reply);
+      done();
+    });
   // Before what may refuse a request, so that a refusal bears them too.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -108,9 +125,14 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
       scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+        // The process lives. A database that is away is no reason to end it.
         reply.header('cache-control', 'no-store');
-        if (await settings.healthy()) return { status: 'ok' };
-        return sendFailure(reply, fail('unavailable', 'The database cannot be reached.').failure);
+        return { status: 'ok' };
+      });
+      scope.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (await settings.ready()) return { status: 'ready' };
+        return sendFailure(reply, fail('unavailable', 'The database cannot be reached, or has other tables.').failure);
       });
       settings.api(scope);
       scope.all('/*', { schema: { hide: true } }, (_request, reply) => sendFailure(reply, nothingHere));

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Failure, fail } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import { isUnavailable, sqlState } from '#server/platform/database/connection.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { ClientLeft, TooBusy } from '#server/platform/errors/too-busy.ts';
 import { answerBare } from './connections.ts';
 
@@ -11,12 +12,21 @@ import { answerBare } from './connections.ts';
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasLeft(error, request)) return sendFailure(reply, nobodyWaits);
   const failure = failureOf(error);
-  if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+  if (failure.code === 'internal') {
+    request.log.error({ err: error }, 'a request failed');
+    request.server.raise('fault', `${request.method} ${request.routeOptions.url ?? 'before a route was found'}`);
+  }
   if (failure.code === 'invalid-request' && sqlState(error))
     request.log.warn({ err: error }, 'the database refused a value');
   if (failure.code === 'unavailable' && !(error instanceof TooBusy))
     request.log.warn({ err: error }, 'the database cannot answer');
   return sendFailure(reply, failure);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    raise: RaiseAlarm;
+  }
 }
 
 const nobodyWaits = fail('malformed', 'The request did not arrive whole.').failure;

@@ -54,6 +54,7 @@ beforeAll(async () => {
     answerCase: { answer: 'seen' },
     writeToBuyer: { words: 'Where may we send the money?' },
     saveEvidence: { parts: ['parts'], words: 'It was delivered.' },
+    answerAlarm: { note: 'Mended.' },
     sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
     countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },

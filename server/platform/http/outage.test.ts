@@ -83,7 +83,8 @@ describe('while the database is away', () => {
     expectToComeBack(await shop.ask('POST', WEBHOOK_PATH, { body: event.body, headers }));
   });
 
-  test('the shop does not call itself healthy', async () => {
-    expectToComeBack(await shop.ask('GET', '/health'));
+  test('the shop lives, and says that it is not ready', async () => {
+    expect(await shop.ask('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expectToComeBack(await shop.ask('GET', '/ready'));
   });
 });

@@ -80,6 +80,7 @@ function bodyOf(name: string, order: Order): object | undefined {
       quantity: 1,
       message: 'Wheels.',
     },
+    answerAlarm: { note: 'Mended.' },
     changeEnquiry: { state: 'closed' },
     subscribe: { email: otherUser.email },
     confirmSubscription: { token: 'x'.repeat(43) },

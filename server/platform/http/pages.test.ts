@@ -33,6 +33,7 @@ let folder: string;
 let reading: () => Promise<never[]>;
 let app: FastifyInstance;
 const logged: string[] = [];
+const raised: string[][] = [];
 
 const reader: ShopReader = {
   newestParts: () => reading(),
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
   app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
+  app.decorate('raise', (...alarm) => void raised.push(alarm));
   await app.register(pages, {
     reader,
     publicUrl: 'https://shop.example',

@@ -85,7 +85,9 @@ export async function pages(
     },
   });
   const report = (error: unknown) => {
-    if (!isAnswer(error)) app.log.error({ err: error }, 'a page failed');
+    if (isAnswer(error)) return;
+    app.log.error({ err: error }, 'a page failed');
+    app.raise('fault', 'a page');
   };
   const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), report, rehearsal);
   const render = async (url: string): Promise<FinishedPage> => {
@@ -108,6 +110,7 @@ export function routePages(app: FastifyInstance, pageOf: (url: string) => Promis
       return await send(request, reply, await pageOf(request.url));
     } catch (error) {
       request.log.error({ err: error }, 'a page failed');
+      app.raise('fault', 'a page');
       return sendBarePage(reply, 500, brokenPage);
     }
   });

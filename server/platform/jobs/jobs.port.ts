@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AlarmKind } from '#contract/alarms.ts';
 
 /** Work that the shop does by itself, shared by all its processes. */
 export interface Jobs {
@@ -19,6 +20,8 @@ export interface Jobs {
    * and those in the hands of other processes, are not waited for. Works without `start`; meant for tests.
    */
   runDue(): Promise<void>;
+  /** Does the work of every minute of that name once, in this process, and gives what it throws. Works without `start`; meant for tests. */
+  runMinute(name: string): Promise<void>;
   start(): Promise<void>;
   /** Takes no new work and waits for what runs, at most 5 seconds. */
   stop(): Promise<void>;
@@ -28,6 +31,8 @@ export interface Jobs {
 export interface Retry {
   times: number;
   firstDelayS: number;
+  /** The alarm of a job that failed for good; `job-failed` without it. */
+  alarm?: AlarmKind;
 }
 
 export interface JobQueue<T extends object> {

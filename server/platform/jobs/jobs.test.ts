@@ -10,12 +10,14 @@ import type { Jobs } from './jobs.port.ts';
 let url: string;
 let connection: Connection;
 let log: string[];
+let raised: string[];
 let opened: Jobs[];
 
 beforeEach(async () => {
   url = (await freshDatabase()).url;
   connection = connect(url, { max: 5, onLost: () => undefined });
   log = [];
+  raised = [];
   opened = [];
 });
 
@@ -32,7 +34,11 @@ async function prepare(): Promise<void> {
 
 /** What one process of the shop has: its jobs, and a queue of greetings. */
 function openProcess(work: (greeting: { to: string }) => Promise<void>, retry = { times: 2, firstDelayS: 10 }) {
-  const jobs = pgBossJobs(url, openLog('warn', { write: (line: string) => void log.push(line) }));
+  const jobs = pgBossJobs(
+    url,
+    openLog('warn', { write: (line: string) => void log.push(line) }),
+    (...alarm) => void raised.push(alarm.join()),
+  );
   opened.push(jobs);
   return { jobs, greetings: jobs.queue('greetings', work, retry) };
 }
@@ -142,6 +148,7 @@ describe('a queue', () => {
     expect(tried).toHaveLength(4);
     expect(await listRows()).toMatchObject([{ state: 'failed' }]);
     expect(log.at(-1)).toContain('a job of greetings failed for good');
+    expect(raised).toEqual(['job-failed,greetings']);
     expect(log.join() + (await listRows())[0]?.stored).not.toContain('a secret');
   });
 
@@ -230,6 +237,26 @@ describe('work of every minute', () => {
   );
 });
 
+it('raises an alarm when the work of every minute fails three times in a row', async () => {
+  await prepare();
+  const { jobs } = openGreeter();
+  let runs = 0;
+  jobs.everyMinute('sweeping', async () => {
+    runs += 1;
+    throw new Error('not this minute');
+  });
+  await jobs.start();
+  const clock = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false });
+  await clock.start();
+  for (const minute of [1, 2, 3]) {
+    await clock.send('sweeping');
+    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(minute), { timeout: 20_000 });
+    if (minute < 3) expect(raised).toEqual([]);
+  }
+  await vi.waitFor(() => expect(raised).toContain('work-failed,sweeping'));
+  await clock.stop({ graceful: false });
+});
+
 describe('a process that has started', () => {
   it('does jobs by itself, those of a process that has not started as well, and waits for them when it stops', async () => {
     await prepare();
@@ -282,6 +309,7 @@ it('says what is wrong with the queue where its tables are away, and no value of
   await connection.pool.query('alter schema jobs rename to jobs_away');
   await vi.waitFor(() => expect(log.join()).toContain('the job queue failed'), { timeout: 20_000 });
   await connection.pool.query('alter schema jobs_away rename to jobs');
+  expect(raised).toContain('queue-failed,jobs');
   expect(log.join()).toContain('SQLSTATE');
   expect(log.join()).not.toContain('[object Object]');
 });

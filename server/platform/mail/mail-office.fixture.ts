@@ -30,7 +30,7 @@ export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string
   await prepareJobs(client).finally(() => client.end());
   const connection = connect(url, { max: 3, onLost: () => undefined });
   const log: string[] = [];
-  const jobs = pgBossJobs(url, openLog('warn', { write: (line: string) => void log.push(line) }));
+  const jobs = pgBossJobs(url, openLog('warn', { write: (line: string) => void log.push(line) }), () => undefined);
   const mail = mailService({ db: connection.db, jobs, carrier });
   onTestFinished(async () => {
     await jobs.stop();

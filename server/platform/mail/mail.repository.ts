@@ -40,6 +40,18 @@ export async function markSent(db: Database, id: string): Promise<void> {
   await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
 }
 
+/** How many mails are not sent yet, and how many were given up after so many tries. One query. */
+export async function countUnsent(db: Database, triesMax: number): Promise<{ waiting: number; givenUp: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${mail.tries} < ${triesMax}))::int`,
+      givenUp: sql<number>`(count(*) filter (where ${mail.tries} >= ${triesMax}))::int`,
+    })
+    .from(mail)
+    .where(isNull(mail.sentAt));
+  return row ?? { waiting: 0, givenUp: 0 };
+}
+
 /** Deletes mails some days after they were sent, since they carry links and names, and unsent ones after a longer time. */
 export async function forgetMails(db: Database): Promise<void> {
   const days = (count: number) => sql`now() - make_interval(days => ${count})`;

@@ -4,7 +4,9 @@ import { MAIL_RETRIES, type MailCarrier, type MailService } from './mail.port.ts
 import { beginSending, markSent, storeMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute or a little more, the last about half a day. */
-const retry = { times: MAIL_RETRIES, firstDelayS: 15 };
+const retry = { times: MAIL_RETRIES, firstDelayS: 15, alarm: 'mail-given-up' } as const;
+/** The first try among them. */
+export const MAIL_TRIES = retry.times + 1;
 
 /**
  * Stores mails in the database and has a job send them. A mail whose process dies between handing it over and noting

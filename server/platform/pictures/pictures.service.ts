@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#contract/pictures.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { mutex } from '#server/platform/uploads/mutex.ts';
 import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 import { type Master, mastersIn } from './pictures.masters.ts';
@@ -29,10 +30,11 @@ export interface PicturesParts {
   /** The folder of the cached files made of them: for each master at most one in each width and format. */
   cacheFolder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  raise: RaiseAlarm;
 }
 
 /** Files of our own pictures: made of their masters at the first request, one at a time, and cached. */
-export function picturesService({ masters, cacheFolder, log }: PicturesParts): PicturesService {
+export function picturesService({ masters, cacheFolder, log, raise }: PicturesParts): PicturesService {
   const mastersOf = mastersIn(masters);
   const exclusively = mutex();
   const underWay = new Map<string, Promise<Buffer>>();
@@ -67,6 +69,7 @@ export function picturesService({ masters, cacheFolder, log }: PicturesParts): P
       await removeOthers(join(cacheFolder, name), hashes);
     } catch (error) {
       log.warn({ err: error }, 'a picture was drawn and could not be stored: it will be drawn again');
+      raise('storage-away', 'drawn pictures');
     }
   }
 

@@ -4,9 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { retention } from '#contract/retention.ts';
 import type { Uploaded } from '#contract/uploads.ts';
+import { alarmAfter } from '#server/platform/alarms/raise-alarms.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { mutex } from './mutex.ts';
 import { IMAGE_WIDTHS, StoreAway, type StoredFile, type UploadStore } from './uploads.port.ts';
@@ -14,6 +16,8 @@ import { findUploadedFile, forgetUnnamedUploads, insertUpload } from './uploads.
 
 /** An upload that nothing names: the form was left, or another picture was taken in its place. */
 const UNNAMED = { days: retention.unnamedPictureDays, most: 500 };
+/** How often in a row the store fails before people are told. */
+const FAILURES_ALARMING = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Over about a day. */
 const retry = { times: 12, firstDelayS: 15 };
@@ -33,6 +37,7 @@ export interface UploadsParts {
   db: Database;
   jobs: Jobs;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  raise: RaiseAlarm;
   /** The stores that pictures may lie in; the first one takes the new ones. */
   stores: readonly [UploadStore, ...UploadStore[]];
   /** Queries of the nouns that name pictures; each gives their addresses as `url`. */
@@ -40,9 +45,11 @@ export interface UploadsParts {
 }
 
 /** Pictures that people send, from their bytes to where they are stored. */
-export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): UploadsService {
+export function uploadsService({ db, jobs, log, raise, stores, named }: UploadsParts): UploadsService {
   const [store] = stores;
   const exclusively = mutex();
+  // A store elsewhere fails now and then: a few times in a row it is away.
+  const storage = alarmAfter(FAILURES_ALARMING, () => raise('storage-away', store.place));
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const removing = jobs.queue<{ id: string; place: string }>(
@@ -64,9 +71,12 @@ export function uploadsService({ db, jobs, log, stores, named }: UploadsParts): 
   /** What the store gives, or `unavailable`: why, stands in the log. */
   async function reach<T>(work: () => Promise<T>): Promise<Result<T>> {
     try {
-      return succeed(await work());
+      const value = await work();
+      storage.succeeded();
+      return succeed(value);
     } catch (error) {
       if (!(error instanceof StoreAway)) throw error;
+      storage.failed();
       log.warn({ err: error }, 'the store of pictures is away');
       return fail('unavailable', 'Pictures cannot be kept or shown right now. Please try again in a few minutes.');
     }

@@ -241,9 +241,11 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   const { db } = shop.checkout;
   const url = await sent(jpeg);
   const away = () => Promise.reject(new StoreAway('away'));
-  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
+  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log, () => undefined);
   const disk = { ...diskStore('nowhere'), save: away, read: away, remove: away };
-  const images = uploadsService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
+  const raised: string[] = [];
+  const raise = (...alarm: string[]) => void raised.push(alarm.join());
+  const images = uploadsService({ db, jobs, log: shop.app.log, raise, stores: [disk], named: namedPictures });
   const count = async () => (await db.execute(sql`select count(*)::int as n from image`)).rows[0]?.n;
   const before = await count();
   const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${marta.email}`);
@@ -252,6 +254,9 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   expect(await sending).toMatchObject({ ok: false, failure });
   expect(await images.read(url.slice(8, 44), 800)).toMatchObject({ ok: false, failure });
   expect(await count()).toBe(before);
+  expect(raised).toEqual([]);
+  expect(await images.read(url.slice(8, 44), 400)).toMatchObject({ ok: false, failure });
+  expect(raised).toEqual(['storage-away,disk']);
 });
 
 test('a picture that nothing names goes after a week, and no other', async () => {
@@ -268,9 +273,16 @@ test('a picture that nothing names goes after a week, and no other', async () =>
   const young36 = young?.slice(8, 44);
   await db.execute(sql`update image set created_at = now() - interval '8 days' where id <> ${young36}`);
 
-  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
+  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log, () => undefined);
   const disk = diskStore(join(shop.config.dataDir, 'images'));
-  const images = uploadsService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
+  const images = uploadsService({
+    db,
+    jobs,
+    log: shop.app.log,
+    raise: () => undefined,
+    stores: [disk],
+    named: namedPictures,
+  });
   await images.forgetUnnamed();
   await jobs.runDue();
   await jobs.stop();
@@ -293,11 +305,12 @@ test('every column that may hold a sent picture is read', async () => {
 
 test('however many are unused, the next runs remove them', async () => {
   const { db } = shop.checkout;
-  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
+  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log, () => undefined);
   const images = uploadsService({
     db,
     jobs,
     log: shop.app.log,
+    raise: () => undefined,
     stores: [diskStore(shop.config.dataDir)],
     named: namedPictures,
   });

@@ -9,4 +9,6 @@ export interface Checkout extends Refunds {
   holds: Config['orders']['holds'];
   declineLimits: DeclineLimits;
   liveMode: boolean;
+  /** Has the payment provider looked for, and an alarm raised where it stays away. */
+  lookForProvider(): void;
 }

@@ -104,12 +104,13 @@ async function openAttempt(
   attempt: PaymentRow,
   orderNumber: number,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
-  const { db, log } = checkout;
+  const { db, log, raise } = checkout;
   if (attempt.state === 'mismatch')
     return fail('payment-mismatch', 'The payment of this order does not agree with it. We are looking into it.');
   const opened = await openIntent(checkout, attempt, orderNumber);
   if (!opened.ok) {
     log.error({ payment: attempt.id, reason: opened.reason }, 'the payment provider gave no intent');
+    if (opened.reason === 'refused') raise('payment-refused', 'payments');
     if (attempt.intentId || opened.reason !== 'refused')
       return unavailable('The card payment could not be opened. Please try again in a moment.');
     // Refused before there was an intent.

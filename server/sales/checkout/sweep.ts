@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/platform/database/connection.ts';
+import { inTransaction, isUnavailable } from '#server/platform/database/connection.ts';
 import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
@@ -27,11 +27,12 @@ const BATCH = 200;
  * each attempt takes half a minute, and stock would wait for that. One object that fails waits alone.
  */
 export async function sweep(checkout: Checkout): Promise<void> {
-  const { db, log, seller } = checkout;
+  const { db, log, raise, seller } = checkout;
   let providerAway = false;
   const attempt = async (what: string, id: string, work: () => Promise<Reached | undefined>) => {
     const reached = await work().catch((error: unknown) => {
       log.error({ err: error, id }, `the sweep could not finish ${what}`);
+      if (!isUnavailable(error)) raise('unfinished', `${what} ${id}`);
     });
     if (reached === 'away' && !providerAway) log.warn('the sweep leaves what needs the payment provider: it is away');
     providerAway ||= reached === 'away';
@@ -62,6 +63,7 @@ export async function sweep(checkout: Checkout): Promise<void> {
       checkout.orderChanged(orderId);
       return undefined;
     });
+  if (providerAway) checkout.lookForProvider();
   await forgetOldKeys(db);
   await forgetOldEvents(db);
   await forgetPaymentAddresses(db);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { DisputePage, SendEvidence } from '#contract/sales/payment-cases.ts';
+import { endAlarm } from '#server/platform/alarms/alarms.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { listOrderEvents } from '#server/sales/orders/order-page.repository.ts';
@@ -87,6 +88,7 @@ export async function sendEvidence(
   if (!sent.ok) return failureOf(sent);
   await inTransaction(cases.db, async (tx) => {
     await storeEvidence(tx, id, { pieces, words } satisfies SentEvidence);
+    await endAlarm(tx, { kind: 'dispute', subject: id }, { by: actor.userId, note: null });
     await noteOrder(tx, order.row.id, 'dispute-answered', { kind: 'user', id: actor.userId }, { dispute: id });
   });
   await bookDispute(cases, sent.value);
@@ -110,18 +112,12 @@ export async function acceptDispute(cases: PaymentCases, actor: CurrentUser, id:
     if (accepted.reason === 'refused' || accepted.reason === 'not-found') await setGivenUp(cases.db, id, false);
     return failureOf(accepted);
   }
-  await inTransaction(cases.db, (tx) =>
-    noteOrder(
-      tx,
-      found.row.orderId,
-      'dispute-accepted',
-      { kind: 'user', id: actor.userId },
-      {
-        dispute: id,
-        cents: found.row.amountCents,
-      },
-    ),
-  );
+  const who = { kind: 'user', id: actor.userId } as const;
+  await inTransaction(cases.db, async (tx) => {
+    const data = { dispute: id, cents: found.row.amountCents };
+    await noteOrder(tx, found.row.orderId, 'dispute-accepted', who, data);
+    await endAlarm(tx, { kind: 'dispute', subject: id }, { by: actor.userId, note: null });
+  });
   await bookDispute(cases, accepted.value);
   return readDispute(cases.db, id);
 }

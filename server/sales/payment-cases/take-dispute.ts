@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
+import { raiseAlarm } from '#server/platform/alarms/alarms.repository.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { issueCreditNoteOfDispute } from '#server/sales/invoices/credit-notes.repository.ts';
@@ -51,7 +52,10 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
     const status = stood?.status ?? null;
     await setLost(tx, paymentId, await sumLost(tx, paymentId));
     const data = { cents: found.amountCents, reason: found.reason, dispute: found.id };
-    if (status === null) await noteOrder(tx, orderId, 'dispute-opened', theProvider, data);
+    if (status === null) {
+      await noteOrder(tx, orderId, 'dispute-opened', theProvider, data);
+      await raiseAlarm(tx, { kind: 'dispute', subject: found.id });
+    }
     if (isOver(found.status) && status !== found.status) {
       const conceded = found.status === 'lost' && stood?.givenUp;
       const creditNote = conceded && (await issueCreditNoteOfDispute(tx, lossOf(found, orderId), cases.seller));

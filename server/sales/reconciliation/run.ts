@@ -1,3 +1,4 @@
+import { isUnavailable } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import type { RunCounts } from './reconciliation.repository.ts';
 
@@ -18,6 +19,7 @@ export const away = { ok: false, reason: 'unreachable', message: 'The payment pr
 export async function apart<T>({ checkout }: Run, id: string, work: () => Promise<T>): Promise<T | undefined> {
   return work().catch((error: unknown) => {
     checkout.log.error({ err: error, id }, 'a comparison could not finish one object');
+    if (!isUnavailable(error)) checkout.raise('unfinished', `the comparison of ${id}`);
     return undefined;
   });
 }

@@ -1,3 +1,4 @@
+import { raiseAlarm } from '#server/platform/alarms/alarms.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
@@ -223,6 +224,7 @@ async function bookRefusal(refunds: Refunds, { refund, intentId }: FoundRefund, 
       return;
     }
     await retryRefund(tx, refund.id, why);
+    await raiseAlarm(tx, { kind: 'refund-refused', subject: refund.id });
     if (locked.refusals === 0)
       await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, { cents: refund.amountCents });
   });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PartsService } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
 import type { BuyerMail } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
@@ -14,5 +15,6 @@ export interface Refunds extends BuyerMail {
   orderChanged(orderId: string): void;
   /** Who sells, as documents name it when they are issued. */
   seller: Seller;
+  raise: RaiseAlarm;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { alarm } from '#server/platform/database/schema/alarms.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
@@ -137,7 +138,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   where going.fulfilment = 'shipping'
   group by going.id, payment.id having going.refunded_cents + sum(refund.amount_cents) >= payment.received_cents) as back)`;
 
-/** What waits here, counted. Five queries. */
+/** What waits here, counted. Six queries. */
 export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries'>> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
@@ -160,5 +161,6 @@ export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiri
   const unanswered = await db.$count(review, and(isNull(review.answer), isNull(review.hiddenAt)));
   const cases = await db.$count(paymentCase, isNull(paymentCase.answeredAt));
   const disputes = await db.$count(dispute, eq(dispute.status, 'needs-response'));
-  return { orders, parts, money: cases + disputes, reviews: { unanswered } };
+  const alarms = await db.$count(alarm, isNull(alarm.answeredAt));
+  return { orders, parts, alarms, money: cases + disputes, reviews: { unanswered } };
 }

@@ -84,7 +84,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
         <Waits count={figures?.parts} words={texts.onSale} />
       </Link>
       <div className={styles.more}>
-        <NavLink to={pages.reports}>{texts.reports}</NavLink>
+        <NavLink to={pages.reports}>
+          {texts.reports}
+          <Waits count={figures?.alarms} words={texts.alarms} />
+        </NavLink>
         <NavLink to={pages.money}>
           {texts.money}
           <Waits count={figures?.money} words={texts.toAnswer} />

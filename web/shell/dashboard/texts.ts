@@ -11,6 +11,7 @@ export const texts = {
   manageParts: 'Manage Parts',
   onSale: 'on sale',
   reports: 'Overview',
+  alarms: 'alarms',
   money: 'Money',
   toAnswer: 'to answer',
   reviews: 'Reviews',

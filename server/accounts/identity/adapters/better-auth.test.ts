@@ -95,6 +95,7 @@ test('what the database refuses to the library leaves neither email nor token in
   const identity = await betterAuthIdentity({
     db,
     log,
+    raise: () => undefined,
     publicUrl: 'http://localhost:3000',
     otherOrigins: [],
     secrets: ['x'.repeat(32)],

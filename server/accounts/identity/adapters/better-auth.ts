@@ -20,6 +20,7 @@ import {
 import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
 import { type Database, inOwnTransactions, sqlState } from '#server/platform/database/connection.ts';
 import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/identity.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { failureOf, faultsOfVisitors, wrongPassword } from './better-auth.failures.ts';
 import { signInPlugins } from './better-auth.sign-in.ts';
 import {
@@ -35,6 +36,7 @@ import { signedWithToday } from './rotated-secrets.ts';
 export interface BetterAuthSettings {
   db: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  raise: RaiseAlarm;
   /** The origin people use. */
   publicUrl: string;
   /** Other origins of our own pages, such as 127.0.0.1 beside localhost. */
@@ -51,7 +53,7 @@ export interface BetterAuthSettings {
 
 /** Better Auth on our own tables, through its own options, plugins and hooks. */
 export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<IdentityProvider> {
-  const { db, log, publicUrl, secrets, social } = settings;
+  const { db, log, raise, publicUrl, secrets, social } = settings;
   if (secrets.length === 0) throw new Error('Sign-in needs a secret');
   const secure = publicUrl.startsWith('https:');
   // A browser takes a cookie of that name from this very host alone, over TLS, for all its paths.
@@ -155,6 +157,7 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
         if (isAPIError(error) && error.statusCode < 500) return { ok: false, failure: failureOf(error) };
         if (!(error instanceof Error && /^Secret version \d+ not found/.test(error.message))) return throwOutage(error);
         log.error('SHOP_SECRET lacks the secret that a second factor was encrypted with');
+        raise('secret-missing', 'SHOP_SECRET');
         return fail('invalid-request', 'The shop cannot read this second factor any more. Please write to us.');
       }
     },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs, Retry } from '#server/platform/jobs/jobs.port.ts';
 
 const STOP_MS = 5000;
@@ -19,6 +20,9 @@ const MINUTELY = { retryLimit: 0, heartbeatSeconds: 30, expireInSeconds: 300 } a
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
+/** How often in a row the work of a minute fails before it is an alarm: a database that is away for a moment is none. */
+const FAILURES_ALARMING = 3;
+
 /** One queue, whatever its jobs carry. */
 interface Worked {
   work(boss: PgBoss): Promise<void>;
@@ -27,7 +31,7 @@ interface Worked {
 }
 
 /** Jobs in the schema `jobs` of the shop's own database, shared by every process. */
-export function pgBossJobs(url: string, log: Log): Jobs {
+export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
   const open = (options: Pick<ConstructorOptions, 'max' | 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
     const opened = new PgBoss({
       connectionString: url,
@@ -37,7 +41,10 @@ export function pgBossJobs(url: string, log: Log): Jobs {
       ...options,
     });
     // The error itself carries the connection it came from, with its keys.
-    opened.on('error', (error) => log.error(`the job queue failed: ${messageOf(error)}`));
+    opened.on('error', (error) => {
+      log.error(`the job queue failed: ${messageOf(error)}`);
+      raise('queue-failed', 'jobs');
+    });
     opened.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
     return opened;
   };
@@ -79,7 +86,8 @@ export function pgBossJobs(url: string, log: Log): Jobs {
 
     queue<T extends object>(name: string, work: (data: T) => Promise<void>, retry: Retry) {
       const options = { includeMetadata: true, pollingIntervalSeconds: 1 } as const;
-      const attempt = (job: JobWithMetadata<T>) => attemptJob(job, work, log);
+      const givenUp = () => raise(retry.alarm ?? 'job-failed', name);
+      const attempt = (job: JobWithMetadata<T>) => attemptJob(job, work, log, givenUp);
       queues.set(name, {
         async work(on) {
           for (let worker = 0; worker < WORKERS; worker++) {
@@ -127,6 +135,10 @@ export function pgBossJobs(url: string, log: Log): Jobs {
       }
     },
 
+    async runMinute(name) {
+      await minutely.get(name)?.();
+    },
+
     async start() {
       await boss.start();
       await makeQueues(boss);
@@ -137,12 +149,18 @@ export function pgBossJobs(url: string, log: Log): Jobs {
         // A queue that an older version made would otherwise keep its settings.
         await boss.updateQueue(name, MINUTELY);
         await boss.schedule(name, '* * * * *');
-        await boss.work(name, () =>
-          work().catch((error: unknown) => {
+        let failures = 0;
+        await boss.work(name, async () => {
+          try {
+            await work();
+            failures = 0;
+          } catch (error) {
+            failures += 1;
             log.error({ err: error }, `${name} failed and runs again next minute`);
+            if (failures >= FAILURES_ALARMING) raise('work-failed', name);
             throw new Error(messageOf(error));
-          }),
-        );
+          }
+        });
       }
     },
 
@@ -167,13 +185,21 @@ export async function prepareJobs(client: pg.Client): Promise<void> {
 }
 
 /** Does one job. What it throws is stored with the job, so it holds no values. */
-async function attemptJob<T>(job: JobWithMetadata<T>, work: (data: T) => Promise<void>, log: Log): Promise<void> {
+async function attemptJob<T>(
+  job: JobWithMetadata<T>,
+  work: (data: T) => Promise<void>,
+  log: Log,
+  givenUp: () => void,
+): Promise<void> {
   try {
     await work(job.data);
   } catch (error) {
     const line = { err: error, job: job.id, try: job.retryCount + 1 };
     if (job.retryCount < job.retryLimit) log.warn(line, `a job of ${job.name} failed and is tried again`);
-    else log.error(line, `a job of ${job.name} failed for good`);
+    else {
+      log.error(line, `a job of ${job.name} failed for good`);
+      givenUp();
+    }
     throw new Error(messageOf(error));
   }
 }

@@ -80,3 +80,13 @@ async function hasBooks(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select where to_regclass('${SCHEMA}.job') is not null`);
   return rows.length > 0;
 }
+
+/** How many jobs wait, are under way and have failed for good, by queue. What was done is deleted. One query. */
+export async function countJobs(pool: pg.Pool): Promise<{ queue: string; state: string; count: number }[]> {
+  const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
+    `select name as queue, case when state in ('created', 'retry') then 'waiting' else state::text end as state,
+       count(*)::int as count
+     from ${SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2`,
+  );
+  return rows;
+}

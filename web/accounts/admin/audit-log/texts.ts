@@ -9,6 +9,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   parts: 'Parts',
   reviews: 'Reviews',
   enquiries: 'Enquiries',
+  alarms: 'Alarms',
 };
 
 const kinds: readonly (readonly [AuditKind | 'all', string])[] = [

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { alarmCalls } from '#contract/alarms.calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
@@ -11,6 +12,7 @@ import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/reports.page.ts';
+import { AlarmsPanel } from './alarms.panel.tsx';
 import { BackupLine } from './backup.line.tsx';
 import { FiguresFrame } from './figures.frame.tsx';
 import { BestParts, LowStock } from './parts.panels.tsx';
@@ -18,7 +20,7 @@ import { PlotPanel } from './plot.panel.tsx';
 import styles from './reports.module.css';
 import { spanIn } from './reports.view.ts';
 import { RunningOut } from './running.panel.tsx';
-import { texts } from './texts.ts';
+import { alarmTexts, texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -26,16 +28,25 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const days = spanIn(new URL(request.url).searchParams);
-  return { days, reports: await callAsAdmin(reportCalls.readReports, { query: { days } }) };
+  const [reports, alarms] = await Promise.all([
+    callAsAdmin(reportCalls.readReports, { query: { days } }),
+    callAsAdmin(alarmCalls.readAlarms, {}),
+  ]);
+  return { days, reports, alarms };
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   useOrderChanges(useRevalidator().revalidate);
   if (!loaderData) return <HydrateFallback />;
-  const { days, reports } = loaderData;
+  const { days, reports, alarms } = loaderData;
   return (
     <>
       <Head />
+      {alarms.ok ? (
+        <AlarmsPanel alarms={alarms.value} />
+      ) : (
+        reports.ok && <LoadError title={alarmTexts.failed} failure={alarms.failure} />
+      )}
       {reports.ok ? (
         <Panels reports={reports.value} days={days} />
       ) : (

@@ -77,10 +77,20 @@ export const backupTexts = {
     operator:
       'The shop makes no backup of this database by itself, and knows of none: npm run backup each night makes one. It cannot see those that the host of the database makes.',
   },
-  late: 'No backup for two days',
-  todo: {
-    shop: 'Run npm run backup on the machine of the shop, and look into its log for what stopped the nightly one.',
-    operator:
-      'Run npm run backup on a machine of the shop, and look why what runs it each night stopped. Backups that the host of the database makes are not seen here.',
-  },
+} as const;
+
+/** The words about alarms. */
+export const alarmTexts = {
+  title: 'Alarms',
+  note: 'What to do stands in docs/on-call.md.',
+  failed: 'The alarms did not load',
+  about: (subject: string) => `It is about: ${subject}.`,
+  seen: 'Seen',
+  times: (count: number) => `${formatFigure(count)} times, first`,
+  done: 'Done',
+  doneTitle: 'Is it done?',
+  how: 'The alarm leaves the overview, and the audit log says that you answered it. It comes back if it happens again.',
+  word: 'What was done (optional)',
+  cancel: 'Cancel',
+  answered: 'The alarm is answered',
 } as const;

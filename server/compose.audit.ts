@@ -1,0 +1,22 @@
+import { type AuditService, auditService } from './accounts/audit-log/audit.service.ts';
+import { namedImports } from './catalogue/imports/imports.repository.ts';
+import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
+import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
+import { namedEnquiries } from './content/enquiries/enquiries.repository.ts';
+import { namedAlarms } from './platform/alarms/alarms.repository.ts';
+import type { Database } from './platform/database/connection.ts';
+import { namedOrders } from './sales/orders/managed-orders.repository.ts';
+import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+
+/** The audit log, which calls its subjects by what their nouns say. */
+export function composeAudit(db: Database): AuditService {
+  return auditService(db, {
+    part: namedParts,
+    order: namedOrders,
+    review: namedReviews,
+    enquiry: namedEnquiries,
+    'payment-case': namedCases,
+    import: namedImports,
+    alarm: namedAlarms,
+  });
+}

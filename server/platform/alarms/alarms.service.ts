@@ -1,0 +1,77 @@
+import type { Alarm, AlarmKind, AnswerAlarm } from '#contract/alarms.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { alarmMail } from './alarm.mails.ts';
+import { type AlarmRow, endAlarm, findAlarm, listOpenAlarms, lockUntold, markTold } from './alarms.repository.ts';
+
+/** The most that the overview shows. */
+const SHOWN_MAX = 100;
+/** A mail about a mail that was not sent would not be sent either. */
+const notMailed: readonly AlarmKind[] = ['mail-given-up'];
+
+export interface AlarmsService {
+  /** Those that nobody has answered, the one that was seen last first. */
+  open(): Promise<Alarm[]>;
+  /** Ends one, in the audit log. Fails with `not-found`, or `changed-meanwhile` where it was answered before. */
+  answer(actor: CurrentUser, id: string, input: AnswerAlarm): Promise<Result<Alarm[]>>;
+  /** Mails each new alarm to the company, once. Safe to run in several processes at once. */
+  tellNew(): Promise<void>;
+}
+
+export interface AlarmsParts {
+  db: Database;
+  mail: MailService;
+  /** Where the company is written to. */
+  companyEmail: string;
+  /** The origin that mails lead to. */
+  publicUrl: string;
+}
+
+/**
+ * What a person must look into. An alarm is written where it is raised, also while no mail can be stored, and mailed
+ * within a minute.
+ */
+export function alarmsService({ db, mail, companyEmail, publicUrl }: AlarmsParts): AlarmsService {
+  const open = async () => (await listOpenAlarms(db, SHOWN_MAX)).map(toAlarm);
+  return {
+    open,
+
+    async answer(actor, id, { note }) {
+      const found = await findAlarm(db, id);
+      if (!found) return fail('not-found', 'There is no such alarm.');
+      const { kind, subject } = found;
+      const ended = await inTransaction(db, async (tx) => {
+        if (!(await endAlarm(tx, { id }, { by: actor.userId, note: note || null }))) return false;
+        await writeAudit(tx, {
+          actor: { kind: 'user', id: actor.userId },
+          action: 'alarm-answered',
+          subject: { kind: 'alarm', id },
+          data: { alarm: kind, about: subject },
+        });
+        return true;
+      });
+      return ended ? succeed(await open()) : fail('changed-meanwhile', 'Somebody has answered this meanwhile.');
+    },
+
+    async tellNew() {
+      await inTransaction(db, async (tx) => {
+        for (const found of await lockUntold(tx, notMailed)) {
+          await mail.post(tx, alarmMail(found, { to: companyEmail, publicUrl }));
+          await markTold(tx, found.id);
+        }
+      });
+    },
+  };
+}
+
+function toAlarm({ id, kind, subject, firstSeen, lastSeen, count }: AlarmRow): Alarm {
+  return {
+    _id: id,
+    ...{ kind, subject, count },
+    firstSeen: firstSeen.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** In seconds. */
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** One value of a gauge with its labels. None of them is an id, an email or anything that clients choose. */
+export interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** Figures of one shop in one process, for Prometheus. */
+export interface Metrics {
+  /** Counts a request that was answered. */
+  counted(request: FastifyRequest, reply: FastifyReply): void;
+  /** A gauge whose values are read when Prometheus asks. It shows nothing while they cannot be read. */
+  gauge(name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>): void;
+  /** All figures as text, with their content type. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+/** The figures of requests, and those of Node itself: memory, processor, delay of the event loop. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'Time to answer a request, by the pattern of its route and the class of its status',
+    labelNames: ['method', 'route', 'status'],
+    ...{ buckets, registers },
+  });
+  const limitsHit = new Counter({
+    name: 'shop_rate_limits_hit_total',
+    help: 'Requests that a limit refused',
+    labelNames: ['route'],
+    registers,
+  });
+  // One after the other: figures take one connection to the database, and not all.
+  let reading: Promise<unknown> = Promise.resolve();
+  return {
+    counted(request, reply) {
+      // A stream of events lasts as long as a page is open.
+      if (String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')) return;
+      const route = routeOf(request);
+      const status = `${Math.floor(reply.statusCode / 100)}xx`;
+      requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+      if (reply.refusal === 'too-many-requests') limitsHit.inc({ route });
+    },
+    gauge(name, help, labelNames, read) {
+      new Gauge({
+        ...{ name, help, labelNames, registers },
+        async collect() {
+          const samples = reading.then(read).catch((): Sample[] => []);
+          reading = samples;
+          const found = await samples;
+          this.reset();
+          for (const { labels = {}, value } of found) this.set(labels, value);
+        },
+      });
+    },
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+/** The pattern of a route, never the path that a client asked for. Each file of the built pages has a route of its own: they count as one. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  return /\.\w+$/.test(url) ? 'file' : url;
+}

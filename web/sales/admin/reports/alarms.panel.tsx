@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { alarmCalls } from '#contract/alarms.calls.ts';
+import { ALARM_NOTE_MAX, type Alarm, alarmWords } from '#contract/alarms.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
+import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import styles from './alarms.module.css';
+import { alarmTexts as texts } from './texts.ts';
+
+/** What a person must look into. Nothing stands there while there is nothing. */
+export function AlarmsPanel({ alarms }: { alarms: Alarm[] }) {
+  const id = useId();
+  if (alarms.length === 0) return null;
+  return (
+    <section className={styles.alarms} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{texts.title}</h2>
+        <p className="note">{texts.note}</p>
+      </div>
+      <ul>
+        {alarms.map((alarm) => (
+          <AlarmRow key={alarm._id} alarm={alarm} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AlarmRow({ alarm }: { alarm: Alarm }) {
+  const { kind, subject, firstSeen, lastSeen, count } = alarm;
+  const { title, todo } = alarmWords[kind];
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <p>{todo}</p>
+        <p className="note num">
+          {texts.about(subject)} {texts.seen} <Time at={lastSeen} form="minute" />
+          {count > 1 && (
+            <>
+              , {texts.times(count)} <Time at={firstSeen} form="minute" />
+            </>
+          )}
+        </p>
+      </div>
+      <DialogButton
+        tone="line"
+        size="small"
+        title={texts.doneTitle}
+        aria-label={`${texts.done}: ${title}`}
+        dialog={(close) => <AnswerForm alarm={alarm} onClose={close} />}
+      >
+        {texts.done}
+      </DialogButton>
+    </li>
+  );
+}
+
+function AnswerForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
+
+  const submit = async ({ note }: { note: string }) => {
+    setRefusal(null);
+    const answered = await callAsAdmin(alarmCalls.answerAlarm, { params: { id: alarm._id }, body: { note } });
+    if (!answered.ok) {
+      setRefusal(answered.failure.detail);
+      return;
+    }
+    onClose();
+    await revalidate();
+    toast.done(texts.answered);
+  };
+
+  return (
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+      <p className="small quiet">
+        {alarmWords[alarm.kind].title}. {texts.how}
+      </p>
+      <Field label={texts.word}>
+        {(ids) => <TextInput {...ids} {...register('note')} maxLength={ALARM_NOTE_MAX} autoComplete="off" />}
+      </Field>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.done} cancel={texts.cancel} busy={formState.isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}
