@@ -81,12 +81,20 @@ type CallOutput<C extends Call> = C extends { file: string }
     ? Page<Row> | PreparedJson
     : z.output<C['answer']> | AnswerWithCookies<z.output<C['answer']>> | PreparedJson;
 
+const PROBLEM_TYPE = 'application/problem+json';
+
+/** What the document says of an answer that is a failure. */
+export const problemResponse = {
+  description: 'What failed, as a problem document',
+  content: { [PROBLEM_TYPE]: { schema: problemSchema } },
+};
+
 /** How the guard of a call fails, beside what `failures` of the call says. */
 const guardFailures: Record<Access, readonly FailureCode[]> = {
   public: [],
   visitor: [],
-  session: ['unauthorized'],
-  fresh: ['unauthorized'],
+  session: ['unauthorized', 'forbidden'],
+  fresh: ['unauthorized', 'forbidden'],
   bearer: ['unauthorized'],
   admin: ['unauthorized', 'forbidden', 'second-factor-required'],
 };
@@ -119,6 +127,7 @@ export function serveCall<C extends Call>(
     ...(call.failures ?? []),
     ...(call.upload ? ['too-slow' as const] : []),
     ...guardFailures[call.access],
+    ...(isAboutAccount(call) ? ['forbidden' as const] : []),
     // Searches are counted before a call is made.
     ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
   ];
@@ -133,14 +142,16 @@ export function serveCall<C extends Call>(
     ...(call.body ? { body: call.body } : {}),
     ...(call.deprecated ? { deprecated: true } : {}),
     ...(call.upload ? { consumes: [call.upload.type] } : {}),
-    ...(call.file ? { produces: [call.file] } : {}),
-    response: { 200: call.answer, ...Object.fromEntries(statuses.map((status) => [status, problemSchema])) },
+    response: {
+      200: call.file ? { description: 'The file', content: { [call.file]: { schema: call.answer } } } : call.answer,
+      ...Object.fromEntries(statuses.map((status) => [status, problemResponse])),
+    },
   };
   app.route({
     method: call.method,
     url: call.path,
     schema,
-    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
+    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES, config: { upload: call.upload } } : {}),
     ...(isAboutAccount(call) ? { bodyLimit: ACCOUNT_BYTES_MAX } : {}),
     onRequest: async (request, reply) => {
       if (isAboutAccount(call) || call.access !== 'public') reply.header('cache-control', 'private, no-store');
@@ -208,7 +219,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-type', `${PROBLEM_TYPE}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(problem);
 }
