@@ -20,6 +20,7 @@ import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
+import { tellVerified } from './sales/orders/tell-buyer.ts';
 
 /** Puts identity, profiles and accounts together. */
 export interface ComposedIdentity {
@@ -76,6 +77,7 @@ export async function composeIdentity(
     resets,
     publicUrl,
     unverifiedMinutes: config.unverifiedMailMinutes,
+    onVerified: (tx, person) => tellVerified({ mail, publicUrl }, tx, person),
     providerOf: (id) => socialProviders.find((each) => providerIds[each].includes(id)) ?? null,
     hashPassword: (password) => passwords.hash(password),
     isEasyPassword,

@@ -69,7 +69,7 @@ export async function openCrowd(
     const sent = await send({
       ...{ method, url: `/api${path}`, body: csv ?? (body === undefined ? null : JSON.stringify(body)) },
       headers: {
-        host,
+        ...{ host, 'idempotency-key': randomUUID() },
         ...headersOf(as),
         ...(body === undefined ? {} : { 'content-type': csv === null ? 'application/json' : 'text/csv' }),
       },
