@@ -45,7 +45,8 @@ export default async function readShopLog(): Promise<void> {
   }
   await client.end();
   await database.stop();
-  const log = readFileSync(shopFiles.log, 'utf8');
+  // What the start tells whoever started it, such as the first admin, stands before.
+  const [, log = ''] = readFileSync(shopFiles.log, 'utf8').split('The shop is open at ');
   const leaks = leaksIn(log, known);
   if (leaks.length > 0)
     throw new Error(`The log of the shop names people or secrets:\n${leaks.slice(0, 20).join('\n')}`);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { EVENTS_PATH } from '#contract/events.ts';
-import { problemResponse, sendFailure } from '#server/platform/calls/serve-call.ts';
+import { problemResponse } from '#server/platform/calls/call-schema.ts';
+import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import type { EventsService } from './events.service.ts';
 
 /** The stream of changed orders. Browsers can give it no header of ours, so the cookie opens it, from our own pages only. */

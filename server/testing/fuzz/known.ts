@@ -1,5 +1,5 @@
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { FuzzPerson, PersonName } from './people.ts';
+import type { FuzzPerson, PersonName } from './person.ts';
 
 /** Asks the shop for something below `/api`, as a person or as nobody. */
 export type Ask = (

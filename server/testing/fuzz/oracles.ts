@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation, Schema } from './document.ts';
-import { type FuzzAnswer, type FuzzPerson, type PersonName, personNames } from './people.ts';
+import type { FuzzAnswer } from './people.ts';
+import { type FuzzPerson, type PersonName, personNames } from './person.ts';
 import type { MadeRequest } from './requests.ts';
 
 interface Told {

@@ -3,6 +3,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { type Ask, type KnownValues, leaveMarks, readKnown } from './known.ts';
+import { type FuzzPerson, headersOf, type PersonName } from './person.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Known } from './values.ts';
 
@@ -14,22 +15,6 @@ export interface FuzzAnswer {
 
 /** Sends a request to the shop as it stands. */
 export type Send = (request: FuzzRequest) => Promise<FuzzAnswer>;
-
-export const personNames = ['nobody', 'buyer', 'stranger', 'admin'] as const;
-export type PersonName = (typeof personNames)[number];
-
-export interface FuzzPerson {
-  name: PersonName;
-  /** Stands in all that this person writes and in their email. Nobody else may read it, but admins. */
-  mark: string;
-  email: string;
-  password: string;
-  cookie: string;
-  token: string;
-  orders: Order[];
-  /** The order whose payment is open, with its intent. */
-  open: { order: Order; intent: string } | null;
-}
 
 interface Crowd {
   people: Record<PersonName, FuzzPerson>;
@@ -207,8 +192,3 @@ export async function openCrowd(
 }
 
 const formOf = ({ email, password }: FuzzPerson) => ({ email, password });
-
-/** What shows who sends a request. */
-export function headersOf(person: FuzzPerson | null): Record<string, string> {
-  return person?.token || person?.cookie ? { authorization: `Bearer ${person.token}`, cookie: person.cookie } : {};
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type OpenApiDocument, operationsOf } from './document.ts';
 import { faultsIn } from './oracles.ts';
-import { headersOf, openCrowd, personNames, type Send } from './people.ts';
+import { openCrowd, type Send } from './people.ts';
+import { headersOf, personNames } from './person.ts';
 import { requestsOf } from './requests.ts';
 
 interface FuzzSettings {
