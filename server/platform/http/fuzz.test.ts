@@ -5,6 +5,8 @@ import { fuzz } from '#server/testing/fuzz/run.ts';
 import { adminPassword, openShop, type TestShop } from '#server/testing/open-shop.ts';
 
 const requests = 2000;
+/** They take ten seconds; a busy machine may take its time. In ms. */
+const TIMEOUT_MS = 300_000;
 /** Another one each time; `FUZZ_SEED` makes the requests of a run again. */
 const seed = inject('fuzzSeed');
 
@@ -46,4 +48,4 @@ test(`${requests} requests made from our own document find nothing`, async () =>
   await shop.jobs.runDue();
   expect(await listStockFaults(shop.checkout.db)).toEqual([]);
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
-});
+}, TIMEOUT_MS);

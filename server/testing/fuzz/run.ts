@@ -25,7 +25,7 @@ export interface FuzzReport {
 }
 
 /** How many requests pass before people sign in anew and buy. */
-const REFRESH_AFTER = 250;
+const REFRESH_AFTER = 500;
 const FINDS_MAX = 40;
 
 /** Sends requests that are made from the shop's own document, as everybody in turn, and holds each answer against it. */
