@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { FuzzPerson, PersonName } from './person.ts';
 
@@ -47,7 +48,7 @@ export async function readKnown(
     id: [...parts, ...orders, ...enquiries, ...entries],
     ...{ '/api/order/id': orders, '/api/order/{id}/refunds/refund': refunds, order: orders, orders },
     ...{ '/api/part/id': [...parts, ...managed], '/api/purchasePage/id': parts, '/api/manage/parts/id': managed },
-    ...{ part: parts, parts, key: [...parts, ...orders], category: onSale.map(({ category }) => category) },
+    ...{ part: parts, parts, key: parts, category: onSale.map(({ category }) => category) },
     ...{ '/api/manage/enquiries/id': enquiries, '/api/audit/id': entries, '/api/manage/reviews/id': reviews },
     ...{ '/api/manage/payment-cases/id': idsOf(money.cases), '/api/manage/disputes/id': idsOf(money.disputes) },
     ...{ '/api/auth/sessions/id': sessions, '/api/parts/imports/id': imports },
@@ -65,6 +66,12 @@ export async function leaveMarks(ask: Ask, person: FuzzPerson, img: string | und
   const link = 'https://linkedin.com/in/m';
   const profile = { education: mark, city: mark, phone: '12345', linkedin: link, ...(img ? { image: img } : {}) };
   await ask('PUT', `/profile?email=${encodeURIComponent(email)}`, person, profile);
-  const key = person.orders[0]?._id;
-  await ask('POST', '/enquiries', null, { key, company: mark, email, builds: 'wheels', quantity: 1, message: mark });
+  await ask('POST', '/enquiries', null, {
+    key: randomUUID(),
+    company: mark,
+    email,
+    builds: 'wheels',
+    quantity: 1,
+    message: mark,
+  });
 }
