@@ -49,7 +49,7 @@ const commands = {
   },
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
   reconcile: (node, args) => runForeground(node, ['server/reconcile-now.ts', ...args], { NODE_ENV: 'production' }),
-  stock: (node, args) => runForeground(node, ['server/stock-check.ts', ...args], { NODE_ENV: 'production' }),
+  check: (node, args) => runForeground(node, ['server/check.ts', ...args], { NODE_ENV: 'production' }),
   backup: (node, args) => runForeground(node, ['server/backup.ts', ...args], { NODE_ENV: 'production' }),
   restore: (node, args) => runForeground(node, ['server/restore.ts', ...args], { NODE_ENV: 'production' }),
   'rehearsal:end': (node, args) =>
@@ -62,7 +62,7 @@ const commands = {
 };
 
 /** What runs on the packages of the shop alone, without those of tests and benches. */
-const withoutTools = ['start', 'dev', 'stock', 'reconcile', 'rehearsal:end', 'backup', 'restore'];
+const withoutTools = ['start', 'dev', 'check', 'reconcile', 'rehearsal:end', 'backup', 'restore'];
 
 /** The scripts of studio/package.json. */
 async function studio(node, [name, ...args]) {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -21,7 +20,6 @@ import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { composeBackups, isUnused, makeBackup } from '#server/compose.backup.ts';
 import { checkBackup } from '#server/platform/backup/read-backup.ts';
 import { type RestoreTarget, restoreBackup } from '#server/platform/backup/restore-backup.ts';
-import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
@@ -33,7 +31,9 @@ import { databaseAt } from '#server/testing/database-server.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { runProgram } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import { startSimulators } from '#simulators/simulators.ts';
 
 const passphrase = 'a passphrase of people';
@@ -41,20 +41,6 @@ const folder = mkdtempSync(join(roomyFolder(), 'backups of a shop '));
 // When the tests run as root, PostgreSQL runs as somebody else.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs a program of the shop with these settings. Gives what it says and its exit code. */
-function run(program: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`server/${program}.ts`, ...args], {
-    cwd: projectFolder,
-    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
-  return new Promise<{ output: string; code: number | null }>((resolve) =>
-    child.once('close', (code) => resolve({ output, code })),
-  );
-}
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = singleConnection(url);
@@ -108,7 +94,7 @@ describe('a backup made while orders are placed', () => {
     }
     after = await countOrders(shop);
 
-    const outcome = await run('restore', [file], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase });
+    const outcome = await runProgram('restore', [file], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase });
     expect(outcome).toEqual({ output: expect.stringMatching(/^Restored: the shop of .* in demo mode, /m), code: 0 });
     const server = await startEmbedded({ dataDir, onLost: () => undefined });
     restored = await openShop({ databaseUrl: server.url, config: { dataDir } });
@@ -163,7 +149,7 @@ describe('a backup made while orders are placed', () => {
     );
     // Numbers that orders were given during the backup stay unused.
     expect(next.orderNumber).toBeGreaterThan((highest as { number: number }).number);
-    expect(await listStockFaults(restored.checkout.db)).toEqual([]);
+    expect(await shopFaults(restored)).toEqual([]);
     await payOrder(restored, buyer, next);
   });
 
@@ -271,7 +257,7 @@ describe('a restore', () => {
     const used = join(folder, 'used');
     mkdirSync(used);
     writeFileSync(join(used, 'notes.txt'), 'mine');
-    expect(await run('restore', [file], { DATA_DIR: used })).toEqual({
+    expect(await runProgram('restore', [file], { DATA_DIR: used })).toEqual({
       output: `DATA_DIR ${used} is not empty (notes.txt): set DATA_DIR to a new folder.\n`,
       code: 1,
     });
@@ -347,7 +333,7 @@ test('a shop on the database that comes with it makes one each night by itself',
 test('npm run backup says what it made, and where a shop has none', async () => {
   const shop = await openShopForTest();
   const settings = { DATABASE_URL: shop.databaseUrl, DATA_DIR: join(folder, 'data') };
-  const made = await run('backup', [], settings);
+  const made = await runProgram('backup', [], settings);
   expect(made.output).toMatch(
     /^Backup: .*data\/backups\/shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup, \d+\.\d MB in \d+\.\d s$/m,
   );

@@ -39,16 +39,7 @@ export async function composeImages(
   config: Config,
   { db, jobs, log }: { db: Database; jobs: Jobs; log: FastifyBaseLogger },
 ): Promise<ComposedImages> {
-  const disk = diskStore(join(config.dataDir, 'images'));
-  const elsewhere = await openStore(config);
-  // What was sent before the settings of another store came stays on disk.
-  const uploads = uploadsService({
-    db,
-    jobs,
-    log,
-    stores: elsewhere ? [elsewhere, disk] : [disk],
-    named: namedPictures,
-  });
+  const uploads = uploadsService({ db, jobs, log, stores: await openStores(config), named: namedPictures });
   const pictures = picturesService({ masters: mastersFolder, cacheFolder: join(config.dataDir, 'pictures'), log });
   const ogImages = ogImagesService({
     partOf: (slug) => findPartBySlug(db, slug),
@@ -67,6 +58,14 @@ export async function composeImages(
     examine: uploads.examine,
     forget: () => uploads.forgetUnnamed(),
   };
+}
+
+/** The stores that pictures may lie in, the one that takes new ones first. */
+export async function openStores(config: Config): Promise<[UploadStore, ...UploadStore[]]> {
+  const disk = diskStore(join(config.dataDir, 'images'));
+  const elsewhere = await openStore(config);
+  // What was sent before the settings of another store came stays on disk.
+  return elsewhere ? [elsewhere, disk] : [disk];
 }
 
 /** The store that the settings name, whose client is loaded for it alone. */

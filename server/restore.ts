@@ -51,6 +51,7 @@ async function restore(named: string | undefined): Promise<void> {
   );
   for (const line of manifest.missing) say(line);
   const mode = manifest.mode !== 'demo' ? 'SHOP_MODE=live, SHOP_SECRET as in secrets/shop-secret and ' : '';
+  say(`npm run check with DATA_DIR=${dataDir} proves that all of it agrees.`);
   say(`Start it with ${mode}DATA_DIR=${dataDir}.`);
 }
 

@@ -79,6 +79,11 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
   heldUntil: timeSchema,
   createdAt: timeSchema,
+  /**
+   * What the payment that paid it brought, in dollars: 0 while it is unpaid, and another sum than `price` where an admin
+   * accepted that.
+   */
+  received: dollarsSchema,
   /** What has gone back to the card until now, in dollars. */
   refunded: dollarsSchema,
   /** What is being refunded and is not back on the card yet, in dollars. */

@@ -7,8 +7,9 @@ import { z } from '#contract/zod.ts';
  * acted on. `card-testing`: many cards were declined, so the payment was called off. `fraud-warning`: a bank takes a payment
  * for fraud. `unknown-payment`: money that no payment of ours is known for. `unknown-dispute`: a dispute of a payment that is
  * not ours. `payment-missing`, `refund-missing`: the shop says it was made, the provider does not. `refund-unexpected`: the provider
- * made a refund that the shop had asked for once, or no more. `payout-failed`: money
- * that did not reach the shop's bank. `payouts-differ`: more was paid out than the shop knows of.
+ * made a refund that the shop had asked for once, or no more, or of a payment that is not ours. `payout-failed`: money
+ * that did not reach the shop's bank. `payouts-differ`: a payout is made up of something else than what the
+ * shop knows of.
  */
 export const caseKinds = [
   'mismatch',

@@ -50,13 +50,14 @@ export type RefundOrder = z.infer<typeof refundOrderSchema>;
 const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 
 /**
- * Money that goes back, as an order's page tells it. Buyers are not told every `reason`. `creditNote` is the number of its
- * credit note, such as `2026-C018`.
+ * Money that goes back, as an order's page tells it. `refused`: it failed because the payment provider refused to make it.
+ * Buyers are not told every `reason`. `creditNote` is the number of its credit note, such as `2026-C018`.
  */
 export const refundSchema = z.object({
   _id: idSchema,
   amount: dollarsSchema,
   state: z.enum(refundStates),
+  refused: z.literal(true).optional(),
   reason: z.string().optional(),
   lines: z.array(z.object({ part: idSchema, name: z.string(), quantity: z.int() })).optional(),
   createdAt: timeSchema,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
+import { type Check, type Finding, runCheck } from '#server/platform/database/checks.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -184,22 +185,27 @@ export async function listMovements(db: Database, partId: string, limit: number)
   return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }));
 }
 
+/** What must hold of stock. */
+export const stockChecks: readonly Check[] = [
+  {
+    title: 'The ledger of each part adds up to what is available, less what is missing',
+    of: 'parts',
+    count: sql`select count(*) from ${part}`,
+    faults: sql`
+      select p.id, p.sku || ': ' || p.available || ' can be bought and ' || p.missing
+        || ' are missing, but the ledger adds up to ' || coalesce(ledger.pieces, 0) as says
+      from ${part} p
+      left join (select part_id, sum(quantity) as pieces from ${stockMovement} group by part_id) ledger on ledger.part_id = p.id
+      where coalesce(ledger.pieces, 0) <> p.available - p.missing`,
+    remedy:
+      'Count the pieces, and set the row of the part right in the database: a correction on the page moves both sides alike.',
+  },
+];
+
 /** Parts whose ledger does not add up to `available`, less what is missing. Empty when all is well. */
-export async function listStockFaults(
-  db: NodePgDatabase,
-): Promise<{ sku: string; available: number; missing: number; ledger: number }[]> {
-  return db
-    .select({
-      sku: part.sku,
-      available: part.available,
-      missing: part.missing,
-      ledger: sql<number>`coalesce(sum(${stockMovement.quantity}), 0)::integer`,
-    })
-    .from(part)
-    .leftJoin(stockMovement, eq(stockMovement.partId, part.id))
-    .groupBy(part.id)
-    .having(sql`coalesce(sum(${stockMovement.quantity}), 0) <> ${part.available} - ${part.missing}`)
-    .orderBy(asc(part.sku));
+export async function listStockFaults(db: NodePgDatabase): Promise<Finding[]> {
+  const checked = await Promise.all(stockChecks.map((check) => runCheck(db, check)));
+  return checked.flatMap(({ findings }) => findings);
 }
 
 /** How many parts there are, or null in a database that holds no shop yet. */

@@ -37,15 +37,19 @@ const send: Send = async ({ method, url, headers, body }) => {
   return { status, headers: answer.headers, body: Buffer.concat(pieces) };
 };
 
-test(`${requests} requests made from our own document find nothing`, async () => {
-  process.stdout.write(`The requests of the fuzz test are made again by FUZZ_SEED=${seed}\n`);
-  const host = new URL(shop.config.http.publicUrl).host;
-  const admin = { email: 'admin@shop.example', password: adminPassword };
-  const { finds, sells, counts } = await fuzz({ send, seed, requests, host, admin });
-  expect(finds, `FUZZ_SEED=${seed}`).toEqual([]);
-  expect([...counts.values()].reduce((sum, each) => sum + each, 0)).toBe(requests);
-  expect(sells).toBe(true);
-  await shop.jobs.runDue();
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
-  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
-}, TIMEOUT_MS);
+test(
+  `${requests} requests made from our own document find nothing`,
+  async () => {
+    process.stdout.write(`The requests of the fuzz test are made again by FUZZ_SEED=${seed}\n`);
+    const host = new URL(shop.config.http.publicUrl).host;
+    const admin = { email: 'admin@shop.example', password: adminPassword };
+    const { finds, sells, counts } = await fuzz({ send, seed, requests, host, admin });
+    expect(finds, `FUZZ_SEED=${seed}`).toEqual([]);
+    expect([...counts.values()].reduce((sum, each) => sum + each, 0)).toBe(requests);
+    expect(sells).toBe(true);
+    await shop.jobs.runDue();
+    expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,5 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+/** How often sending a mail is tried again that failed. */
+export const MAIL_RETRIES = 12;
+
 /** A mail as the shop writes it, to one address. */
 export interface NewMail {
   to: string;

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
-import type { MailCarrier, MailService } from './mail.port.ts';
+import { MAIL_RETRIES, type MailCarrier, type MailService } from './mail.port.ts';
 import { beginSending, markSent, storeMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute or a little more, the last about half a day. */
-const retry = { times: 12, firstDelayS: 15 };
+const retry = { times: MAIL_RETRIES, firstDelayS: 15 };
 
 /**
  * Stores mails in the database and has a job send them. A mail whose process dies between handing it over and noting

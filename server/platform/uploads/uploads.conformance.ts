@@ -62,6 +62,30 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
       expect(await stage.store.read({ id: randomUUIDv7(), width: 800, url: null })).toBeNull();
     });
 
+    it('says what is there, one by one and all at once', async () => {
+      const [id, other] = [randomUUIDv7(), randomUUIDv7()];
+      const [wide, narrow] = await stage.store.save(id, [fileOf(800), fileOf(400)]);
+      await stage.store.save(other, [fileOf(400)]);
+      for (const store of [stage.store, stage.elsewhere]) {
+        for (const file of [wide, narrow]) expect(file && (await store.has(file))).toBe(true);
+        expect(await store.has({ id: randomUUIDv7(), width: 800, url: null })).toBe(false);
+        // A host tells nobody what it has, so a store that never read the picture knows nothing.
+        if (store === stage.elsewhere && !stage.forgets) continue;
+        const listed: { id: string; width: number }[] = [];
+        for await (const file of store.list()) if (file.id === id || file.id === other) listed.push(file);
+        expect(listed).toHaveLength(3);
+        for (const file of [
+          { id, width: 800 },
+          { id, width: 400 },
+          { id: other, width: 400 },
+        ])
+          expect(listed).toContainEqual(file);
+      }
+      if (!narrow || !stage.forgets) return;
+      await stage.store.remove([narrow]);
+      expect(await stage.elsewhere.has(narrow)).toBe(false);
+    });
+
     it('takes files away, also those that are not there', async () => {
       const stored = await stage.store.save(randomUUIDv7(), [fileOf(800), fileOf(400)]);
       await stage.store.remove(stored);
@@ -75,6 +99,7 @@ export function uploadsConform(name: string, open: () => Promise<ImageStage>): v
       const [stored] = await stage.store.save(id, [fileOf(400)]);
       await expect(stage.away.save(id, [fileOf(400)])).rejects.toThrow(StoreAway);
       await expect(stored && stage.away.read(stored)).rejects.toThrow(StoreAway);
+      await expect(stored && stage.away.has(stored)).rejects.toThrow(StoreAway);
     });
   });
 }

@@ -27,6 +27,10 @@ export interface UploadStore {
   save(id: string, files: readonly UploadFile[]): Promise<StoredFile[]>;
   /** The bytes of a file, or null where the store has none. */
   read(file: StoredFile): Promise<Buffer | null>;
+  /** Whether a file is there, as far as that can be told without reading it whole. */
+  has(file: StoredFile): Promise<boolean>;
+  /** Every file of pictures that is there, in any order, a few at a time. Of a host that tells nobody: the copies. */
+  list(): AsyncIterable<Pick<StoredFile, 'id' | 'width'>>;
   /** Takes files away; one that is not there is no fault. */
   remove(files: readonly StoredFile[]): Promise<void>;
 }

@@ -242,7 +242,7 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   const url = await sent(jpeg);
   const away = () => Promise.reject(new StoreAway('away'));
   const jobs = pgBossJobs(shop.databaseUrl, shop.app.log);
-  const disk = { place: 'disk', save: away, read: away, remove: away } as const;
+  const disk = { ...diskStore('nowhere'), save: away, read: away, remove: away };
   const images = uploadsService({ db, jobs, log: shop.app.log, stores: [disk], named: namedPictures });
   const count = async () => (await db.execute(sql`select count(*)::int as n from image`)).rows[0]?.n;
   const before = await count();

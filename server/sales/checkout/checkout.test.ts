@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { availableOf, openPayment, orderBody, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import { sweep } from './sweep.ts';
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   part = await somePart(shop);
 });
 afterAll(async () => {
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  expect(await shopFaults(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import { type Delivered, eventReceiver } from '#simulators/stripe/stripe.fixture.ts';
 import { sweep } from './sweep.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop.simulators.setWebhookUrl(receiver.url);
 });
 afterAll(async () => {
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  expect(await shopFaults(shop)).toEqual([]);
   await shop.close();
   await receiver.close();
 });

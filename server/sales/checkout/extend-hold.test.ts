@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { availableOf, openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import { sweep } from './sweep.ts';
 
 /** Asks for 3-D Secure at every payment. */
@@ -21,7 +21,7 @@ beforeEach(async () => {
   part = await somePart(shop);
 });
 afterAll(async () => {
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  expect(await shopFaults(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import { sweep } from './sweep.ts';
 
 let shop: TestShop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   part = await somePart(shop);
 });
 afterAll(async () => {
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  expect(await shopFaults(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { costOf, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { availableOf, openPayment, orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 
 const PIECES = 50;
 const ASKERS = 200;
@@ -69,7 +69,7 @@ async function expectExactlyAllSold(shops: readonly [TestShop, ...TestShop[]]): 
     });
 
   expect(await availableOf(shop, part)).toBe(0);
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  expect(await shopFaults(shop)).toEqual([]);
   const lists = await Promise.all(buyers.map((each) => shop.ask('GET', `/order?email=${each.email}`, { as: each })));
   const orders: Order[] = lists.flatMap((list) => list.body);
   expect(orders.map((order) => order._id).toSorted()).toEqual(sold?.map((answer) => answer.body._id).toSorted());
@@ -148,7 +148,7 @@ describe('orders that want the same parts in another order', () => {
     // 409: the first request had ended it already when the second came.
     for (const { status } of cancelled) expect([200, 409]).toContain(status);
     expect(await Promise.all(parts.map((part) => availableOf(shop, part)))).toEqual(before);
-    expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+    expect(await shopFaults(shop)).toEqual([]);
 
     await shop.close();
     expect(await deadlocksOf(shop.databaseUrl)).toBe(0);
@@ -174,7 +174,7 @@ describe('one order, many requests at once', () => {
     part = await somePart(shop);
   });
   afterAll(async () => {
-    expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+    expect(await shopFaults(shop)).toEqual([]);
     await shop.close();
   });
   const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));

@@ -2,6 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.fixture.ts';
+import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
 import { openPayment, placeOrder, somePart } from '#server/testing/buy.ts';
 import { selfSigned } from '#server/testing/certificate.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -83,6 +84,14 @@ test('a whole purchase and a refund in live mode, with test keys and the card se
   const read = async () => (await shop.ask('GET', `/order/${order._id}`, { as: buyer })).body;
   // The signed event alone is enough.
   await expect.poll(read).toMatchObject({ payment: 'paid', status: 'shipping', transactionId: intentId });
+  const headers = { host: new URL(settings.PUBLIC_URL).host, authorization: `Bearer ${buyer.token}` };
+  const invoice = await shop.app.inject({ url: `/api/order/${order._id}/invoice`, headers });
+  expect(textOf(invoice.rawPayload)).toEqual(
+    expect.arrayContaining([
+      'A rehearsal with test cards: no money has moved.',
+      expect.stringMatching(/^Rehearsal \d{4}-\d{4}$/),
+    ]),
+  );
   const refunded = await shop.ask('POST', `/order/${order._id}/refunds`, {
     as: admin,
     body: { amount: order.price, reason: 'agreed' },

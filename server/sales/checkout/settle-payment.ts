@@ -1,20 +1,10 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import type { Seller } from '#server/sales/invoices/documents.ts';
-import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
-import {
-  markPaidAfterEnd,
-  noteOrder,
-  stepOrder,
-  theProvider,
-  theSystem,
-} from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, listLines, lockOrder, type OrderRow, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
+import { findOrder, lockOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { findOrderOf } from '#server/sales/orders/orders.service.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentFailure, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
@@ -22,11 +12,11 @@ import {
   findPaymentByIntent,
   markMismatch,
   type PaymentRow,
-  succeedPayment,
 } from '#server/sales/payments/payments.repository.ts';
-import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
-import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
+import { takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
+import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
+import { type Received, receive } from './receive-payment.ts';
 
 /**
  * The buyer's page says that it paid: asks the provider whether that is so, for this order and this amount, and gives
@@ -85,22 +75,50 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
   const faults = faultsOf(intent.value, payment);
   if (faults.length > 0) {
     await inTransaction(db, async (tx) => {
-      if (await markMismatch(tx, payment.id))
+      await lockOrder(tx, payment.orderId);
+      await markMismatch(tx, payment);
+      if (await raiseMismatch(checkout, tx, payment, intent.value))
         await noteOrder(tx, payment.orderId, 'payment-mismatch', theProvider, { faults: faults.join(', ') });
-      await raiseMismatch(checkout, tx, payment, intent.value);
     });
     checkout.orderChanged(payment.orderId);
     return 'mismatch';
   }
-  const outcome = await inTransaction(db, async (tx) => {
-    const received = await receive(checkout, tx, payment, intent.value, eventId);
-    if (received.paid) await tellBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
-    return received;
-  });
-  checkout.orderChanged(payment.orderId);
-  if (outcome.refund) await finishRefund(checkout, outcome.refund);
+  const outcome = await receive(checkout, payment, intent.value, eventId, null);
+  return outcome === 'late'
+    ? receiveLate(checkout, payment, intent.value, eventId)
+    : afterReceiving(checkout, payment, outcome);
+}
+
+/**
+ * Books money that buys nothing, and gives back what is left of it: some may have gone back at the provider already, as in its
+ * dashboard. Not needed for money in time, whose order shows what went back of it.
+ */
+async function receiveLate(
+  checkout: Checkout,
+  payment: PaymentRow,
+  intent: PaymentIntent,
+  eventId: string | undefined,
+): Promise<Settled> {
+  const listed = await checkout.payments.listRefunds({ intentId: intent.id });
+  if (!listed.ok) return listed.reason;
+  const back = listed.value.filter(({ status }) => status !== 'failed');
+  const leftCents = back.reduce((left, { amountCents }) => left - amountCents, intent.receivedCents);
+  const outcome = await receive(checkout, payment, intent, eventId, leftCents);
+  if (outcome === 'late') throw new Error(`Payment ${payment.id} came too late, and what is left of it is known`);
+  // A failure of this call is made up for by the event about the refund, or by the next comparison.
+  if (back.length > 0) await takeOutsideRefunds(checkout, intent.id);
+  return afterReceiving(checkout, payment, outcome);
+}
+
+async function afterReceiving(
+  checkout: Checkout,
+  { orderId }: PaymentRow,
+  { late, refund }: Received,
+): Promise<Settled> {
+  checkout.orderChanged(orderId);
+  if (refund) await finishRefund(checkout, refund);
   checkout.parts.changed();
-  return outcome.refund ? 'refunding' : 'paid';
+  return late ? 'refunding' : 'paid';
 }
 
 /** Asks people about a payment that does not agree with its order, with both sides. Gives whether that is new. */
@@ -137,75 +155,4 @@ function faultsOf(intent: PaymentIntent, payment: PaymentRow): string[] {
     ['mode', intent.liveMode === payment.liveMode],
   ];
   return checks.filter(([, agrees]) => !agrees).map(([name]) => name);
-}
-
-/** Books the money and decides what it buys: whether it paid the order just now, or the refund to make when it buys nothing. */
-async function receive(
-  checkout: Checkout,
-  tx: Transaction,
-  payment: PaymentRow,
-  intent: PaymentIntent,
-  eventId: string | undefined,
-): Promise<{ paid: boolean; refund: string | null }> {
-  const order = await lockOrder(tx, payment.orderId);
-  if (!order) throw new Error(`Payment ${payment.id} has no order`);
-  const first = await succeedPayment(tx, payment.id, intent.receivedCents);
-  const refund = first ? await decide(checkout, tx, order, payment, intent.id) : null;
-  if (eventId) await finishProviderEvent(tx, eventId, first ? 'settled' : 'settled before');
-  return { paid: first && refund === null, refund };
-}
-
-async function decide(
-  { seller }: Checkout,
-  tx: Transaction,
-  order: OrderRow,
-  payment: PaymentRow,
-  intentId: string,
-): Promise<string | null> {
-  if (order.payment === 'unpaid') {
-    // Late where the order expired: all of its stock again, or all of the money back.
-    if (await payOrderWith(tx, order, intentId, seller)) return null;
-    await markPaidAfterEnd(tx, order.id, intentId);
-  }
-  await noteOrder(tx, order.id, 'late-payment', theProvider, { cents: payment.amountCents });
-  const refund = await writeRefund(tx, theSystem, {
-    paymentId: payment.id,
-    orderId: order.id,
-    amountCents: payment.amountCents,
-    key: `refund:${intentId}:late`,
-    reason: 'late',
-  });
-  return refund?.id ?? null;
-}
-
-/**
- * Makes a locked, unpaid order paid by an intent. One that expired takes its stock again. Gives false, and changes nothing,
- * where that is gone or the order was cancelled.
- */
-export async function payOrderWith(
-  tx: Transaction,
-  order: OrderRow,
-  intentId: string,
-  seller: Seller,
-): Promise<boolean> {
-  const paid = { payment: 'paid', transactionId: intentId } as const;
-  const late = order.fulfilment === 'expired';
-  if (late && !(await retaken(tx, order.id))) return false;
-  if (!(await stepOrder(tx, order.id, late ? 'payLate' : 'pay', theProvider, paid))) return false;
-  await numberInvoice(tx, order.id, seller);
-  return true;
-}
-
-/** Retakes the order's stock inside a savepoint, so that a line that fails gives the others back. */
-async function retaken(tx: Transaction, orderId: string): Promise<boolean> {
-  class NotAll extends Error {}
-  try {
-    await tx.transaction(async (inner) => {
-      if (!(await retakeStock(inner, await listLines(inner, [orderId])))) throw new NotAll();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NotAll) return false;
-    throw error;
-  }
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import type { PaymentProvider, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { availableOf, openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 import type { Checkout } from './checkout.ts';
 import { sweep } from './sweep.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   part = await somePart(shop);
 });
 afterAll(async () => {
-  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  expect(await shopFaults(shop)).toEqual([]);
   await shop.close();
 });
 

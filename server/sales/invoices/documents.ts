@@ -35,6 +35,8 @@ export const invoiceSchema = documentSchema.extend({
   paidAt: timeSchema,
   lines: z.array(lineSchema),
   shippingCents: z.int(),
+  /** What was received beyond the price, below zero what was short of it, where another sum was accepted. */
+  differenceCents: z.int().optional(),
   payment: z.object({ method: z.literal('card'), transactionId: z.string() }),
 });
 

@@ -31,8 +31,12 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
 }
 
-/** What the invoice of a paid order says. */
-function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: string, seller: Seller): Invoice {
+/** What the invoice of a paid order says: its total is what was received, whatever the order asked for. */
+function invoiceOf(
+  { row, invoice: number, receivedCents, lines }: StoredOrder,
+  buyerName: string,
+  seller: Seller,
+): Invoice {
   const { paidAt, transactionId } = row;
   if (!number || !paidAt || !transactionId) throw new Error(`Order ${row.id} has an invoice and is not paid`);
   return {
@@ -47,7 +51,8 @@ function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: stri
     })),
     shippingCents: row.shippingCents,
     tax: { rate: 0, cents: row.taxCents },
-    totalCents: row.totalCents,
+    ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),
+    totalCents: receivedCents,
     currency: row.currency,
     payment: { method: 'card', transactionId },
     ...(seller.rehearsal ? { rehearsal: true } : {}),
@@ -77,15 +82,11 @@ export async function readInvoice(
 
 /**
  * Stores what invoices say that a version of the shop numbered which drew them from live rows, each once: with the seller of
- * today's settings, since nothing else is known of it. All of them, at the start.
+ * today's settings, since nothing else is known of it. All of them, at the start. What a process of such a version numbers after
+ * that is stored when it is read, or at the next start.
  */
 export async function freezeOldInvoices(tx: Transaction, seller: Seller): Promise<void> {
   while ((await freezeInvoices(tx, seller)) === BATCH);
-}
-
-/** The same for orders that changed in the last day: a process of such a version still runs beside this one. */
-export async function freezeNewInvoices(db: Database, seller: Seller): Promise<void> {
-  await freezeInvoices(db, seller, gt(order.updatedAt, sql`now() - interval '1 day'`));
 }
 
 /** Gives how many were stored, `BATCH` at most. */

@@ -5,7 +5,7 @@ import type { Sheet, SheetPart } from './invoices.port.ts';
 
 /** An invoice as it is drawn. */
 export function invoiceSheet(invoice: Invoice): Sheet {
-  const { paidAt, orderNumber, lines, shippingCents, totalCents, payment } = invoice;
+  const { paidAt, orderNumber, lines, shippingCents, differenceCents = 0, totalCents, payment } = invoice;
   const number = numberOf(invoice);
   const day = formatDay(paidAt);
   return {
@@ -15,7 +15,7 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     void: null,
     blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, 'By card', `Order ${orderNumber}`] }],
     rows: { kind: 'parts', parts: lines.map(partOf) },
-    sums: [...sumOf('Shipping', shippingCents), ...taxOf(invoice)],
+    sums: [...sumOf('Shipping', shippingCents), ...taxOf(invoice), ...sumOf('Accepted difference', differenceCents)],
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
     notes: [`Paid by card on ${day}.`, ...marksOf(invoice)],
     facts: [

@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
-import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
+import { paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
 
 // Facts about an order that lists read in the same query.
 
-/** Whether a payment of an order does not agree with it. */
-export const hasMismatch = sql<boolean>`exists (
-  select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch')`;
+/** What the payment that paid an order brought (cents). It may be another sum than the order asked for: an admin may accept one. */
+export const receivedCents = sql<number>`(case when ${order.payment} = 'unpaid' then 0 else coalesce((
+  select payment.received_cents from ${payment} where payment.intent_id = ${order.transactionId}), ${order.totalCents}) end)`;
+
+/**
+ * Whether a payment of an order does not agree with it, and nobody has answered that yet: also one that counted as called
+ * off, beside an attempt that is alive.
+ */
+export const hasMismatch = sql<boolean>`(exists (
+  select 1 from ${payment} where payment.order_id = ${order.id} and payment.state = 'mismatch') or exists (
+  select 1 from ${paymentCase} where payment_case.order_id = ${order.id} and payment_case.kind = 'mismatch'
+    and payment_case.answered_at is null))`;
 
 /** Whether an order that ended unpaid may still be charged: a payment of it is not called off yet. */
 export const chargeUnknown = sql<boolean>`${order.payment} = 'unpaid'

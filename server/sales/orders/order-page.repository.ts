@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { refund } from '#server/platform/database/schema/payments.ts';
 
 /** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
 export interface LinePicture {
@@ -52,6 +52,8 @@ export async function listRefunds(db: Database, orderId: string) {
       id: refund.id,
       amountCents: refund.amountCents,
       state: refund.state,
+      /** The provider made none. */
+      refused: sql<boolean>`${refund.state} = 'failed' and ${refund.providerId} is null`,
       reason: refund.reason,
       lines: refund.lines,
       createdAt: refund.createdAt,
@@ -62,24 +64,4 @@ export async function listRefunds(db: Database, orderId: string) {
     .leftJoin(creditNote, eq(creditNote.refundId, refund.id))
     .where(eq(refund.orderId, orderId))
     .orderBy(asc(refund.createdAt), asc(refund.id));
-}
-
-/** The buyer's name, and what may still go back (cents) of the payment that paid the order. One query. */
-export async function readBuyerAndMoney(
-  db: Database | Transaction,
-  { userId, transactionId }: { userId: string; transactionId: string | null },
-): Promise<{ name: string; refundableCents: number }> {
-  const [found] = await db
-    .select({
-      name: user.name,
-      // In words of its own: Drizzle names no tables where there is one alone.
-      refundableCents: sql<number>`coalesce((
-        select greatest(0, payment.received_cents - coalesce((
-          select sum(refund.amount_cents) from ${refund} where refund.payment_id = payment.id and refund.state <> 'failed'), 0))
-        from ${payment} where payment.intent_id = ${transactionId}), 0)::bigint`,
-    })
-    .from(user)
-    .where(eq(user.id, userId));
-  if (!found) throw new Error(`Account ${userId} has an order and is not there`);
-  return found;
 }

@@ -10,21 +10,19 @@ import {
   listRefunds,
   type OrderEventRow,
   type RefundOfOrder,
-  readBuyerAndMoney,
 } from './order-page.repository.ts';
-import { type StoredOrder, toLine, toOrder } from './orders.repository.ts';
+import { leftOf, type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Four queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Three queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
-  const { name, refundableCents } = await readBuyerAndMoney(db, found.row);
   return {
     ...withPictures(found, pictures),
-    name,
-    refundable: dollarsFromCents(refundableCents),
+    name: found.name,
+    refundable: dollarsFromCents(leftOf(found)),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
@@ -53,7 +51,7 @@ function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePict
 }
 
 function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrder['lines']): Refund {
-  const { id, amountCents, state, reason, createdAt, settledAt, creditNote } = refund;
+  const { id, amountCents, state, refused, reason, createdAt, settledAt, creditNote } = refund;
   const names = new Map(lines.map(({ partId, name }) => [partId, name]));
   const pieces = refund.lines?.map(({ partId, quantity }) => ({
     part: partId,
@@ -64,6 +62,7 @@ function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrd
     _id: id,
     amount: dollarsFromCents(amountCents),
     state,
+    ...(refused ? { refused } : {}),
     ...(isTold(reason, reader) ? { reason } : {}),
     ...(pieces ? { lines: pieces } : {}),
     createdAt: createdAt.toISOString(),
@@ -91,7 +90,7 @@ const toldData: Readonly<Record<string, readonly string[]>> = {
   'payment-accepted': [],
   'payment-blocked': [],
   'refund-asked': ['cents', 'reason'],
-  'refund-failed': ['cents'],
+  'refund-failed': ['cents', 'outcome'],
 };
 /** Events that only admins are told of: what banks and admins say about a payment among themselves. */
 const hidden = /^(dispute|shipping)-/;

@@ -100,6 +100,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     lines: input.lines.map((line) => toLine(line)),
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
+    received: 0,
     refunded: 0,
     refundPending: 0,
   };

@@ -9,15 +9,14 @@ import type { Charge } from '#server/sales/payments/payments.repository.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'shipped' }
-  /** `receivedCents`: where an admin accepted another sum than was asked. */
-  | { kind: 'paid'; receivedCents?: number }
+  | { kind: 'placed' | 'paid' | 'shipped' }
   | { kind: 'expired'; charge: Charge }
   /** `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way. */
   | { kind: 'cancelled'; refundCents: number; charge?: Charge }
   /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
   | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
-  | { kind: 'refund-failed'; cents: number };
+  /** `refused`: the provider never made it. */
+  | { kind: 'refund-failed'; cents: number; refused: boolean };
 
 const bankShows = (creditNote: string | null) =>
   `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
@@ -120,9 +119,25 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
   function wordsFor(
     what: OrderNews,
-    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+    {
+      _id,
+      orderNumber,
+      price,
+      payment,
+      received,
+      refunded,
+      heldUntil,
+      carrier,
+      tracking,
+      invoice,
+      street,
+      city,
+      number,
+    }: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
     const total = formatDollars(price);
+    // Another sum than the order asked for may have been accepted.
+    const all = formatDollars(received);
     const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
     switch (what.kind) {
       case 'placed':
@@ -135,7 +150,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       case 'paid':
         return {
           title: `Order ${orderNumber} is paid`,
-          paragraph: `${what.receivedCents === undefined ? total : formatCents(what.receivedCents)} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          paragraph: `${all} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
           closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':
@@ -160,7 +175,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
         if (what.ends)
           return {
             title: `Order ${orderNumber} is refunded and cancelled`,
-            paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(price) ?? 0) ? `With what went back before, that is all of the ${total}.` : 'That is all of it.'} Nothing of the order is shipped.`,
+            paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(received) ?? 0) ? `With what went back before, that is all of the ${all}.` : 'That is all of it.'} Nothing of the order is shipped.`,
             closing: bankShows(what.creditNote),
           };
         return {
@@ -172,8 +187,10 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
         };
       case 'refund-failed':
         return {
-          title: `A refund of order ${orderNumber} did not arrive`,
-          paragraph: `${formatCents(what.cents)} should have gone back to your card. The payment provider tells us that it did not arrive. We see to it and write to you; you need not do anything.`,
+          title: what.refused
+            ? `A refund of order ${orderNumber} could not be made yet`
+            : `A refund of order ${orderNumber} did not arrive`,
+          paragraph: `${formatCents(what.cents)} should have gone back to your card. ${what.refused ? 'The payment provider has refused it each time that we asked.' : 'The payment provider tells us that it did not arrive.'} We see to it and write to you; you need not do anything.`,
           closing: 'Until then the money is with us.',
         };
     }
@@ -183,7 +200,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       if (payment === 'unpaid') return unpaidWords[charge ?? 'unknown'];
       if (payment === 'refunded')
         return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;
-      return `All of the ${total} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;
+      return `All of the ${all} that you paid is on its way back to your card, on which it is within 5 to 10 days.`;
     }
   }
 }

@@ -7,7 +7,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { chargeUnknown, hasMismatch, shippingHeld } from './order-facts.repository.ts';
+import { chargeUnknown, hasMismatch, receivedCents, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -21,12 +21,14 @@ export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
 
 /**
  * An order as it is stored. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
- * paid. `refundPendingCents`: of the payment that paid it, what is to be refunded and is not back yet.
+ * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
+ * not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
   name: string;
   invoice: string | null;
+  receivedCents: number;
   refundPendingCents: number;
   /** By part, of how many pieces the money went back or is on its way. */
   refundedPieces: Readonly<Record<string, number>>;
@@ -70,6 +72,7 @@ export function selectOrders(db: Database | Transaction) {
       row: orderColumns,
       name: user.name,
       invoice: invoiceNumber,
+      receivedCents: receivedCents.mapWith(Number),
       refundPendingCents,
       refundedPieces,
       hasMismatch,
@@ -146,10 +149,16 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
   return withLines(db, found);
 }
 
+/** What of an order's money is neither back nor on its way back (cents). Never below 0, though the provider may give more back. */
+export function leftOf({ row, receivedCents, refundPendingCents }: StoredOrder): number {
+  return Math.max(0, receivedCents - row.refundedCents - refundPendingCents);
+}
+
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
 export function toOrder({
   row,
   invoice,
+  receivedCents,
   refundPendingCents,
   refundedPieces,
   hasMismatch,
@@ -172,6 +181,7 @@ export function toOrder({
     lines: lines.map((line) => toLine(line, refundedPieces)),
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    received: dollarsFromCents(receivedCents),
     refunded: dollarsFromCents(row.refundedCents),
     refundPending: dollarsFromCents(refundPendingCents),
     ...(hasMismatch ? { paymentMismatch: true } : {}),

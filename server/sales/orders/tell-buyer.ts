@@ -1,7 +1,6 @@
 import type { Order } from '#contract/sales/orders.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
-import { readBuyerAndMoney } from '#server/sales/orders/order-page.repository.ts';
 import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { type OrderNews, orderMail, unverifiedMail, verifiedMail } from './order.mails.ts';
 import { listStandings } from './orders-of-users.repository.ts';
@@ -24,8 +23,7 @@ export async function tellBuyer(
 ): Promise<void> {
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} has news and is not there`);
-  const { name } = await readBuyerAndMoney(tx, found.row);
-  await mailBuyer(buyerMail, tx, { userId: found.row.userId, name, order: toOrder(found), news });
+  await mailBuyer(buyerMail, tx, { userId: found.row.userId, name: found.name, order: toOrder(found), news });
 }
 
 /**

@@ -32,16 +32,7 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
   const sum = formatCents(Number(facts.cents ?? 0));
   switch (kind) {
     case 'refund-failed':
-      return {
-        title: `A refund of order ${facts.order} failed`,
-        paragraphs: [
-          `${sum} of order ${facts.order} did not reach the card${facts.reason ? `: ${String(facts.reason).replaceAll('_', ' ')}` : ''}. The money is with the shop.`,
-          'Refund the order once more, or pay the buyer in another way. The shop does not ask again by itself.',
-        ],
-        closing: facts.refund
-          ? `The payment provider knows the refund as ${facts.refund}.`
-          : 'The payment provider refused it each time that the shop asked.',
-      };
+      return facts.refund ? failedWords(facts, sum) : refusedWords(facts, sum);
     case 'parked-event':
       return {
         title: 'An event of the payment provider was parked',
@@ -65,6 +56,32 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
   }
 }
 
+const refundHow = 'Refund the order once more, or pay the buyer in another way. The shop does not ask again by itself.';
+
+/** A refund that the provider made, and that brought no money to the card. */
+function failedWords({ order, reason, refund }: Facts, sum: string) {
+  return {
+    title: `A refund of order ${order} failed`,
+    paragraphs: [
+      `${sum} of order ${order} did not reach the card${reason ? `: ${String(reason).replaceAll('_', ' ')}` : ''}. The money is with the shop.`,
+      refundHow,
+    ],
+    closing: `The payment provider knows the refund as ${refund}.`,
+  };
+}
+
+/** One that the provider never made. */
+function refusedWords({ order, reason }: Facts, sum: string) {
+  return {
+    title: `A refund of order ${order} was refused`,
+    paragraphs: [
+      `The payment provider refused to give ${sum} of order ${order} back, each time that the shop asked. No money has moved.`,
+      refundHow,
+    ],
+    closing: `The payment provider says: ${reason}`,
+  };
+}
+
 /** Cases that are answered on the page about money. */
 function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-event' | 'card-testing'>, facts: Facts) {
   const held = typeof facts.providerCents === 'number' ? formatCents(facts.providerCents) : 'A payment';
@@ -78,7 +95,7 @@ function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-eve
     'refund-missing': `The shop says that money of ${order} went back, and the payment provider knows of no such refund.`,
     'refund-unexpected': `The payment provider gave ${held} of ${order} back by a refund that the shop did not ask for.`,
     'payout-failed': 'A payout did not reach the bank account of the shop.',
-    'payouts-differ': 'The payment provider paid out more than the shop knows to have received.',
+    'payouts-differ': 'A payout of the payment provider is made up of something else than what the shop knows of.',
   } as const satisfies Record<typeof kind, string>;
   return {
     title: 'Money does not agree with the payment provider',

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Transaction } from '#server/platform
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import type { Answer, PaymentDispute, PaymentProvider } from '#server/sales/payments/payments.port.ts';
+import type { Answer, FraudWarning, PaymentDispute, PaymentProvider } from '#server/sales/payments/payments.port.ts';
 import { findPaymentByIntent } from '#server/sales/payments/payments.repository.ts';
 import { isOver, storeDispute } from './disputes.repository.ts';
 import { raiseCase } from './raise-case.ts';
@@ -62,10 +62,13 @@ function holdBy({ id, status }: PaymentDispute, before: string | null): string |
 /** Reads a bank's warning of fraud anew, holds the shipping of its order, and asks people what to do. */
 export async function takeFraudWarning(cases: PaymentCases, id: string): Promise<Answer<Taken>> {
   const read = await cases.payments.retrieveFraudWarning(id);
-  if (!read.ok) return read;
-  const warning = read.value;
+  return read.ok ? { ok: true, value: await bookFraudWarning(cases, read.value) } : read;
+}
+
+/** The same with a warning that was just read. */
+export async function bookFraudWarning(cases: PaymentCases, warning: FraudWarning): Promise<Taken> {
   const payment = warning.intentId ? await findPaymentByIntent(cases.db, warning.intentId) : null;
-  if (!payment) return { ok: true, value: 'not-ours' };
+  if (!payment) return 'not-ours';
   const { id: paymentId, orderId } = payment;
   const isNew = await inTransaction(cases.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -82,7 +85,7 @@ export async function takeFraudWarning(cases: PaymentCases, id: string): Promise
     return raiseCase(cases, tx, { kind: 'fraud-warning', ref: warning.id, orderId, paymentId, facts });
   });
   if (isNew) cases.orderChanged(orderId);
-  return { ok: true, value: isNew ? 'new' : 'known' };
+  return isNew ? 'new' : 'known';
 }
 
 /** Orders of which nothing can be held back any more. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, PaymentIntent, PaymentProvider } from './payments.port.ts';
+import type { PayoutSlice } from './payouts.port.ts';
 
 /** What a provider needs around it to be tried: a buyer with cards, and ways to fail. */
 interface PaymentStage {
@@ -202,9 +203,27 @@ export function paymentsConform(name: string, open: () => Promise<PaymentStage>)
           away.retrieveIntent('pi_any'),
           away.cancelIntent('pi_any', newKey()),
           away.refund(refundOf('pi_any', 1)),
+          away.listFraudWarnings({ since: new Date(0) }),
+          away.listPayoutEntries('po_any', null),
         ]);
         for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: 'unreachable' });
       }
+    });
+
+    it('tells what its latest payouts are made up of, to the cent', async () => {
+      const since = new Date(Date.now() - 30 * 86_400_000);
+      const payouts = worth(await provider.listPayouts({ since })).filter(({ itemised }) => itemised);
+      for (const { id, amountCents } of payouts.slice(0, 3)) {
+        let left = amountCents;
+        for (let after: string | null = null; ; ) {
+          const slice: PayoutSlice = worth(await provider.listPayoutEntries(id, after));
+          for (const entry of slice.entries) if (entry.kind !== 'payout') left -= entry.amountCents - entry.feeCents;
+          if (slice.next === null) break;
+          after = slice.next;
+        }
+        expect(left).toBe(0);
+      }
+      expect(Array.isArray(worth(await provider.listFraudWarnings({ since })))).toBe(true);
     });
 
     it('reads an event that the provider signed', () => {

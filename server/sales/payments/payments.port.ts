@@ -1,3 +1,5 @@
+import type { Payout, PayoutSlice } from './payouts.port.ts';
+
 /**
  * What the shop needs of a card payment provider. The words are ours; an adapter turns them into the provider's.
  *
@@ -120,19 +122,6 @@ export interface FraudWarning {
   createdAt: Date;
 }
 
-/** Money on its way from the provider to the shop's bank. */
-export interface Payout {
-  id: string;
-  /** Negative where the shop owes. */
-  amountCents: number;
-  /** ISO 4217 in lower case. */
-  currency: string;
-  status: 'pending' | 'paid' | 'failed' | 'cancelled';
-  /** When it is or should be at the bank. */
-  arrivesAt: Date;
-  createdAt: Date;
-}
-
 /** What an event is about: read that object anew, the event itself is only a hint. */
 export interface EventObject {
   kind: 'intent' | 'refund' | 'dispute' | 'charge' | 'fraud-warning' | 'payout' | 'other';
@@ -215,11 +204,20 @@ export interface PaymentProvider {
 
   retrieveFraudWarning(id: string): Promise<Answer<FraudWarning>>;
 
+  /** Warnings that came in that time. */
+  listFraudWarnings(span: Span): Promise<Answer<FraudWarning[]>>;
+
   /** Events of that time, of at most 20 types. A provider keeps them for 30 days. */
   listEvents(of: Span & { types: readonly string[] }): Promise<Answer<PaymentEvent[]>>;
 
   /** Payouts that were created in that time. */
   listPayouts(span: Span): Promise<Answer<Payout[]>>;
+
+  /**
+   * What a payout is made up of, 100 entries at most at once: those behind `after`, an entry's id, or the first ones. Nothing for
+   * a payout that is not itemised.
+   */
+  listPayoutEntries(payoutId: string, after: string | null): Promise<Answer<PayoutSlice>>;
 
   /** Checks the signature over the exact bytes received, then reads the event. Calls nobody. */
   readEvent(rawBody: Buffer, signature: string | undefined): Answer<PaymentEvent>;

@@ -142,12 +142,15 @@ export async function succeedPayment(tx: Transaction, id: string, receivedCents:
   return done.length > 0;
 }
 
-/** Marks an attempt that does not agree with its order. Gives false when it was marked or ended before. */
-export async function markMismatch(tx: Transaction, id: string): Promise<boolean> {
-  const done = await tx
+/**
+ * Marks an attempt that does not agree with its order, also one that counted as called off. One of these stays as it is where
+ * another attempt of its order is alive: an order has one alone. The caller has locked the order.
+ */
+export async function markMismatch(tx: Transaction, { id, orderId }: PaymentRow): Promise<void> {
+  const alive = await findLivePayment(tx, orderId);
+  if (alive && alive.id !== id) return;
+  await tx
     .update(payment)
-    .set({ state: 'mismatch' })
-    .where(and(eq(payment.id, id), inArray(payment.state, ['asked', 'open'])))
-    .returning({ id: payment.id });
-  return done.length > 0;
+    .set({ state: 'mismatch', settledAt: null })
+    .where(and(eq(payment.id, id), inArray(payment.state, ['asked', 'open', 'cancelled'])));
 }

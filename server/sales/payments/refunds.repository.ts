@@ -146,7 +146,8 @@ export async function retryRefund(tx: Transaction, id: string, failureReason: st
     .set({
       failureReason,
       tries: sql`${refund.tries} + 1`,
-      dueAt: sql`now() + least(interval '1 minute' * power(2, least(${refund.tries}, 11)), interval '1 day')`,
+      refusals: sql`${refund.refusals} + 1`,
+      dueAt: sql`now() + least(interval '1 minute' * power(2, least(${refund.refusals}, 11)), interval '1 day')`,
     })
     .where(eq(refund.id, id));
 }

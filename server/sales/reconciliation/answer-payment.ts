@@ -4,7 +4,7 @@ import type { AnswerCase } from '#contract/sales/payment-cases.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { payOrderWith } from '#server/sales/checkout/settle-payment.ts';
+import { payOrderWith } from '#server/sales/checkout/receive-payment.ts';
 import { markPaidAfterEnd, moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
@@ -114,7 +114,7 @@ export async function acceptPayment(
     if (!(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     const note = input.note ?? '';
     await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, note });
-    await tellBuyer(checkout, tx, orderId, { kind: 'paid', receivedCents: leftCents });
+    await tellBuyer(checkout, tx, orderId, { kind: 'paid' });
     return succeed(null);
   }).catch((error: unknown) => {
     if (error instanceof AnsweredMeanwhile) return changed();

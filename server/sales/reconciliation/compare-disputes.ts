@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { listOpenDisputes } from '#server/sales/payment-cases/disputes.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
-import { bookDispute, takeDispute } from '#server/sales/payment-cases/take-dispute.ts';
+import { bookDispute, bookFraudWarning, takeDispute } from '#server/sales/payment-cases/take-dispute.ts';
 import type { Answer, PaymentDispute } from '#server/sales/payments/payments.port.ts';
 import { apart, type Run } from './run.ts';
 
@@ -24,11 +24,22 @@ export async function compareDisputes(run: Run): Promise<Answer<null>> {
   return { ok: true, value: null };
 }
 
-async function compareDispute({ checkout, counts }: Run, found: PaymentDispute): Promise<void> {
+/** Books a dispute; asks about one of a payment that is not ours. */
+export async function compareDispute({ checkout, counts }: Run, found: PaymentDispute): Promise<void> {
   const taken = await bookDispute(checkout, found);
   if (taken === 'new') counts.mended += 1;
   if (taken !== 'not-ours') return;
   const facts = { providerCents: found.amountCents, reason: found.reason, intent: found.intentId ?? '' };
   const about = { kind: 'unknown-dispute', ref: found.id, orderId: null, paymentId: null, facts } as const;
   if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
+}
+
+/** Asks people about banks' warnings of fraud that never arrived here, whatever their age. */
+export async function compareFraudWarnings(run: Run): Promise<Answer<null>> {
+  const { checkout, since, until, counts } = run;
+  const listed = await checkout.payments.listFraudWarnings({ since, until });
+  if (!listed.ok) return listed;
+  for (const warning of listed.value)
+    if ((await apart(run, warning.id, () => bookFraudWarning(checkout, warning))) === 'new') counts.asks += 1;
+  return { ok: true, value: null };
 }

@@ -31,8 +31,8 @@ export async function comparePayments(run: Run): Promise<Answer<null>> {
   return findMissing(run, new Set(listed.value.filter(({ status }) => status === 'succeeded').map(({ id }) => id)));
 }
 
-/** Gives where the payment stands, if it was settled. */
-async function comparePayment(run: Run, intent: PaymentIntent): Promise<Settled | null> {
+/** Settles an intent that succeeded, or asks about it. Gives where the payment stands, if it was settled. */
+export async function comparePayment(run: Run, intent: PaymentIntent): Promise<Settled | null> {
   const { checkout } = run;
   const payment = (await findPaymentByIntent(checkout.db, intent.id)) ?? (await learnPayment(checkout, intent));
   if (!payment) await askAboutUnknown(run, intent);

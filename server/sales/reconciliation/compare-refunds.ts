@@ -34,17 +34,20 @@ export async function compareRefunds(run: Run): Promise<Answer<null>> {
   return { ok: true, value: null };
 }
 
-async function compareRefund({ checkout, counts }: Run, made: PaymentRefund): Promise<void> {
+/** Books a refund as the provider has it. Gives whether it is of a payment of ours. */
+export async function compareRefund({ checkout, counts }: Run, made: PaymentRefund): Promise<boolean> {
   const found = await findRefundMadeAs(checkout.db, made);
   const ours = found?.intentId === made.intentId ? found : null;
   if (!ours) {
-    if ((await bookOutsideRefund(checkout, made)) === 'new') counts.mended += 1;
-    return;
+    const taken = await bookOutsideRefund(checkout, made);
+    if (taken === 'new') counts.mended += 1;
+    return taken !== 'not-ours';
   }
   // One that is known by its own id and does not stand otherwise there.
   const { providerId, state } = ours.refund;
-  if (providerId === made.id && (state === made.status || made.status === 'pending')) return;
+  if (providerId === made.id && (state === made.status || made.status === 'pending')) return true;
   const booked = await bookRefund(checkout, ours, made);
   if (booked === 'booked') counts.mended += 1;
   if (booked === 'unexpected') counts.asks += 1;
+  return true;
 }

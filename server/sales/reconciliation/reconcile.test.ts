@@ -1,43 +1,25 @@
 import { sql } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Dispute, PaymentCase } from '#contract/sales/payment-cases.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
-import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { openPayment, payByCard } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
-import { openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { keysOf } from '#simulators/keys.ts';
+import { openShopForTest } from '#server/testing/open-shop.ts';
+import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
 import { reconcile } from './reconcile.ts';
 
 const HOUR = 3600 * 1000;
 
 /** A shop that no event reaches, as if it were down. */
-async function openDeaf() {
+async function openDeaf(): Promise<Trade> {
   const shop = await openShopForTest();
-  const [buyer, admin] = [await shop.signUp(), await shop.admin()];
-  const run = async (query: ReturnType<typeof sql>) => (await shop.checkout.db.execute(query)).rows;
-  const readMoney = async () => (await shop.ask('GET', '/manage/money', { as: admin })).body;
-  const readOrder = async ({ _id }: Order) => (await shop.ask('GET', `/order/${_id}`, { as: buyer })).body;
-  /** What somebody makes at the provider, by whatever program. */
-  const stripe = new Stripe(keysOf(shop.config.simulators?.secret ?? '').secretKey, {
-    host: new URL(shop.simulators.url).hostname,
-    port: Number(new URL(shop.simulators.url).port),
-    protocol: 'http',
-  });
-  return { shop, buyer, admin, run, readMoney, readOrder, stripe };
-}
-
-/** An order whose payment succeeds at the provider. The shop hears nothing of it. */
-async function paidUnheard(shop: TestShop, buyer: Person, card?: string) {
-  const order = await placeOrder(shop, buyer, await somePart(shop));
-  const { clientSecret, intentId } = await openPayment(shop, buyer, order);
-  expect(await payByCard(shop, clientSecret, card)).toMatchObject({ status: 200 });
-  return { order, intentId };
+  deafen(shop);
+  return openTrade(shop);
 }
 
 /** The provider's clock goes on by so many hours, and what the shop stored is as old. */
-async function letPass({ shop, run }: Awaited<ReturnType<typeof openDeaf>>, hours: number): Promise<Date> {
+async function letPass({ shop, run }: Trade, hours: number): Promise<Date> {
   const before = await shop.checkout.db.execute(sql`select now() as now`);
   await shop.simulators.advance(hours * HOUR);
   await run(sql`update "order" set held_until = least(held_until, now())`);
@@ -50,15 +32,15 @@ describe('a shop that was down', () => {
     ['a day', 24],
     ['forty days', 40 * 24],
   ])('for %s knows afterwards what was paid, refunded and disputed', { timeout: 60_000 }, async (_words, hours) => {
-    const deaf = await openDeaf();
-    const { shop, buyer, run, readMoney, readOrder } = deaf;
-    const before = await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
+    const trade = await openDeaf();
+    const { shop, run, readMoney, readOrder } = trade;
+    const before = await trade.paid();
     expect(await reconcile(shop.checkout)).toMatchObject({ ok: true, value: { counts: { mended: 0, asks: 0 } } });
 
-    const paid = await paidUnheard(shop, buyer);
-    const disputed = await paidUnheard(shop, buyer, '4000000000002685');
+    const paid = await trade.paidUnheard();
+    const disputed = await trade.paidUnheard('4000000000002685');
     await shop.simulators.dashboard.refund(before.transactionId ?? '', 500);
-    const until = await letPass(deaf, hours);
+    const until = await letPass(trade, hours);
     expect(await readOrder(paid.order)).toMatchObject({ paid: false });
 
     const ran = await reconcile(shop.checkout, until);
@@ -79,21 +61,24 @@ describe('a shop that was down', () => {
     expect(await run(sql`select 1 from order_event where kind = 'refund-outside'`)).toHaveLength(1);
   });
 
-  test('learns of a warning of fraud as long as the provider keeps its events', async () => {
-    const deaf = await openDeaf();
-    const { order } = await paidUnheard(deaf.shop, deaf.buyer, '4000000000005423');
-    await reconcile(deaf.shop.checkout, await letPass(deaf, 24));
-    const [found] = (await deaf.readMoney()).cases;
+  test.each([
+    ['a day', 24],
+    ['forty days, longer than the provider keeps its events', 40 * 24],
+  ])('for %s, learns of a warning of fraud', { timeout: 60_000 }, async (_words, hours) => {
+    const trade = await openDeaf();
+    const { order } = await trade.paidUnheard('4000000000005423');
+    await reconcile(trade.shop.checkout, await letPass(trade, hours));
+    const [found] = (await trade.readMoney()).cases;
     expect(found).toMatchObject({ kind: 'fraud-warning', order: { _id: order._id } });
   });
 
   test('takes the stock again for an order that expired meanwhile, or gives the money back', async () => {
-    const deaf = await openDeaf();
-    const { shop, buyer, run, readOrder } = deaf;
-    const { order, intentId } = await paidUnheard(shop, buyer);
+    const trade = await openDeaf();
+    const { shop, run, readOrder } = trade;
+    const { order, intentId } = await trade.paidUnheard();
     // As a version that gave up on the provider left it.
     await run(sql`update payment set state = 'cancelled' where intent_id = ${intentId}`);
-    await letPass(deaf, 1);
+    await letPass(trade, 1);
     await sweep(shop.checkout);
     expect(await readOrder(order)).toMatchObject({ status: 'expired' });
     await reconcile(shop.checkout);
@@ -103,8 +88,9 @@ describe('a shop that was down', () => {
 
 describe('what is not certain', () => {
   test('is asked: money that names no order of the shop', async () => {
-    const { shop, buyer, admin, readMoney, stripe } = await openDeaf();
-    await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
+    const trade = await openDeaf();
+    const { shop, admin, readMoney, stripe } = trade;
+    await trade.paid();
     const intent = await stripe.paymentIntents.create({
       amount: 12_000,
       currency: 'usd',
@@ -125,7 +111,7 @@ describe('what is not certain', () => {
     // Asked once, and not again once it was answered.
     await shop.ask('POST', '/manage/reconciliations', { as: admin });
     expect((await readMoney()).cases).toHaveLength(1);
-    const path = `/manage/payment-cases/${found._id}`;
+    const path = `/manage/payment-cases/${found?._id}`;
     expect(await shop.ask('PUT', path, { as: admin, body: { answer: 'seen' } })).toMatchObject({ body: { cases: [] } });
     await shop.ask('POST', '/manage/reconciliations', { as: admin });
     expect((await readMoney()).cases).toEqual([]);
@@ -133,11 +119,9 @@ describe('what is not certain', () => {
   });
 
   test('is applied by a press: money for an order by a payment that the shop did not open', async () => {
-    const { shop, buyer, admin, readMoney, readOrder, stripe } = await openDeaf();
-    const [waiting, paid] = [
-      await placeOrder(shop, buyer, await somePart(shop)),
-      await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop))),
-    ];
+    const trade = await openDeaf();
+    const { shop, admin, readMoney, readOrder, stripe } = trade;
+    const [waiting, paid] = [await trade.place(), await trade.paid()];
     for (const { _id, price } of [waiting, paid]) {
       const intent = await stripe.paymentIntents.create({
         amount: Math.round(price * 100),
@@ -164,8 +148,9 @@ describe('what is not certain', () => {
   });
 
   test('is asked: what the shop says was paid or refunded, and the provider does not know', async () => {
-    const { shop, buyer, admin, run, readMoney } = await openDeaf();
-    const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
+    const trade = await openDeaf();
+    const { shop, admin, run, readMoney } = trade;
+    const order = await trade.paid();
     await shop.ask('POST', `/order/${order._id}/refunds`, {
       as: admin,
       body: { amount: 1, reason: 'agreed' },
@@ -185,12 +170,13 @@ test.each([
 ])(
   'a provider that goes away while payments are settled that %s is asked no more, and it is not finished',
   async (_words, at) => {
-    const { shop, buyer, admin, readMoney, readOrder } = await openDeaf();
+    const trade = await openDeaf();
+    const { shop, buyer, admin, readMoney, readOrder } = trade;
     const orders: Order[] = [];
     for (let count = 0; count < 3; count++)
-      if (at === 'paid') orders.push((await paidUnheard(shop, buyer)).order);
+      if (at === 'paid') orders.push((await trade.paidUnheard()).order);
       else {
-        const order = await placeOrder(shop, buyer, await somePart(shop));
+        const order = await trade.place();
         await openPayment(shop, buyer, order);
         orders.push(order);
       }
@@ -213,20 +199,33 @@ test.each([
 );
 
 test('a provider that goes away while its events are read is asked no more, and it is not finished', async () => {
-  const { shop, buyer, admin, readMoney } = await openDeaf();
-  for (let count = 0; count < 2; count++) await paidUnheard(shop, buyer, '4000000000005423');
-  const { retrieveFraudWarning } = shop.checkout.payments;
-  shop.checkout.payments.retrieveFraudWarning = async () => ({ ok: false, reason: 'unreachable', message: 'away' });
+  const trade = await openDeaf();
+  const { shop, buyer, admin, run, readMoney } = trade;
+  for (let count = 0; count < 2; count++) {
+    const { clientSecret } = await openPayment(shop, buyer, await trade.place());
+    expect(await payByCard(shop, clientSecret, '4000000000000002')).toMatchObject({ status: 402 });
+  }
+  const declined = () => run(sql`select 1 from order_event where kind = 'payment-failed'`);
+  const { retrieveIntent } = shop.checkout.payments;
+  // Away for one call alone: whoever asks on is answered.
+  let away = true;
+  shop.checkout.payments.retrieveIntent = async (id) => {
+    if (!away) return retrieveIntent(id);
+    away = false;
+    return { ok: false, reason: 'unreachable', message: 'away' };
+  };
   expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
-  expect(await readMoney()).toMatchObject({ last: null, cases: [] });
-  shop.checkout.payments.retrieveFraudWarning = retrieveFraudWarning;
+  expect(await readMoney()).toMatchObject({ last: null });
+  expect(await declined()).toEqual([]);
   expect(await shop.ask('POST', '/manage/reconciliations', { as: admin })).toMatchObject({ status: 200 });
-  expect((await readMoney()).cases.map(({ kind }: PaymentCase) => kind)).toEqual(['fraud-warning', 'fraud-warning']);
+  await sweep(shop.checkout);
+  expect(await declined()).toHaveLength(2);
 });
 
 test('while the provider is away it is not finished, and says so', async () => {
-  const { shop, buyer, admin, readMoney } = await openDeaf();
-  await payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
+  const trade = await openDeaf();
+  const { shop, buyer, admin, readMoney } = trade;
+  await trade.paid();
   shop.simulators.misbehave({ kind: 'drop' }, 3);
   expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
   expect(await readMoney()).toMatchObject({ last: null });

@@ -3,7 +3,7 @@ import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { actOnEvent } from '#server/sales/checkout/provider-events.ts';
 import type { Answer } from '#server/sales/payments/payments.port.ts';
 import { storeProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
-import { compareDisputes } from './compare-disputes.ts';
+import { compareDisputes, compareFraudWarnings } from './compare-disputes.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
 import { compareRefunds } from './compare-refunds.ts';
@@ -25,11 +25,10 @@ const EVENTS_MS = 30 * DAY_MS;
 const NIGHT_HOUR = 3;
 
 /** The events that the shop acts on, beside what it reads of the objects themselves. */
-const eventTypes = [
-  'payment_intent.payment_failed',
-  'radar.early_fraud_warning.created',
-  'radar.early_fraud_warning.updated',
-];
+const eventTypes = ['payment_intent.payment_failed'];
+
+/** The objects before the events: what they show is put right and counted once. */
+const steps = [comparePayments, compareRefunds, compareDisputes, compareFraudWarnings, readEvents, comparePayouts];
 
 /**
  * Compares the shop with the payment provider, from the last finished comparison less a day, or from the first payment.
@@ -45,8 +44,7 @@ export async function reconcile(checkout: Checkout, until?: Date): Promise<Resul
   const counts: RunCounts = { events: 0, payments: 0, refunds: 0, disputes: 0, payoutCents: 0, mended: 0, asks: 0 };
   const run: Run = { checkout, since, until: end, first: first ?? since, counts };
   const id = await beginRun(db, { since, until: end });
-  // The objects before the events: what they show is put right and counted once.
-  for (const compare of [comparePayments, compareRefunds, compareDisputes, readEvents, comparePayouts]) {
+  for (const compare of steps) {
     const compared = await compare(run);
     if (compared.ok) continue;
     log.warn(

@@ -22,7 +22,12 @@ export async function failRefund(
   await setRefundFailed(tx, refund.id, { providerId: made.id, failureReason });
   if (refund.state === 'succeeded') await takeBackRefunded(tx, orderId, intentId, cents);
   const reason = failureReason ?? 'unknown';
-  await noteOrder(tx, orderId, 'refund-failed', theProvider, { cents, reason });
+  const refused = made.id === null;
+  await noteOrder(tx, orderId, 'refund-failed', theProvider, {
+    cents,
+    reason,
+    ...(refused ? { outcome: 'refused' } : {}),
+  });
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${refund.id} has no order`);
   await raiseCase(refunds, tx, {
@@ -34,5 +39,5 @@ export async function failRefund(
   });
   // Else the buyer has heard of no refund.
   if (refund.state === 'succeeded' || refund.reason === 'cancelled')
-    await tellBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents });
+    await tellBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents, refused });
 }

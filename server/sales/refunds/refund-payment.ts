@@ -202,21 +202,24 @@ async function findMade(
 
 /**
  * Puts a refund down for another try that the provider refused, and notes the first refusal on its order. The last one
- * ends it: people decide. Tries whose outcome was unclear count too, but alone they end nothing.
+ * ends it: people decide. Tries whose outcome was unclear do not count.
  */
 async function bookRefusal(refunds: Refunds, { refund, intentId }: FoundRefund, why: string): Promise<void> {
-  refunds.log.error({ refund: refund.id, why, tries: refund.tries }, 'ALARM: the payment provider refused a refund');
+  refunds.log.error(
+    { refund: refund.id, why, refusals: refund.refusals + 1 },
+    'ALARM: the payment provider refused a refund',
+  );
   await inTransaction(refunds.db, async (tx) => {
     await lockOrder(tx, refund.orderId);
     const locked = await lockRefund(tx, refund.id);
     // Somebody else carried it on meanwhile.
     if (locked?.state !== refund.state || locked.tries !== refund.tries) return;
-    if (locked.failureReason !== null && locked.tries + 1 >= REFUSALS_MAX) {
+    if (locked.refusals + 1 >= REFUSALS_MAX) {
       await failRefund(refunds, tx, { refund: locked, intentId }, { id: null, failureReason: why });
       return;
     }
     await retryRefund(tx, refund.id, why);
-    if (locked.failureReason === null)
+    if (locked.refusals === 0)
       await noteOrder(tx, refund.orderId, 'refund-refused', theProvider, { cents: refund.amountCents });
   });
   refunds.orderChanged(refund.orderId);

@@ -52,13 +52,13 @@ export function linesOf(lines: readonly OrderLineInput[]): RefundedLine[] {
 }
 
 function tooLarge(
-  { row: { orderNumber, totalCents } }: StoredOrder,
+  { row: { orderNumber }, receivedCents }: StoredOrder,
   leftCents: number,
   field: 'amount' | 'lines',
 ): { ok: false; failure: Failure } {
   const detail =
     leftCents === 0
-      ? `All of the ${formatCents(totalCents)} of order ${orderNumber} has been given back, or is on its way.`
+      ? `All of the ${formatCents(receivedCents)} of order ${orderNumber} has been given back, or is on its way.`
       : `At most ${formatCents(leftCents)} of order ${orderNumber} can still go back.`;
   const message = leftCents === 0 ? 'Nothing is left to refund' : `At most ${formatCents(leftCents)}`;
   return fail('refund-too-large', detail, {

@@ -6,6 +6,7 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
+import { receivedCents } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -14,8 +15,8 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/** In cents: what was paid without what went back. More than the total may go back, where more was received. */
-const retained = sql`greatest(${order.totalCents} - ${order.refundedCents}, 0)`;
+/** In cents: what was received without what went back. The payment provider may give more back than that. */
+const retained = sql`greatest(${receivedCents} - ${order.refundedCents}, 0)`;
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
@@ -134,7 +135,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   join ${refund} on refund.order_id = going.id and refund.state in ('asked', 'pending')
   join ${payment} on payment.id = refund.payment_id and payment.intent_id = going.transaction_id
   where going.fulfilment = 'shipping'
-  group by going.id having going.refunded_cents + sum(refund.amount_cents) >= going.total_cents) as back)`;
+  group by going.id, payment.id having going.refunded_cents + sum(refund.amount_cents) >= payment.received_cents) as back)`;
 
 /** What waits here, counted. Five queries. */
 export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries'>> {

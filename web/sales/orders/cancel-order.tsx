@@ -39,15 +39,14 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         <b>{texts.cancelDialog}</b>
         {texts.keeps}
       </p>
-      {!own && centsLeft(order) > 0 && <p>{texts.stockBackTo(order.quantity)}</p>}
+      {!own && (order.payment === 'unpaid' || centsLeft(order) > 0) && <p>{texts.stockBackTo(order.quantity)}</p>}
     </ConfirmChange>
   );
 }
 
 /** Says what deleting does with the order and its money. */
 function deletionOf(order: StepProps['order']): string {
-  if (order.paymentMismatch) return texts.deletes.mismatch;
-  if (order.payment === 'unpaid') return texts.deletes.unpaid;
+  if (order.payment === 'unpaid') return order.paymentMismatch ? texts.deletes.mismatch : texts.deletes.unpaid;
   const left = centsLeft(order);
   return left > 0 ? texts.deletes.paid(formatCents(left)) : texts.deletes.pending(formatDollars(order.refundPending));
 }

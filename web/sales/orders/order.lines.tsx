@@ -15,6 +15,7 @@ import { pageTexts as texts } from './order-page.texts.ts';
 /** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
 export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
   const again = own && order.lines.length > 1 && !waitsForPayment(order);
+  const accepted = order.payment !== 'unpaid' && order.received !== order.price;
   return (
     <section className={panelStyles.section}>
       <h2>{texts.lines}</h2>
@@ -50,7 +51,12 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
         ))}
       </ul>
       <div className={factsStyles.total}>
-        <Spec facts={[{ name: texts.parts, value: formatFigure(order.quantity) }]} />
+        <Spec
+          facts={[
+            { name: texts.parts, value: formatFigure(order.quantity) },
+            ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
+          ]}
+        />
         <div className={factsStyles.sum}>
           <b>{texts.total}</b>
           <output>{formatDollars(order.price)}</output>

@@ -24,7 +24,7 @@ export function OrderRefunds({ order: { _id, refunds } }: { order: OrderPage }) 
           <li key={refund._id}>
             <div className={styles.head}>
               <b className="num">{formatDollars(refund.amount)}</b>
-              <Chip tone={tone[refund.state]}>{texts.states[refund.state]}</Chip>
+              <Chip tone={tone[refund.state]}>{refund.refused ? texts.refused : texts.states[refund.state]}</Chip>
             </div>
             <p className="note">
               <Time at={refund.settledAt ?? refund.createdAt} form="day" />
@@ -35,7 +35,7 @@ export function OrderRefunds({ order: { _id, refunds } }: { order: OrderPage }) 
                 {formatFigure(quantity)} × {name}
               </p>
             ))}
-            {refund.state === 'failed' && <p className="small">{texts.notArrived}</p>}
+            {refund.state === 'failed' && <p className="small">{refund.refused ? texts.notMade : texts.notArrived}</p>}
             {refund.creditNote && (
               <p className="small">
                 <SaveLink

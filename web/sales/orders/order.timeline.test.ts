@@ -26,6 +26,7 @@ const unpaid: OrderPage = {
   status: 'pending',
   heldUntil: at(42),
   createdAt: at(12),
+  received: 0,
   refunded: 0,
   refundPending: 0,
   refundable: 0,
@@ -35,7 +36,10 @@ const unpaid: OrderPage = {
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],
 };
 
-const paid: OrderPage = { ...unpaid, paid: true, payment: 'paid', status: 'shipping', transactionId: 'pi_1' };
+const paid: OrderPage = {
+  ...unpaid,
+  ...{ paid: true, payment: 'paid', status: 'shipping', transactionId: 'pi_1', received: 940 },
+};
 
 const titles = ({ past, next }: ReturnType<typeof timelineOf>) => [
   past.map(({ title }) => title),
@@ -97,6 +101,28 @@ test('an order whose refund failed says so, and promises nothing more', () => {
     { title: 'Partly refunded' },
   ]);
   expect(next).toEqual([]);
+});
+
+test('a refund that the provider refused is not told as one that was made', () => {
+  const events = [
+    ...unpaid.events,
+    happened('pay', 15),
+    happened('refunded', 20, { cents: 50_000 }),
+    happened('refund-failed', 30, { cents: 44_000, outcome: 'refused' }),
+    happened('refunded', 40, { cents: 44_000 }),
+  ];
+  const { past } = timelineOf({ ...paid, payment: 'refunded', refunded: 940, events });
+  expect(past.slice(-3)).toMatchObject([
+    { title: 'Partly refunded' },
+    { title: 'Refund refused', text: expect.stringContaining('refused $440.00 each time') },
+    { title: 'Refunded' },
+  ]);
+});
+
+test('the money of an order is what was received, whatever it asked for', () => {
+  const events = [...unpaid.events, happened('pay', 15), happened('refunded', 20, { cents: 94_000 })];
+  const { past } = timelineOf({ ...paid, received: 950, refunded: 940, events });
+  expect(past.at(-1)?.title).toBe('Partly refunded');
 });
 
 test('a hold that was made longer and a payment that was called off are told', () => {

@@ -20,8 +20,8 @@ export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: Tim
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);
-    // Also one that was never done may fail.
-    if (event.kind === 'refund-failed') back = Math.max(0, back - centsIn(event));
+    // Also one that was not done yet may fail; one that was refused never was.
+    if (event.kind === 'refund-failed' && event.data.outcome !== 'refused') back = Math.max(0, back - centsIn(event));
     return entriesOf(event, order, back).map((entry) => ({ ...entry, at: event.at }));
   });
   return { past, next: nextOf(order) };
@@ -66,7 +66,7 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
     case 'refunded':
       return [
         {
-          title: back < priceOf(order) ? texts.partlyRefunded : texts.refunded,
+          title: back < receivedOf(order) ? texts.partlyRefunded : texts.refunded,
           text: [texts.toCard(sum), data.creditNote && texts.creditNote(String(data.creditNote))]
             .filter(Boolean)
             .join(' '),
@@ -81,7 +81,9 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
         { title: texts.accepted, text: data.cents ? texts.acceptedHow(sum, String(data.note ?? '')) : undefined },
       ];
     case 'refund-failed':
-      return [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
+      return data.outcome === 'refused'
+        ? [{ title: texts.refundRefused, text: texts.refundRefusedHow(sum) }]
+        : [{ title: texts.refundFailed, text: texts.refundFailedHow(sum) }];
     case 'hold-extended':
       return [{ title: texts.extended, text: texts.extendedHow(Number(data.minutes)) }];
     case 'payment-blocked':
@@ -140,6 +142,6 @@ function centsIn({ data }: OrderEvent): number {
   return Number(data.cents ?? 0);
 }
 
-function priceOf({ price }: OrderPage): number {
-  return centsFromDollars(price) ?? 0;
+function receivedOf({ received }: OrderPage): number {
+  return centsFromDollars(received) ?? 0;
 }

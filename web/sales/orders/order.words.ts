@@ -25,11 +25,11 @@ export function canBeCancelled({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'shipping';
 }
 
-type Money = Pick<Order, 'price' | 'refunded' | 'refundPending'>;
+type Money = Pick<Order, 'received' | 'refunded' | 'refundPending'>;
 
-/** The part of an order's price that is neither refunded nor being refunded, in cents. */
-export function centsLeft({ price, refunded, refundPending }: Money): number {
-  const [all, back, pending] = [price, refunded, refundPending].map((dollars) => centsFromDollars(dollars) ?? 0);
+/** The part of what was received for an order that is neither refunded nor being refunded, in cents. */
+export function centsLeft({ received, refunded, refundPending }: Money): number {
+  const [all, back, pending] = [received, refunded, refundPending].map((dollars) => centsFromDollars(dollars) ?? 0);
   return (all ?? 0) - (back ?? 0) - (pending ?? 0);
 }
 

@@ -48,7 +48,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const [kind, setKind] = useState<'amount' | 'lines'>('amount');
   const [refusal, setRefusal] = useState<string | null>(null);
   const left = centsLeft(order);
-  const back = (centsFromDollars(order.price) ?? 0) - left;
+  const back = (centsFromDollars(order.received) ?? 0) - left;
   const { register, control, handleSubmit, setError, formState } = useForm<TypedRefund>({
     defaultValues: {
       amount: dollarsFromCents(left).toFixed(2),
@@ -109,7 +109,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(refund)}>
       <p className="small quiet">
-        {texts.received(formatDollars(order.price))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
+        {texts.received(formatDollars(order.received))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
         {unshipped ? texts.refundHowUnshipped : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>

@@ -78,7 +78,10 @@ export const refund = pgTable(
     providerId: text('provider_id'),
     amountCents: cents('amount_cents').notNull(),
     state: text().$type<'asked' | 'pending' | 'succeeded' | 'failed'>().notNull().default('asked'),
+    /** How often it was asked for without being made: refusals and answers that told nothing. Part of the next key. */
     tries: integer().notNull().default(0),
+    /** How often the provider refused it. */
+    refusals: integer().notNull().default(0),
     /** The provider gave no clear answer: its refunds are looked through before it is asked again, under another key. */
     uncertain: boolean().notNull().default(false),
     dueAt: time('due_at').notNull().defaultNow(),

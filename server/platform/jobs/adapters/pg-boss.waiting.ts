@@ -1,6 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { overConnection } from '#server/platform/database/connection.ts';
 import { prepareJobs, SCHEMA } from './pg-boss.ts';
 
 /** A job that waits or is under way, with what its queue's next owner needs to know of it. */
@@ -16,10 +18,30 @@ const jobSchema = z.object({
 });
 type WaitingJob = z.infer<typeof jobSchema>;
 
+/**
+ * Queries of the `id` that the jobs of a queue carry: of those that wait or are under way, and of those that were given up in
+ * the last days. They give nothing where the shop has no books of jobs yet.
+ */
+export async function queriesOfJobs(client: pg.Client, queue: string): Promise<{ waiting: SQL; givenUp: SQL }> {
+  const nothing = sql`select null::text where false`;
+  if (!(await hasBooks(client))) return { waiting: nothing, givenUp: nothing };
+  const ids = (states: SQL) =>
+    sql`select data ->> 'id' from ${sql.raw(SCHEMA)}.job where name = ${queue} and data ->> 'id' is not null and state in ${states}`;
+  return { waiting: ids(sql`('created', 'retry', 'active')`), givenUp: ids(sql`('failed', 'cancelled')`) };
+}
+
+/** The `id` that each job of a queue carries which waits or is under way. */
+export async function listJobIds(client: pg.Client, queue: string): Promise<Set<string>> {
+  const { waiting } = await queriesOfJobs(client, queue);
+  const { rows } = await overConnection(client).execute<{ id: string }>(
+    sql`select id from (${waiting}) as waiting(id)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The jobs that are not done: with their tries, as if nobody had begun. What a schedule brings anew is left out. */
 export async function listWaitingJobs(client: pg.Client): Promise<object[]> {
-  const { rows: books } = await client.query(`select where to_regclass('${SCHEMA}.job') is not null`);
-  if (books.length === 0) return [];
+  if (!(await hasBooks(client))) return [];
   const { rows } = await client.query<WaitingJob>(
     `select name as queue, id, coalesce(data, '{}') as data, retry_limit as "retryLimit", retry_delay as "retryDelay",
        retry_backoff as "retryBackoff", expire_seconds as "expireInSeconds", deletion_seconds as "deleteAfterSeconds"
@@ -52,4 +74,9 @@ export async function addWaitingJobs(client: pg.Client, listed: readonly unknown
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+async function hasBooks(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select where to_regclass('${SCHEMA}.job') is not null`);
+  return rows.length > 0;
 }

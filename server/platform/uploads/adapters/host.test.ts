@@ -74,7 +74,9 @@ uploadsConform('an image host', async () => {
 
 /** The store, whose pictures are all said to lie at a host that fails. */
 function awayOf(store: ReturnType<typeof hostStore>, origin: string) {
-  return { ...store, read: (file: Parameters<typeof store.read>[0]) => store.read({ ...file, url: `${origin}/i` }) };
+  type Stored = Parameters<typeof store.read>[0];
+  const there = (file: Stored): Stored => ({ ...file, url: `${origin}/i` });
+  return { ...store, read: (file: Stored) => store.read(there(file)), has: (file: Stored) => store.has(there(file)) };
 }
 
 test('a picture is fetched once, and then comes from the copy', async () => {

@@ -39,11 +39,17 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
   }
 
   async function fetchFile(file: StoredFile): Promise<Buffer | null> {
+    const body = await load(file);
+    if (body) await copies.save(file.id, [{ width: file.width, bytes: body }]);
+    return body;
+  }
+
+  /** The bytes of a picture as the host has it; null where it has none. */
+  async function load(file: StoredFile): Promise<Buffer | null> {
     if (!file.url) return null;
     const { status, body } = await send(file.url, {}, FILE_BYTES_MAX);
     if (status === 404 || status === 410) return null;
     if (status !== 200 || !isWebp(body)) throw new StoreAway(`The image host gave no picture (${status})`);
-    await copies.save(file.id, [{ width: file.width, bytes: body }]);
     return body;
   }
 
@@ -77,6 +83,8 @@ export function hostStore({ url, folder }: HostSettings, timeoutMs = TIMEOUT_MS)
       );
     },
     read: async (file) => (await copies.read(file)) ?? fetchFile(file),
+    has: async (file) => (await copies.has(file)) || (await load(file)) !== null,
+    list: copies.list,
     remove: (files) => copies.remove(files),
   };
 }

@@ -1,7 +1,10 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -15,6 +18,9 @@ export interface S3Settings {
   key: string;
   secret: string;
 }
+
+/** Of a file of ours. Ids are those of rows. */
+const KEY = /^images\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,5})\.webp$/;
 
 const CONNECT_MS = 3000;
 /** For one call with its repetition. */
@@ -60,6 +66,28 @@ export function s3Store({ endpoint, bucket, key, secret }: S3Settings, timeoutMs
           throw error;
         }
       }),
+    has: (file) =>
+      reach(async () => {
+        try {
+          await client.send(new HeadObjectCommand(at(file)), limit());
+          return true;
+        } catch (error) {
+          if (error instanceof NotFound) return false;
+          throw error;
+        }
+      }),
+    async *list() {
+      let from: string | undefined;
+      do {
+        const part = new ListObjectsV2Command({ Bucket: bucket, Prefix: 'images/', ContinuationToken: from });
+        const { Contents = [], NextContinuationToken } = await reach(() => client.send(part, limit()));
+        for (const { Key = '' } of Contents) {
+          const [, id, width] = KEY.exec(Key) ?? [];
+          if (id) yield { id, width: Number(width) };
+        }
+        from = NextContinuationToken;
+      } while (from);
+    },
     async remove(files) {
       for (const file of files) await reach(() => client.send(new DeleteObjectCommand(at(file)), limit()));
     },

@@ -114,10 +114,12 @@ it('names each right that a restricted key lacks, in the words of Stripe', async
   const baseUrl = await stripeWith({
     '/v1/webhook_endpoints': lacking('rak_webhook_read'),
     '/v1/payouts': lacking('rak_payout_read'),
+    '/v1/balance_transactions': lacking('rak_balance_transaction_source_read'),
   });
   const faults = await check(baseUrl, 'rk_test_made_up');
-  expect(faults).toHaveLength(2);
-  for (const [place, right] of ['rak_webhook_read', 'rak_payout_read'].entries())
+  const rights = ['rak_webhook_read', 'rak_payout_read', 'rak_balance_transaction_source_read'];
+  expect(faults).toHaveLength(rights.length);
+  for (const [place, right] of rights.entries())
     expect(faults[place]).toBe(
       `bad: STRIPE_SECRET_KEY is a restricted key that lacks a right: edit the key at Stripe and add it. Stripe says: Having the '${right}' permission would allow this.`,
     );

@@ -52,6 +52,8 @@ function readingCalls(stripe: Stripe): Promise<unknown>[] {
     stripe.radar.earlyFraudWarnings.list(one),
     stripe.events.list(one),
     stripe.payouts.list(one),
+    // Its own right, for the objects that moved the money.
+    stripe.balanceTransactions.list({ ...one, expand: ['data.source'] }),
   ];
 }
 

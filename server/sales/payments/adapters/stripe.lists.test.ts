@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripePayments } from '#server/sales/payments/adapters/stripe.ts';
 import type { Answer, PaymentProvider } from '#server/sales/payments/payments.port.ts';
+import type { PayoutEntry, PayoutSlice } from '#server/sales/payments/payouts.port.ts';
 import { openStand, type Stand, testKeys } from '#simulators/stripe/stripe.fixture.ts';
 
 // What the shop reads to match and to compare: whole lists, disputes, warnings and payouts.
@@ -87,7 +88,10 @@ test('events are listed by their types, and say what they are about', async () =
   expect(events.map(({ type }) => type).toSorted()).toEqual(types);
   const about = events.find(({ type }) => type.startsWith('radar'))?.about;
   expect(about?.kind).toBe('fraud-warning');
-  expect(worth(await provider.retrieveFraudWarning(about?.id ?? ''))).toMatchObject({ intentId, actionable: true });
+  const warning = worth(await provider.retrieveFraudWarning(about?.id ?? ''));
+  expect(warning).toMatchObject({ intentId, actionable: true });
+  expect(worth(await provider.listFraudWarnings(lately()))).toContainEqual(warning);
+  expect(worth(await provider.listFraudWarnings({ since: new Date(0), until: new Date(1000) }))).toEqual([]);
 });
 
 test('payouts are listed with their sum and when they arrive', async () => {
@@ -97,8 +101,37 @@ test('payouts are listed with their sum and when they arrive', async () => {
   const payouts = worth(await provider.listPayouts(span));
   expect(payouts.length).toBeGreaterThan(0);
   for (const payout of payouts) {
-    expect(payout).toMatchObject({ currency: 'usd', status: expect.stringMatching(/^(pending|paid)$/) });
+    expect(payout).toMatchObject({
+      ...{ currency: 'usd', status: expect.stringMatching(/^(pending|paid)$/), itemised: true },
+    });
     expect(payout.amountCents).toBeGreaterThan(0);
     expect(payout.arrivesAt.getTime()).toBeGreaterThanOrEqual(payout.createdAt.getTime());
   }
+});
+
+test('a payout tells slice by slice what it is made up of', async () => {
+  await stand.simulators.advance(3 * DAY_MS);
+  const [refunded, disputed] = [await stand.paid(), await stand.paid(DISPUTED)];
+  for (let count = 0; count < 101; count++) await stand.paid();
+  const refund = { intentId: refunded, orderId: 'order-1', amountCents: 700, reason: 'damaged' };
+  const { id: refundId } = worth(await provider.refund({ ...refund, refundId: 'refund-9', key: 'refund-9' }));
+  await stand.simulators.advance(DAY_MS);
+  const [payout] = worth(await provider.listPayouts({ since: new Date(0) }));
+  const entries: PayoutEntry[] = [];
+  const slices: number[] = [];
+  let after: string | null = null;
+  do {
+    const slice: PayoutSlice = worth(await provider.listPayoutEntries(payout?.id ?? '', after));
+    entries.push(...slice.entries);
+    slices.push(slice.entries.length);
+    after = slice.next;
+  } while (after !== null);
+  expect(slices).toEqual([100, 6]);
+  const moved = entries.filter(({ kind }) => kind !== 'payout');
+  expect(moved.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0)).toBe(payout?.amountCents);
+  const of = (kind: PayoutEntry['kind']) => moved.filter((entry) => entry.kind === kind);
+  expect(of('payment')).toHaveLength(103);
+  expect(of('payment')[0]).toMatchObject({ amountCents: 5997, feeCents: 204, currency: 'usd' });
+  expect(of('refund')).toMatchObject([{ about: refundId, intentId: refunded, amountCents: -700 }]);
+  expect(of('dispute')).toMatchObject([{ intentId: disputed, amountCents: -5997 }]);
 });

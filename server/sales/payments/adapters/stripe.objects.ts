@@ -8,8 +8,8 @@ import type {
   PaymentIntent,
   PaymentIntentStatus,
   PaymentRefund,
-  Payout,
 } from '#server/sales/payments/payments.port.ts';
+import type { Payout, PayoutEntry } from '#server/sales/payments/payouts.port.ts';
 
 // Stripe's objects in the shop's words.
 
@@ -132,8 +132,35 @@ export function payoutFrom(payout: Stripe.Payout): Payout {
     amountCents: payout.amount,
     currency: payout.currency,
     status: payoutStatuses[payout.status] ?? 'pending',
+    itemised: payout.reconciliation_status === 'completed',
     arrivesAt: timeFrom(payout.arrival_date),
     createdAt: timeFrom(payout.created),
+  };
+}
+
+const entryKinds: Readonly<Record<string, PayoutEntry['kind']>> = {
+  charge: 'payment',
+  payment: 'payment',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+  payout: 'payout',
+  payout_cancel: 'payout',
+  payout_failure: 'payout',
+};
+
+/** A balance transaction whose source was read with it. What a refund or a dispute moved bears several types. */
+export function payoutEntryFrom({ id, type, source, amount, fee, currency }: Stripe.BalanceTransaction): PayoutEntry {
+  const whole = typeof source === 'object' && source !== null ? source : null;
+  const moved = whole?.object === 'refund' || whole?.object === 'dispute' || whole?.object === 'charge' ? whole : null;
+  return {
+    id,
+    kind: moved && moved.object !== 'charge' ? moved.object : (entryKinds[type] ?? 'other'),
+    about: idOf(source),
+    intentId: idOf(moved?.payment_intent ?? null),
+    amountCents: amount,
+    feeCents: fee,
+    currency,
   };
 }
 

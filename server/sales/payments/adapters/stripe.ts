@@ -8,6 +8,7 @@ import {
   evidenceFrom,
   fraudWarningFrom,
   intentFrom,
+  payoutEntryFrom,
   payoutFrom,
   refundFrom,
 } from './stripe.objects.ts';
@@ -117,12 +118,27 @@ export function stripePayments(options: {
     retrieveFraudWarning: (id) =>
       answering(async () => fraudWarningFrom(await stripe.radar.earlyFraudWarnings.retrieve(id))),
 
+    listFraudWarnings: (span) => listing(stripe.radar.earlyFraudWarnings.list(pageOf(span)), fraudWarningFrom),
+
     listEvents: async ({ types, ...span }) => {
       const events = await listing(stripe.events.list({ ...pageOf(span), types: [...types] }), eventFrom);
       return events.ok ? { ok: true, value: events.value.filter((event) => event !== null) } : events;
     },
 
     listPayouts: (span) => listing(stripe.payouts.list(pageOf(span)), payoutFrom),
+
+    listPayoutEntries: (payoutId, after) =>
+      answering(async () => {
+        const page = await stripe.balanceTransactions.list({
+          payout: payoutId,
+          limit: pageLength,
+          // Whole sources name the intents that they belong to.
+          expand: ['data.source'],
+          ...(after ? { starting_after: after } : {}),
+        });
+        const next = page.has_more ? (page.data.at(-1)?.id ?? null) : null;
+        return { entries: page.data.map(payoutEntryFrom), next };
+      }),
 
     readEvent: (rawBody, signature) => {
       for (const secret of options.webhookSecrets) {

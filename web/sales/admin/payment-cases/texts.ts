@@ -51,7 +51,7 @@ const titles: Record<CaseKind, string> = {
   'refund-missing': 'refunded here, not at Stripe',
   'refund-unexpected': 'one refund too many at Stripe',
   'payout-failed': 'a payout that failed',
-  'payouts-differ': 'more was paid out than the shop received',
+  'payouts-differ': 'a payout that is not what the shop knows of',
 };
 
 const about: Record<CaseKind, string> = {
@@ -68,9 +68,10 @@ const about: Record<CaseKind, string> = {
   'payment-missing': 'Look at the payment at Stripe before anything more is done for the order.',
   'refund-missing': 'Look at the payment at Stripe: the buyer may still wait for the money.',
   'refund-unexpected':
-    'It names a refund that the shop asked for once, or no more. Look at the payment at Stripe: the buyer may have been paid twice.',
+    'The shop asked for it once, or no more, or knows no payment of it. Look at the payment at Stripe: the buyer may have been paid twice.',
   'payout-failed': 'Stripe could not pay it to the bank account of the shop. Look at the account at Stripe.',
-  'payouts-differ': 'The shop knows of less than was paid out. Some payments may be unknown here.',
+  'payouts-differ':
+    'Look at what the payout is made up of at Stripe: a payment of another sum, or money that moved for another reason.',
 };
 
 /** The words of a case. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
+import { FINDINGS_MOST } from '#server/platform/database/checks.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
@@ -17,7 +18,7 @@ const { parts } = sampleData();
 
 /** Runs the check as a process with these settings. Gives what it says and its exit code. */
 function runCheck(settings: Environment): Promise<{ output: string; code: number | null }> {
-  const child = spawn(process.execPath, ['server/stock-check.ts'], {
+  const child = spawn(process.execPath, ['server/check.ts'], {
     cwd: projectFolder,
     env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,9 +35,10 @@ async function change(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-const agrees = `Stock agrees for ${parts.length} parts.\n`;
+const agrees = new RegExp(`^ok +${parts.length} parts +The ledger of each part adds up .*\\n`, 'm');
+const allIsWell = /\nNothing is wrong\.\n$/;
 
-describe('the stock check on a database by address', () => {
+describe('the check as a program, on a database by address', () => {
   let url: string;
   beforeAll(async () => {
     ({ url } = await freshDatabase());
@@ -46,31 +48,59 @@ describe('the stock check on a database by address', () => {
     await client.end();
   });
 
-  test('says that stock and ledger agree', async () => {
+  test('says what it looked at, and that nothing is wrong', async () => {
     const { output, code } = await runCheck({ DATABASE_URL: url });
-    expect(output).toMatch(new RegExp(`^Database: PostgreSQL .*\\n${agrees}$`));
+    expect(output).toMatch(/^Database: PostgreSQL /);
+    expect(output).toMatch(agrees);
+    expect(output).toMatch(allIsWell);
     expect(output).not.toContain('started for this check');
+    expect(output).not.toMatch(/WRONG|Wrong|Doubtful/);
     expect(code).toBe(0);
   });
 
-  test('names every part where they do not, and fails', async () => {
+  test('names all that is wrong with its id, below what should hold, with what to do, and fails', async () => {
     const [one, other] = parts.filter((part) => part.available > 0);
     await change(url, `update part set available = available + 1 where sku = '${one?.sku}'`);
     await change(url, `delete from stock_movement where part_id = (select id from part where sku = '${other?.sku}')`);
     const { output, code } = await runCheck({ DATABASE_URL: url });
-    expect(output.split('\n').slice(1).toSorted()).toEqual(
-      [
-        '',
-        `${one?.sku}: ${(one?.available ?? 0) + 1} can be bought and 0 are missing, but the ledger adds up to ${one?.available}.`,
-        `${other?.sku}: ${other?.available} can be bought and 0 are missing, but the ledger adds up to 0.`,
-      ].toSorted(),
+    const id = '[0-9a-f-]{36}';
+    const lines = [
+      `${id}: ${one?.sku}: ${(one?.available ?? 0) + 1} can be bought and 0 are missing, but the ledger adds up to ${one?.available}`,
+      `${id}: ${other?.sku}: ${other?.available} can be bought and 0 are missing, but the ledger adds up to 0`,
+    ];
+    for (const line of lines)
+      expect(output).toMatch(
+        new RegExp(
+          `^Wrong: The ledger of each part adds up .* \\(not so: 2; looked at: ${parts.length} parts\\)\\n(  .*\\n)*?  ${line}$`,
+          'm',
+        ),
+      );
+    expect(output).toMatch(/^ {2}What to do: Count the pieces/m);
+    expect(output).toMatch(/^WRONG +\d+ parts +The ledger/m);
+    expect(output).toMatch(/\n1 of \d+ checks found something wrong\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('lists the first findings of many, and counts the rest', async () => {
+    await change(url, 'update part set available = available + 1 where available > 0');
+    const { output } = await runCheck({ DATABASE_URL: url });
+    expect(output.match(/ can be bought and /g)).toHaveLength(FINDINGS_MOST);
+    expect(output).toMatch(/^ {2}and \d+ more$/m);
+  });
+
+  test('is refused on the tables of another version', async () => {
+    await change(
+      url,
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4000000000000)",
     );
+    const { output, code } = await runCheck({ DATABASE_URL: url });
+    expect(output).toContain('This database is of another version of the shop: start the shop once');
     expect(code).toBe(1);
   });
 });
 
-describe('the stock check on the database that comes with the shop', () => {
-  const dataDir = mkdtempSync(join(roomyFolder(), 'stock of a shop '));
+describe('the check as a program, on the database that comes with the shop', () => {
+  const dataDir = mkdtempSync(join(roomyFolder(), 'check of a shop '));
   let server: DatabaseServer;
   beforeAll(async () => {
     // When the tests run as root, PostgreSQL runs as somebody else.
@@ -92,10 +122,14 @@ describe('the stock check on the database that comes with the shop', () => {
     await prepareDatabase(server.url, {
       afterwards: async (client) => void (await seedCatalogue(overConnection(client))),
     });
-    expect(await runCheck({ DATA_DIR: dataDir })).toEqual({ output: agrees, code: 0 });
+    const beside = await runCheck({ DATA_DIR: dataDir });
+    expect(beside).toEqual({ output: expect.stringMatching(allIsWell), code: 0 });
+    expect(beside.output).not.toContain('Database:');
     await server.stop();
     const alone = await runCheck({ DATA_DIR: dataDir });
-    expect(alone.output).toMatch(new RegExp(`^Database: PostgreSQL 18.*, started for this check\\n${agrees}$`));
+    expect(alone.output).toMatch(/^Database: PostgreSQL 18.*, started for this check\n/);
+    expect(alone.output).toMatch(agrees);
+    expect(alone.output).toMatch(allIsWell);
     expect(alone.code).toBe(0);
   });
 

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { type Check, inDollars, type Overdue } from '#server/platform/database/checks.ts';
+import { mail } from '#server/platform/database/schema/mail.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
+
+/** Longer than any hold may be set to, and than any attempt is put off. */
+const NEVER_SO_LONG = sql`interval '2 days'`;
+
+const countOrders = sql`select count(*) from ${order}`;
+const called = sql`'order ' || o.order_number || ' (' || o.fulfilment || ', ' || o.payment || ')'`;
+
+/** Mails about a step that an order takes once: as `order.mails.ts` calls them. */
+const toldOnce = sql`m.subject ~ '^Order \\d+ (is placed|is paid|is shipped|has expired|is cancelled)$'`;
+
+/** What must hold of orders, their sums and the stock they take. */
+export const orderChecks = (overdue: Overdue): Check[] => [
+  {
+    title: 'Each order costs what its lines cost',
+    of: 'orders',
+    count: countOrders,
+    faults: sql`
+      select o.id, ${called} || ' costs ' || ${inDollars(sql`o.total_cents`)} || ' for ' || o.quantity || ' pieces; its '
+        || count(l.id) || ' lines are ' || ${inDollars(sql`coalesce(sum(l.price_cents), 0)`)} || ' for ' || coalesce(sum(l.quantity), 0) as says
+      from ${order} o left join ${orderLine} l on l.order_id = o.id
+      group by o.id
+      having o.total_cents <> coalesce(sum(l.price_cents), 0) + o.shipping_cents + o.tax_cents
+        or o.quantity <> coalesce(sum(l.quantity), 0)`,
+    remedy: 'Ship and refund nothing of it before the mail about its placing was compared, which lists its lines.',
+  },
+  {
+    title: 'Stock has moved as the state of each order says',
+    of: 'order lines',
+    count: sql`select count(*) from ${orderLine}`,
+    faults: sql`
+      select l.id, ${called} || ', ' || l.sku || ': of ' || l.quantity || ' pieces the ledger holds '
+        || -coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) || coalesce(' ('
+        || string_agg(m.kind || ' ' || m.quantity, ', ' order by m.created_at, m.id) || ')', '') as says
+      from ${orderLine} l join ${order} o on o.id = l.order_id left join ${stockMovement} m on m.order_line_id = l.id
+      group by l.id, o.id
+      having count(*) filter (where m.kind = 'hold') <> 1
+        or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0)
+          <> case when o.fulfilment in ('cancelled', 'expired') then 0 else -l.quantity end
+        or coalesce(-sum(m.quantity) filter (where m.kind = 'write-off'), 0)
+          not between 0 and case when o.fulfilment = 'cancelled' then l.quantity else 0 end
+        or coalesce(bool_or(m.part_id <> l.part_id or m.kind <> 'write-off' and abs(m.quantity) <> l.quantity), false)`,
+    remedy:
+      'Count the pieces of the part, and correct its stock. An order that was shipped or ended is not changed any more.',
+  },
+  {
+    title: 'Each order has a way on',
+    of: 'orders',
+    count: countOrders,
+    faults: sql`
+      select id, says from (
+        select o.id, ${called} || case
+          when o.payment <> 'unpaid' and o.fulfilment in ('pending', 'closing') then ' was paid and did not move on'
+          when o.payment = 'unpaid' and o.fulfilment in ('shipping', 'shipped', 'delivered') then ' goes out without being paid'
+          when o.payment <> 'unpaid' and o.paid_at is null or o.fulfilment in ('shipped', 'delivered') and o.shipped_at is null
+            or o.fulfilment in ('cancelled', 'expired') and o.ended_at is null then ' does not say since when'
+          when o.fulfilment = 'pending' and o.held_until > now() + ${NEVER_SO_LONG}
+            then ' holds its stock until ' || o.held_until
+          when o.fulfilment in ('pending', 'closing') and p.due_at > now() + ${NEVER_SO_LONG}
+            then ' is not ended before ' || p.due_at || ', when its payment is asked about'
+          when o.fulfilment = 'pending' and ${overdue(sql`o.held_until`, 1)} or o.fulfilment = 'closing' and ${overdue(sql`o.updated_at`, 24)}
+            then ' should have ended, and nothing ends it'
+          when o.fulfilment = 'shipping' and o.payment = 'refunded' and ${overdue(sql`o.updated_at`, 1)}
+            then ' should have been cancelled, and nothing cancels it'
+          end as says
+        from ${order} o left join ${payment} p on p.order_id = o.id and p.state in ('asked', 'open')
+      ) looked where says is not null`,
+    remedy:
+      'Cancel or refund it on its page. Where the page refuses, look for its id in the log, which says what stopped it.',
+  },
+  {
+    title: 'Each order says of its money what its payments and refunds say',
+    of: 'orders',
+    count: countOrders,
+    faults: sql`
+      select id, says from (
+        select o.id, ${called} || case
+          when o.payment = 'unpaid' and o.transaction_id is not null then ' names the payment ' || o.transaction_id
+          when o.payment <> 'unpaid' and p.id is null
+            then ' is paid by ' || coalesce(o.transaction_id, 'nothing') || ', which is no payment of it that came'
+          when o.refunded_cents <> back.cents then ' says that ' || ${inDollars(sql`o.refunded_cents`)}
+            || ' went back, its refunds say ' || ${inDollars(sql`back.cents`)}
+          when o.payment <> 'unpaid' and (o.payment = 'refunded') <> (o.refunded_cents >= p.received_cents)
+            then ': of ' || ${inDollars(sql`p.received_cents`)} || ' ' || ${inDollars(sql`o.refunded_cents`)} || ' went back'
+          end as says
+        from ${order} o
+        left join ${payment} p on p.intent_id = o.transaction_id and p.order_id = o.id and p.state = 'succeeded'
+        left join lateral (
+          select coalesce(sum(r.amount_cents), 0) as cents from ${refund} r where r.payment_id = p.id and r.state = 'succeeded'
+        ) back on true
+      ) looked where says is not null`,
+    remedy: 'Compare the order with the payment at the card provider before anything of it is shipped or refunded.',
+  },
+  {
+    title: 'Refunds of lines are for pieces that were ordered, at their price',
+    of: 'refunds with lines',
+    count: sql`select count(*) from ${refund} r where jsonb_typeof(r.lines) = 'array'`,
+    faults: sql`
+      with named as (
+        select r.id, r.order_id, r.state, r.amount_cents, line ->> 'partId' as part_id, (line ->> 'quantity')::integer as pieces
+        from ${refund} r cross join jsonb_array_elements(case when jsonb_typeof(r.lines) = 'array' then r.lines else '[]' end) as line
+      ), priced as (
+        select n.*, l.unit_price_cents, l.quantity, sum(n.pieces) filter (where n.state <> 'failed')
+          over (partition by n.order_id, n.part_id) as refunded
+        from named n left join ${orderLine} l on l.order_id = n.order_id and l.part_id::text = n.part_id
+      )
+      select p.id, 'order ' || o.order_number || ': the refund of ' || ${inDollars(sql`p.amount_cents`)} || ' is for pieces of '
+        || coalesce(${inDollars(sql`sum(p.pieces * p.unit_price_cents)`)}, 'no price') || coalesce(', and of ' || max(p.quantity)
+        || ' pieces ' || max(p.refunded) filter (where p.refunded > p.quantity) || ' are refunded', '') as says
+      from priced p join ${order} o on o.id = p.order_id
+      group by p.id, p.amount_cents, o.id
+      having sum(p.pieces * p.unit_price_cents) is distinct from p.amount_cents
+        or bool_or(p.unit_price_cents is null or coalesce(p.refunded > p.quantity, false))`,
+    remedy: 'Compare the refunds of the order with what the buyer sent back, and refund the rest as an amount.',
+  },
+  {
+    title: 'Buyers were told once of each step of an order',
+    of: 'mails about a step',
+    count: sql`select count(*) from ${mail} m where ${toldOnce}`,
+    faults: sql`
+      select max(m.id::text) as id, count(*) || ' mails say: ' || m.subject as says
+      from ${mail} m where ${toldOnce} group by m.to_address, m.subject having count(*) > 1`,
+    remedy: 'Nothing is to be mended: write to the buyer if they ask. The shop should not have done this.',
+  },
+];

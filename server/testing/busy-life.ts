@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
+import { openPayment, payByCard, payOrder, placeOrder } from './buy.ts';
+import { handedEvents } from './handed-events.ts';
+import type { TestShop } from './open-shop.ts';
+
+/** Orders in every state, refunds of each kind, a dispute, pictures, and mails that were sent and wait. */
+export async function busyLife(shop: TestShop): Promise<void> {
+  const [buyer, admin] = [await shop.signUp(), await shop.admin()];
+  const events = await handedEvents(shop);
+  const run = (statement: ReturnType<typeof sql>) => shop.checkout.db.execute(statement);
+  const part = (await shop.parts()).find((one) => one.available >= 20 * one.ordered_quantity) as Part;
+  const place = () => placeOrder(shop, buyer, part);
+  const paid = async () => payOrder(shop, buyer, await place());
+  const cancel = ({ _id }: Order) => shop.ask('DELETE', `/order/${_id}`, { as: buyer });
+  const refund = ({ _id }: Order, body: object) =>
+    shop.ask('POST', `/order/${_id}/refunds`, { as: admin, body, headers: { 'idempotency-key': randomUUID() } });
+  const paidBy = async (card: string) => {
+    const order = await place();
+    const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+    await payByCard(shop, clientSecret, card);
+    const body = { order: order._id, transactionId: intentId };
+    return (await shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body })).body as Order;
+  };
+  const [shipped, delivered] = [await paid(), await paid()];
+  for (const { _id } of [shipped, delivered])
+    await shop.ask('PUT', `/order/${_id}/shipped`, { as: admin, body: { carrier: 'DHL', tracking: 'JJD01' } });
+  await shop.ask('PUT', '/orders/delivered', { as: admin, body: { orders: [delivered._id] } });
+  await refund(delivered, { lines: [{ part: part._id, quantity: 2 }], reason: 'damaged' });
+  await refund(await paid(), { amount: 1, reason: 'damaged' });
+  await cancel(await paid());
+  await cancel(await place());
+  await refund(await paid(), { amount: shipped.price, reason: 'damaged', stock: 'write-off' });
+  const expiring = await place();
+  await run(sql`update "order" set held_until = now() - interval '1 minute' where id = ${expiring._id}`);
+  await sweep(shop.checkout);
+  // One that fails at the provider, after it was pending.
+  const failing = await paidBy('4000000000005126');
+  await cancel(failing);
+  await shop.simulators.advance(61_000);
+  await run(sql`update refund set due_at = now() where order_id = ${failing._id} and state = 'pending'`);
+  await sweep(shop.checkout);
+  const disputed = await paidBy('4000000000000259');
+  await events.until('charge.dispute.created', disputed.transactionId);
+  // Money that does not agree with its order, given back; and another of which nobody has decided.
+  for (const decided of [true, false]) {
+    const order = await place();
+    const { clientSecret, intentId } = await openPayment(shop, buyer, order);
+    await payByCard(shop, clientSecret);
+    await run(sql`update payment set amount_cents = amount_cents + 100 where intent_id = ${intentId}`);
+    await shop.ask('PATCH', `/order/${order._id}`, { as: buyer, body: { order: order._id, transactionId: intentId } });
+    const { cases } = (await shop.ask('GET', '/manage/money', { as: admin })).body;
+    const { _id } = cases.find(({ ref }: { ref: string }) => ref === intentId);
+    const body = { answer: 'refund', amount: order.price };
+    if (!decided) continue;
+    const answered = await shop.ask('PUT', `/manage/payment-cases/${_id}`, { as: admin, body });
+    if (answered.status !== 200) throw new Error(`The case was not answered: ${JSON.stringify(answered.body)}`);
+  }
+  // A refund and a payment that are under way.
+  await cancel(await paidBy('4000000000007726'));
+  await openPayment(shop, buyer, await place());
+  const sent = await shop.ask('POST', '/images', {
+    as: buyer,
+    ...formWith(await photograph(120, 90).jpeg().toBuffer()),
+  });
+  await run(sql`update review set img = ${sent.body.data.url} where id = (select id from review limit 1)`);
+  await shop.jobs.runDue();
+  await place();
+  await events.close();
+}

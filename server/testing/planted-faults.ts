@@ -1,0 +1,232 @@
+// Faults that are written past the shop into the database that `busyLife` leaves behind.
+
+/** The id of the first row of a table, in a statement. */
+export const first = (table: string, where: string) => `(select id from ${table} where ${where} order by id limit 1)`;
+const paidOrder = first('"order"', "fulfilment = 'shipping' and payment = 'paid' and refunded_cents = 0");
+export const pendingOrder = first('"order"', "fulfilment = 'pending' and id not in (select order_id from payment)");
+const openOrder = "(select order_id from payment where state = 'open' order by id limit 1)";
+const message = (values: string) =>
+  `insert into provider_event (id, type, payload, intent_id, received_at, done_at, parked_at, due_at) ${values} returning id`;
+
+/** What should hold, what spoils it, and how: each statement gives the `id` that must be named. */
+export const planted: [title: string, what: string, statement: string][] = [
+  [
+    'Each order costs',
+    'a sum that is not that of the lines',
+    `update "order" set total_cents = total_cents + 1 where id = ${paidOrder} returning id`,
+  ],
+  [
+    'Each order costs',
+    'a line that is gone',
+    `with held as (delete from stock_movement where order_line_id = (select id from order_line where order_id = ${pendingOrder})) delete from order_line where order_id = ${pendingOrder} returning order_id as id`,
+  ],
+  [
+    'Stock has moved',
+    'pieces that an order holds no more',
+    `insert into stock_movement (id, part_id, order_line_id, kind, quantity) select gen_random_uuid(), part_id, id, 'release', quantity from order_line where order_id = ${paidOrder} returning order_line_id as id`,
+  ],
+  [
+    'Stock has moved',
+    'pieces that did not come back',
+    `delete from stock_movement where id = ${first('stock_movement', "kind = 'release'")} returning order_line_id as id`,
+  ],
+  [
+    'Stock has moved',
+    'too many pieces',
+    `update stock_movement set quantity = quantity - 1 where id = ${first('stock_movement', "kind = 'hold'")} returning order_line_id as id`,
+  ],
+  [
+    'Stock has moved',
+    'pieces of another part',
+    `update stock_movement set part_id = (select max(id::text)::uuid from part) where id = ${first('stock_movement', "kind = 'hold'")} returning order_line_id as id`,
+  ],
+  [
+    'The ledger of each part',
+    'pieces from nowhere',
+    `update part set available = available + 1 where id = ${first('part', 'true')} returning id`,
+  ],
+  [
+    'Each order has a way on',
+    'a paid order that waits for its payment',
+    `update "order" set fulfilment = 'pending' where id = ${paidOrder} returning id`,
+  ],
+  [
+    'Each order has a way on',
+    'an order that ships unpaid',
+    `update "order" set fulfilment = 'shipping' where id = ${pendingOrder} returning id`,
+  ],
+  [
+    'Each order has a way on',
+    'a hold without end',
+    `update "order" set held_until = 'infinity' where id = ${pendingOrder} returning id`,
+  ],
+  [
+    'Each order has a way on',
+    'a hold that ran out and nobody ended',
+    `update "order" set held_until = now() - interval '2 hours' where id = ${pendingOrder} returning id`,
+  ],
+  [
+    'Each order has a way on',
+    'a closing order that nothing ends',
+    `with ended as (update payment set due_at = 'infinity' where state = 'open') update "order" set fulfilment = 'closing', ends_as = 'expired' where id = ${openOrder} returning id`,
+  ],
+  [
+    'Each order says of its money',
+    'more given back than its refunds',
+    `update "order" set refunded_cents = refunded_cents + 1 where id = ${paidOrder} returning id`,
+  ],
+  [
+    'Each order says of its money',
+    'a payment that never came',
+    `update "order" set transaction_id = 'pi_unheard' where id = ${paidOrder} returning id`,
+  ],
+  [
+    'Each order says of its money',
+    'an order that is refunded and says paid',
+    `update "order" set payment = 'paid' where id = ${first('"order"', "payment = 'refunded'")} returning id`,
+  ],
+  [
+    'Refunds of lines',
+    'pieces that do not cost that',
+    `update refund set lines = jsonb_set(lines, '{0,quantity}', '3') where lines is not null returning id`,
+  ],
+  [
+    'Buyers were told once',
+    'a mail that stands there twice',
+    `insert into mail (id, to_address, subject, text, html, tries, sent_at) select gen_random_uuid(), to_address, subject, text, html, 1, now() from mail where subject like 'Order % is paid' order by id limit 1 returning (select max(m.id::text) from mail m where m.subject = mail.subject and false) as id`,
+  ],
+  [
+    'No more goes back',
+    'refunds of more than was received',
+    `update payment set received_cents = 1 where id = (select payment_id from refund where state = 'succeeded' order by id limit 1) returning id`,
+  ],
+  [
+    'No more goes back',
+    'money that came and is none',
+    `update payment set received_cents = 0 where id = ${first('payment', "state = 'succeeded'")} returning id`,
+  ],
+  [
+    'Each payment and refund that is under way',
+    'a refund without a next try',
+    `update refund set due_at = 'infinity' where state = 'pending' returning id`,
+  ],
+  [
+    'Each payment and refund that is under way',
+    'a refund that the provider knows under no id',
+    `update refund set provider_id = null where state = 'pending' returning id`,
+  ],
+  [
+    'Each payment and refund that is under way',
+    'a payment that nobody asks about',
+    `update payment set due_at = now() + interval '1 year' where state = 'open' returning id`,
+  ],
+  [
+    'Each message',
+    'one that waits for ever',
+    message(`values ('evt_1', 'charge.refunded', '{}', null, now(), null, null, 'infinity')`),
+  ],
+  [
+    'Each message',
+    'one that was due for days',
+    message(`values ('evt_2', 'charge.refunded', '{}', null, now(), null, null, now() - interval '3 days')`),
+  ],
+  [
+    'All money that came',
+    'an order that ended without its money going back',
+    `with failed as (update refund set state = 'failed' where order_id = ${first('"order"', "fulfilment = 'cancelled' and payment = 'refunded'")} returning payment_id) select payment_id as id from failed`,
+  ],
+  [
+    'All money that came',
+    'a second payment',
+    `insert into payment (id, order_id, attempt, key, intent_id, state, amount_cents, received_cents, currency, live_mode) select gen_random_uuid(), id, 9, 'second', 'pi_second', 'succeeded', 100, 100, 'USD', false from "order" where id = ${paidOrder} returning id`,
+  ],
+  [
+    'What was received',
+    'less than the order costs',
+    `update payment set received_cents = received_cents - 1 where order_id = ${paidOrder} and state = 'succeeded' returning id`,
+  ],
+  [
+    'Each payment that the card provider told of',
+    'one that stands here as open',
+    message(
+      `select 'evt_3', 'payment_intent.succeeded', '{}', intent_id, now(), now(), null, now() from payment where state = 'open'`,
+    ),
+  ],
+  [
+    'Each payment that the card provider told of',
+    'one that nobody knows',
+    message(
+      `values ('evt_4', 'payment_intent.succeeded', '{}', 'pi_unheard', now() - interval '3 days', now(), null, now())`,
+    ),
+  ],
+  [
+    'People are asked',
+    'a payment that does not agree',
+    `with gone as (delete from payment_case where kind = 'mismatch' and answered_at is null returning payment_id) select payment_id as id from gone`,
+  ],
+  [
+    'People are asked',
+    'a refund that failed',
+    `with gone as (delete from payment_case where kind = 'refund-failed' returning ref) select ref as id from gone`,
+  ],
+  [
+    'People are asked',
+    'a message that was parked',
+    message(`values ('evt_5', 'charge.refunded', '{}', null, now(), null, now(), now())`),
+  ],
+  [
+    'Invoices and credit notes',
+    'an invoice that is gone',
+    `with gone as (delete from invoice where id = (select i.id from invoice i where not exists (select from credit_note c where c.invoice_id = i.id) order by number limit 1) returning number) select i.id from invoice i, gone where i.number = gone.number + 1`,
+  ],
+  [
+    'Invoices and credit notes',
+    'a credit note that is gone',
+    `with gone as (delete from credit_note where number = 1) select id from credit_note where number = 2`,
+  ],
+  [
+    'Each paid order has its invoice',
+    'one that is gone',
+    `delete from invoice where id = (select i.id from invoice i where not exists (select from credit_note c where c.invoice_id = i.id) order by number desc limit 1) returning order_id as id`,
+  ],
+  [
+    'Each paid order has its invoice',
+    'another sum',
+    `update invoice set data = jsonb_set(data, '{totalCents}', '1') where number = 1 returning order_id as id`,
+  ],
+  [
+    'Each paid order has its invoice',
+    'an order that was not paid',
+    `insert into invoice (id, order_id, year, number, data) select gen_random_uuid(), ${pendingOrder}, year, max(number) + 1, '{}' from invoice group by year returning order_id as id`,
+  ],
+  [
+    'Each refund of an invoiced order',
+    'one without a credit note',
+    `delete from credit_note where number = (select max(c.number) from credit_note c join refund r on r.id = c.refund_id where r.state = 'succeeded') returning refund_id as id`,
+  ],
+  [
+    'Each refund of an invoiced order',
+    'another sum',
+    `update credit_note set data = jsonb_set(data, '{totalCents}', '1') where number = 1 returning refund_id as id`,
+  ],
+  [
+    'Each mail was sent, waits',
+    'one that nothing sends',
+    `insert into mail (id, to_address, subject, text, html) values (gen_random_uuid(), 'marta@shop.example', 'Hello', '', '') returning id`,
+  ],
+  [
+    'Each uploaded picture that something shows',
+    'one that is not stored',
+    `update review set img = '/images/01900000-0000-7000-8000-000000000000-800.webp' where id = ${first('review', 'true')} returning img as id`,
+  ],
+  [
+    'Uploaded pictures that nothing shows',
+    'one that should have been removed',
+    `insert into image (id, place, width, height, bytes, created_at) values (gen_random_uuid(), 'disk', 1, 1, 1, now() - interval '20 days') returning id`,
+  ],
+  [
+    'The files of each uploaded picture',
+    'one whose store has no settings',
+    `update image set place = 's3' returning id`,
+  ],
+];

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { canBeRefunded, centsLeft, waitsToBeShipped } from './order.words.ts';
+
+describe('what is left of the money of an order', () => {
+  // Another sum than the price was received, and accepted.
+  const money = { payment: 'paid', status: 'shipping', received: 110, refunded: 70, refundPending: 30.5 } as const;
+
+  test('is what was received less what went back or is on its way', () => {
+    expect(centsLeft(money)).toBe(950);
+    expect(waitsToBeShipped(money)).toBe(true);
+    expect(canBeRefunded(money)).toBe(true);
+  });
+
+  test('is nothing once all that was received is on its way', () => {
+    const back = { ...money, refundPending: 40 };
+    expect(centsLeft(back)).toBe(0);
+    expect(waitsToBeShipped(back)).toBe(false);
+    expect(canBeRefunded(back)).toBe(false);
+  });
+});
