@@ -28,6 +28,7 @@ const withoutPictures = { ...launchOptions, args: [...launchOptions.args, '--bli
 /** Whole journeys through the built shop. `CHROMIUM` is the browser that `npm test` found or installed. */
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/shop-log.teardown.ts',
   fullyParallel: true,
   grepInvert: isThorough ? undefined : new RegExp(thorough.tag),
   metadata: { isThorough },

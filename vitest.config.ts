@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const isThorough = process.env.THOROUGH !== undefined;
+const fuzzSeed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 export default defineConfig({
   test: {
     include: ['{server,web,contract,sample-data,simulators,scripts}/**/*.test.ts'],
-    provide: { isThorough },
+    provide: { isThorough, fuzzSeed },
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],
     // The tests wait for PostgreSQL much of the time.

@@ -40,16 +40,17 @@ export async function benchSettings(dataDir: string): Promise<{ environment: Rec
   return { environment, config: read.config };
 }
 
-/** Starts the shop as `npm start` does and waits until its home page answers 200. Its output goes to `logFile`. */
+/** Starts the shop as `npm start` does and waits until its home page answers 200. Its output goes to `logFile`; `flags` are more of Node. */
 export async function startShop(
-  { environment, config }: Awaited<ReturnType<typeof benchSettings>>,
+  { environment, config, flags = [] }: Awaited<ReturnType<typeof benchSettings>> & { flags?: string[] },
   logFile: string,
 ): Promise<RunningShop> {
   const began = performance.now();
   const log = openSync(logFile, 'a');
-  // fork hands on the flags of Node that this process has, which are those of `npm start`.
+  // The flags of Node that this process has are those of `npm start`.
   const child = fork(join(projectFolder, 'server/main.ts'), {
     cwd: projectFolder,
+    execArgv: [...process.execArgv, ...flags],
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -87,9 +88,14 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** What the shop wrote to its log at last; empty if it wrote nothing. */
+/** What the shop wrote to its log. */
+export function linesOf(logFile: string): string[] {
+  return existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : [];
+}
+
+/** The last lines of it. */
 export function lastLinesOf(logFile: string): string {
-  return existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-10).join('\n') : '';
+  return linesOf(logFile).slice(-10).join('\n');
 }
 
 /** A port that nobody uses at this moment. */

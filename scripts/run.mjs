@@ -34,6 +34,10 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
   },
+  async fuzz(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'bench/fuzz.ts', ...args], { NODE_ENV: 'production' });
+  },
   async 'bench:pages'(node, args) {
     await build(node);
     const CHROMIUM = await ensureBrowser(node);

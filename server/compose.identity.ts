@@ -21,6 +21,7 @@ import type { RaiseAlarm } from './platform/errors/raise-alarm.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
+import { tellVerified } from './sales/orders/tell-buyer.ts';
 
 /** Puts identity, profiles and accounts together. */
 export interface ComposedIdentity {
@@ -79,6 +80,7 @@ export async function composeIdentity(
     resets,
     publicUrl,
     unverifiedMinutes: config.unverifiedMailMinutes,
+    onVerified: (tx, person) => tellVerified({ mail, publicUrl }, tx, person),
     providerOf: (id) => socialProviders.find((each) => providerIds[each].includes(id)) ?? null,
     hashPassword: (password) => passwords.hash(password),
     isEasyPassword,

@@ -3,6 +3,8 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     isThorough: boolean;
+    /** What the requests of the fuzz test are made from. */
+    fuzzSeed: number;
   }
 }
 

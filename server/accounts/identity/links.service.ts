@@ -48,13 +48,9 @@ export interface LinksService {
   mailVerificationAgain(userId: string): Promise<Result<{ done: true }>>;
   /**
    * What may be mailed to an account: everything once its email is verified. Until then one mail in an hour with the link
-   * that verifies it, made here, and otherwise nothing; more of them where `always` says so.
+   * that verifies it, made here, and otherwise nothing.
    */
-  allowMail(
-    tx: Transaction,
-    userId: string,
-    how: { always: boolean },
-  ): Promise<'everything' | 'nothing' | { link: string }>;
+  allowMail(tx: Transaction, userId: string): Promise<'everything' | 'nothing' | { link: string }>;
   /** Mails the link that adds a social sign-in to the account under that email. */
   mailLinking(userId: string, social: LinkedAccount): Promise<void>;
   /** Fails with `link-forged`, `link-used` or `link-expired`. */
@@ -78,6 +74,8 @@ export interface LinksSettings {
   publicUrl: string;
   /** The least between two mails to an email that is not verified, in minutes. */
   unverifiedMinutes: number;
+  /** Called when an email was shown to be its owner's, with the transaction in which that is noted. */
+  onVerified: (tx: Transaction, person: { userId: string; email: string }) => Promise<void>;
   /** The provider that a social account belongs to, by the id it is stored under. */
   providerOf: (providerId: string) => SocialProvider | null;
   hashPassword: (password: string) => Promise<string>;
@@ -90,6 +88,11 @@ export function linksService(settings: LinksSettings): LinksService {
   /** Whether a mail of that kind may go to an email that is not verified: whoever made the account may not own it. */
   async function mayMail(tx: Database | Transaction, kind: 'any' | 'reset', userId: string): Promise<boolean> {
     return unverifiedMinutes === 0 || spendOnce(tx, `unverified-mail:${kind}:${userId}`, unverifiedMinutes * 60_000);
+  }
+
+  async function verified(tx: Transaction, person: { userId: string; email: string }): Promise<void> {
+    await markVerified(tx, person.userId);
+    await settings.onVerified(tx, person);
   }
 
   async function mailLink(
@@ -148,10 +151,10 @@ export function linksService(settings: LinksSettings): LinksService {
       await mailVerification(userId);
       return succeed({ done: true });
     },
-    async allowMail(tx, userId, { always }) {
+    async allowMail(tx, userId) {
       const person = await findPerson(tx, { id: userId });
       if (!person || person.emailVerified) return 'everything';
-      if (!(await mayMail(tx, 'any', userId)) && !always) return 'nothing';
+      if (!(await mayMail(tx, 'any', userId))) return 'nothing';
       const token = randomBytes(32).toString('base64url');
       await storeLink(tx, { hash: hashOf(token), kind: 'verify', userId, data: null, lifeMs: lives.verify });
       return { link: verificationLink(token, publicUrl) };
@@ -175,7 +178,7 @@ export function linksService(settings: LinksSettings): LinksService {
         if (!(await lockPerson(tx, userId)) || !(await spendLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryCredential(tx, userId);
         await setPassword(tx, userId, hash);
-        await markVerified(tx, userId);
+        if (!emailVerified) await verified(tx, { userId, email });
         await endSessionsOf(tx, userId);
         return true;
       });
@@ -188,7 +191,7 @@ export function linksService(settings: LinksSettings): LinksService {
         return fail('forbidden', `This link is for ${link.value.email}, and you are signed in as ${actor.email}.`);
       const done = await inTransaction(db, async (tx) => {
         if (!(await lockPerson(tx, actor.userId)) || !(await spendLink(tx, hashOf(token)))) return false;
-        await markVerified(tx, actor.userId);
+        if (!link.value.emailVerified) await verified(tx, actor);
         return true;
       });
       return done ? succeed({ done: true }) : used;
@@ -196,7 +199,7 @@ export function linksService(settings: LinksSettings): LinksService {
     async linkByMail(token) {
       const link = await open(token, 'link');
       if (!link.ok) return link;
-      const { userId, emailVerified, data } = link.value;
+      const { userId, email, emailVerified, data } = link.value;
       if (!data) return forged;
       const done = await inTransaction(db, async (tx) => {
         if (!(await lockPerson(tx, userId))) return false;
@@ -206,7 +209,7 @@ export function linksService(settings: LinksSettings): LinksService {
         if (!(await spendLink(tx, hashOf(token)))) return false;
         if (!emailVerified) await dropEveryCredential(tx, userId);
         await addSocialAccount(tx, userId, data);
-        await markVerified(tx, userId);
+        if (!emailVerified) await verified(tx, { userId, email });
         await endSessionsOf(tx, userId);
         return true;
       });

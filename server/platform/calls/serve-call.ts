@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, needsToken } from '#contract/call.ts';
-import {
-  type Failure,
-  type FailureCode,
-  fail,
-  failures,
-  type Problem,
-  problemOf,
-  type Result,
-  succeed,
-} from '#contract/failures.ts';
+import type { Call } from '#contract/call.ts';
+import { type Failure, fail, type Problem, problemOf, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
+import { isAboutAccount, PROBLEM_TYPE, schemaOf } from './call-schema.ts';
 import type { CurrentUser } from './current-user.ts';
 import { admitUpload, isAlmostJson, isUpload, readUpload, type SentFile } from './uploads.ts';
 
@@ -81,22 +72,6 @@ type CallOutput<C extends Call> = C extends { file: string }
     ? Page<Row> | PreparedJson
     : z.output<C['answer']> | AnswerWithCookies<z.output<C['answer']>> | PreparedJson;
 
-/** How the guard of a call fails, beside what `failures` of the call says. */
-const guardFailures: Record<Access, readonly FailureCode[]> = {
-  public: [],
-  visitor: [],
-  session: ['unauthorized'],
-  fresh: ['unauthorized'],
-  bearer: ['unauthorized'],
-  admin: ['unauthorized', 'forbidden', 'second-factor-required'],
-};
-const commonFailures: readonly FailureCode[] = [
-  'malformed',
-  'invalid-request',
-  'too-large',
-  'unsupported-media',
-  'unavailable',
-];
 /** What a form needs around its file. */
 const FORM_BYTES = 16 * 1024;
 /** Forms about accounts are short. */
@@ -114,33 +89,11 @@ export function serveCall<C extends Call>(
   call: C,
   answer: (input: CallInput<C>) => Promise<Result<CallOutput<C>>>,
 ): void {
-  const codes = [
-    ...commonFailures,
-    ...(call.failures ?? []),
-    ...(call.upload ? ['too-slow' as const] : []),
-    ...guardFailures[call.access],
-    // Searches are counted before a call is made.
-    ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
-  ];
-  const statuses = [...new Set(codes.map((code) => failures[code].status))];
-  const schema = {
-    summary: call.summary,
-    tags: [call.path.split('/')[1] ?? ''],
-    ...(needsToken(call) ? { security: [{ bearer: [] }] } : {}),
-    ...(call.access === 'session' || call.access === 'fresh' ? { security: [{ session: [] }] } : {}),
-    ...(call.params ? { params: call.params } : {}),
-    ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: call.body } : {}),
-    ...(call.deprecated ? { deprecated: true } : {}),
-    ...(call.upload ? { consumes: [call.upload.type] } : {}),
-    ...(call.file ? { produces: [call.file] } : {}),
-    response: { 200: call.answer, ...Object.fromEntries(statuses.map((status) => [status, problemSchema])) },
-  };
   app.route({
     method: call.method,
     url: call.path,
-    schema,
-    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
+    schema: schemaOf(call),
+    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES, config: { upload: call.upload } } : {}),
     ...(isAboutAccount(call) ? { bodyLimit: ACCOUNT_BYTES_MAX } : {}),
     onRequest: async (request, reply) => {
       if (isAboutAccount(call) || call.access !== 'public') reply.header('cache-control', 'private, no-store');
@@ -209,18 +162,13 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-type', `${PROBLEM_TYPE}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(problem);
 }
 
 function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
-}
-
-/** Calls that work with the identity cookie: only our own pages make them. */
-function isAboutAccount(call: Call): boolean {
-  return call.path.startsWith('/auth/');
 }
 
 /** Counts a call against its limit, if it has one. Fails with `too-many-requests`. */

@@ -147,9 +147,9 @@ async function readField(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge;
-    // A client that stops an upload closes the connection in the middle of it.
-    if (code.startsWith('FST_') || request.raw.destroyed)
-      return fail('malformed', 'The form could not be read. Please send one file.');
+    // A client that stops an upload closes the connection in the middle of it. What is wrong in a form comes as a plain error.
+    const ofForm = code.startsWith('FST_') || (error instanceof Error && error.constructor === Error && code === '');
+    if (ofForm || request.raw.destroyed) return fail('malformed', 'The form could not be read. Please send one file.');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { EVENTS_PATH } from '#contract/events.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { problemResponse } from '#server/platform/calls/call-schema.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import type { EventsService } from './events.service.ts';
 
@@ -15,14 +15,16 @@ export function eventsRoutes(app: FastifyInstance, events: EventsService): void 
       summary: 'Changed orders as server-sent events: one’s own, or for admins all. Resumes from `Last-Event-ID`.',
       tags: ['events'],
       security: [{ session: [] }],
-      produces: ['text/event-stream'],
       headers: z.looseObject({ 'last-event-id': z.string().optional() }),
       response: {
-        200: z.string().describe('`event: order` with `{"order": id}`, or `event: all` where any may have changed.'),
-        401: problemSchema,
-        403: problemSchema,
-        429: problemSchema,
-        503: problemSchema,
+        200: {
+          description: '`event: order` with `{"order": id}`, or `event: all` where any may have changed.',
+          content: { 'text/event-stream': { schema: z.string() } },
+        },
+        401: problemResponse,
+        403: problemResponse,
+        429: problemResponse,
+        503: problemResponse,
       },
     },
     onRequest: async (request, reply) => {

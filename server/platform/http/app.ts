@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
@@ -20,6 +20,7 @@ import { noteRequests, securityLog } from '#server/platform/http/security-log.ts
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
+import { describeCall } from './openapi.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -117,7 +118,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   });
   await app.register(
     async (scope) => {

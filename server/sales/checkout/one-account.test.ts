@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { orderBody, placeOrder } from '#server/testing/buy.ts';
+import { orderBody, payOrder, placeOrder } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -129,6 +129,42 @@ describe('mails to an email that nobody has verified', () => {
     expect(verified.status).toBe(200);
     await placeOrder(shop, otherUser, parts[0] ?? expect.fail('no part'));
     expect((await mailsTo(shop, otherUser.email))[0]?.text).toContain(parts[0]?.name);
+  });
+
+  test('are one in an hour, too, when orders are paid, refunded and cancelled; what was held back is said after verifying', async () => {
+    const otherUser = await unverified();
+    const admin = await shop.admin();
+    const before = (await mailsTo(shop, otherUser.email)).length;
+    const part = parts[0] ?? expect.fail('no part');
+    const first = await payOrder(shop, otherUser, await placeOrder(shop, otherUser, part));
+    const refund = { as: admin, body: { amount: 1, reason: 'agreed' }, headers: { 'idempotency-key': 'one' } };
+    expect((await shop.ask('POST', `/order/${first._id}/refunds`, refund)).status).toBe(200);
+    const shipping = { carrier: 'Nordic Freight', tracking: 'NF 1' };
+    await shop.ask('PUT', `/order/${first._id}/shipped`, { as: admin, body: shipping });
+    const second = await payOrder(shop, otherUser, await placeOrder(shop, otherUser, part));
+    await shop.ask('DELETE', `/order/${second._id}`, { as: otherUser });
+    const [only, ...earlier] = await mailsTo(shop, otherUser.email);
+    expect(earlier).toHaveLength(before);
+
+    const headers = { cookie: otherUser.cookie };
+    await shop.ask('POST', '/auth/verify-email', { headers, body: { token: tokenIn(only) } });
+    const [verified, ...others] = await mailsTo(shop, otherUser.email);
+    expect(others).toHaveLength(before + 1);
+    expect(verified?.subject).toContain('how your orders stand');
+    expect(verified?.text).toContain(`Order ${first.orderNumber} is shipped, and $1.00 of it is refunded.`);
+    expect(verified?.text).toContain(`Order ${second.orderNumber} is cancelled, and`);
+  });
+
+  test('that come after the hour say how all orders stand', async () => {
+    const otherUser = await unverified();
+    const part = parts[0] ?? expect.fail('no part');
+    const { orderNumber } = await payOrder(shop, otherUser, await placeOrder(shop, otherUser, part));
+    await shop.checkout.db.execute(sql`delete from attempts where key like 'unverified-mail:%'`);
+    const next = await placeOrder(shop, otherUser, part);
+    const [mail] = await mailsTo(shop, otherUser.email);
+    expect(mail?.text).toContain(`Order ${orderNumber} is paid and not shipped yet.`);
+    expect(mail?.text).toContain(`Order ${next.orderNumber} is not paid yet.`);
+    expect(mail?.text).not.toContain(part.name);
   });
 
   test('come again after the hour', async () => {

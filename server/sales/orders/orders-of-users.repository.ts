@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { UNSHIPPED_NAMED, type Unshipped } from '#contract/accounts/users.ts';
 import type { PaidLine } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
+import type { Standing } from './order.mails.ts';
 
 /** What `usersService` needs to know of the orders of accounts. */
 export const ordersOfUsers = {
@@ -25,6 +26,23 @@ export const ordersOfUsers = {
     return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };
   },
 };
+
+/** The most orders of one account that a mail tells of. */
+const STANDINGS_MAX = 20;
+
+/** How the orders of an account stand, the one that changed last first. */
+export async function listStandings(tx: Transaction, userId: string): Promise<Standing[]> {
+  return tx
+    .select({
+      orderNumber: order.orderNumber,
+      fulfilment: order.fulfilment,
+      refundedCents: order.refundedCents,
+    })
+    .from(order)
+    .where(eq(order.userId, userId))
+    .orderBy(desc(order.updatedAt), desc(order.id))
+    .limit(STANDINGS_MAX);
+}
 
 /** Paid for, and neither cancelled nor refunded whole. */
 const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);

@@ -2,20 +2,14 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
-import { type OrderNews, orderMail, unverifiedMail } from './order.mails.ts';
+import { type OrderNews, orderMail, unverifiedMail, verifiedMail } from './order.mails.ts';
+import { listStandings } from './orders-of-users.repository.ts';
 
 /** What it takes to write to buyers. */
 export interface BuyerMail {
   mail: MailService;
-  /**
-   * What may be mailed to a buyer: everything once their email is verified, else the link that verifies it, and that once
-   * in an hour unless `always`.
-   */
-  allowMail(
-    tx: Transaction,
-    userId: string,
-    how: { always: boolean },
-  ): Promise<'everything' | 'nothing' | { link: string }>;
+  /** What may be mailed to a buyer: everything once their email is verified, else the link that verifies it, once in an hour. */
+  allowMail(tx: Transaction, userId: string): Promise<'everything' | 'nothing' | { link: string }>;
   /** The origin that mails lead to. */
   publicUrl: string;
 }
@@ -33,18 +27,28 @@ export async function tellBuyer(
 }
 
 /**
- * Posts a mail about an order as far as its buyer may be written to. Who paid learns what becomes of the money whenever it
- * happens; orders that cost nothing mail an unverified email once in an hour.
+ * Posts a mail about an order as far as its buyer may be written to. While nobody has verified the email, all that an hour
+ * brings is one mail, and it and the mail after verifying tell how every order stands: so nothing held back is lost.
  */
 export async function mailBuyer(
   { mail, allowMail, publicUrl }: BuyerMail,
   tx: Transaction,
   { userId, name, order, news }: { userId: string; name: string; order: Order; news: OrderNews },
 ): Promise<void> {
-  const free =
-    news.kind === 'placed' || news.kind === 'expired' || (news.kind === 'cancelled' && news.refundCents === 0);
-  const allowed = await allowMail(tx, userId, { always: !free });
+  const allowed = await allowMail(tx, userId);
   if (allowed === 'nothing') return;
   const written = orderMail(news, order, name, publicUrl);
-  await mail.post(tx, allowed === 'everything' ? written : unverifiedMail(written, allowed.link, publicUrl));
+  if (allowed === 'everything') return mail.post(tx, written);
+  const standings = await listStandings(tx, userId);
+  await mail.post(tx, unverifiedMail(written, { standings, link: allowed.link, publicUrl }));
+}
+
+/** Mails somebody whose email was just verified how their orders stand; whoever has none gets no mail. */
+export async function tellVerified(
+  { mail, publicUrl }: Pick<BuyerMail, 'mail' | 'publicUrl'>,
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const standings = await listStandings(tx, userId);
+  if (standings.length > 0) await mail.post(tx, verifiedMail(email, standings, publicUrl));
 }
