@@ -97,10 +97,10 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     await onUnclear();
     const { last_payment_error: last } = paymentIntent;
     if (last?.code === NOT_CONFIRMED) return failed({ kind: 'refused' });
-    failed({ kind: 'said', message: last?.message ?? texts.notPaid });
+    failed({ kind: 'said', message: last?.message ?? texts.incomplete });
   };
 
-  const faultIn = async ({ type, code, message = texts.notPaid }: StripeError): Promise<void> => {
+  const faultIn = async ({ type, code, message = texts.incomplete }: StripeError): Promise<void> => {
     if (code === NOT_CONFIRMED) return failed({ kind: 'refused' });
     if (type === 'card_error' || type === 'validation_error') return failed({ kind: 'said', message });
     // Whether it was paid is not said: the order and the provider are asked.
