@@ -95,8 +95,9 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     }
     if (paymentIntent.status === 'processing') return setStage('processing');
     await onUnclear();
-    const { last_payment_error: last } = paymentIntent;
-    if (last?.code === NOT_CONFIRMED) return failed({ kind: 'refused' });
+    const { last_payment_error: last, status } = paymentIntent;
+    // Whoever leaves the bank's page unanswered did not confirm either.
+    if (last?.code === NOT_CONFIRMED || status === 'requires_action') return failed({ kind: 'refused' });
     failed({ kind: 'said', message: last?.message ?? texts.incomplete });
   };
 
@@ -147,7 +148,16 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     if (clientSecret !== null && stripe) await goOn(await stripe.retrievePaymentIntent(clientSecret));
   });
   useEffect(() => {
-    if (isUnderway(order._id)) void resume();
+    const ask = () => {
+      if (isUnderway(order._id)) void resume();
+    };
+    ask();
+    // A browser that goes back from the bank may show the page as it was left.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ask();
+    };
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
   }, [order._id]);
 
   const askOn = useEffectEvent(async () => {

@@ -27,7 +27,8 @@ export const texts = {
   refusedTitle: 'The bank did not confirm it was you',
   refused: 'Nothing was charged. Try again, or use another card.',
   processingTitle: 'Your bank is being asked',
-  processing: 'Mostly a few seconds. You may close this page: My Orders and a mail will say how it went.',
+  processing:
+    'Mostly a few seconds. You may close this page: My Orders says how it went, and a mail comes once it is paid.',
   laterTitle: 'Cards cannot be taken just now',
   later:
     'The payment provider does not answer. Your order stands and its hold goes on; this page asks again every 20 seconds.',
