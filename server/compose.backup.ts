@@ -45,7 +45,7 @@ async function modeOf(client: pg.Client): Promise<string | null> {
 
 /** What looks after the backups of a running shop. */
 export interface ComposedBackups {
-  /** To be called every minute; null where `DATABASE_URL` names the database, which is backed up where it runs. */
+  /** To be called every minute; null where `DATABASE_URL` names the database: then whoever runs the shop makes them. */
   nightly: (() => Promise<void>) | null;
   /** How backups stand, for admins. */
   read(): Promise<BackupStanding>;

@@ -39,15 +39,17 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
       const answered = await answer({ ...input, headers: libraryHeaders(client, publicUrl) });
       if (!answered.ok) return answered;
       const { body, cookies } = answered.value;
-      if (call.access !== 'public')
-        await signIns.settle(cookies, {
-          from: actor,
-          userAgent: client.headers['user-agent'],
-          begins,
-          challenged: wantsSecondFactor(answered.value),
-        });
+      const signIn =
+        call.access === 'public'
+          ? null
+          : await signIns.settle(cookies, {
+              from: actor,
+              userAgent: client.headers['user-agent'],
+              begins,
+              challenged: wantsSecondFactor(answered.value),
+            });
       // The schema of the call checks it, and picks what goes out.
-      return succeed(new AnswerWithCookies(body, cookies) as never);
+      return succeed(new AnswerWithCookies(body, cookies, signIn) as never);
     });
   }
   /** Hands a call to the library as it is. */
@@ -86,12 +88,14 @@ export function authRoutes(app: FastifyInstance, { provider, identity, signIns, 
       if (!['signed-in', 'linked', 'second-factor', 'cancelled'].includes(answer.outcome))
         reply.refusal = `social-${answer.outcome}`;
       const location = await signIns.endSocial(answer);
-      await signIns.settle(answer.cookies, {
+      const signIn = await signIns.settle(answer.cookies, {
         from,
         userAgent: request.headers['user-agent'],
         begins: true,
         challenged: answer.outcome === 'second-factor',
       });
+      // Nobody signs in by a provider that the shop does not have.
+      if (signIn) reply.signIn = { ...signIn, provider: request.params.provider };
       for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
       return reply.header('cache-control', 'private, no-store').redirect(location, 302);
     },

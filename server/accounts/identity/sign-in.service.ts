@@ -5,6 +5,7 @@ import type { LoginForm, SignUpForm } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
+import type { SignIn } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
@@ -174,28 +175,37 @@ export function signInService(settings: SignInSettings) {
     /**
      * After an answer of the library: where it made a session, the one that the browser had before ends, and the
      * sign-in of an admin is written to the audit log. `from`: who was signed in before; `begins`: it was a sign-in, not a new
-     * session of the same person; `challenged`: a second factor is still required.
+     * session of the same person; `challenged`: a second factor is still required. Gives what the security log says of it.
      */
     async settle(
       cookies: readonly string[],
       how: { from: CurrentUser | null; userAgent: string | undefined; begins: boolean; challenged: boolean },
-    ): Promise<void> {
-      const { from, begins } = how;
+    ): Promise<SignIn | null> {
+      const { from, begins, challenged } = how;
       const made = cookies.length > 0 ? await provider.sessionIn(cookies) : null;
-      if (made === from?.sessionId) return;
-      // The browser has lost its session already.
-      if (!made) return from && how.challenged ? dropSession(db, from.sessionId) : undefined;
+      if (made !== null && made === from?.sessionId) return null;
+      if (!made) {
+        // The browser has lost its session already.
+        if (from && challenged) await dropSession(db, from.sessionId);
+        return challenged ? { kind: 'second-factor-required', account: null } : null;
+      }
       const actor = await identity.actorOfSession(made);
       if (from) await dropSession(db, from.sessionId);
       // The account was closed meanwhile: what came of that goes too.
-      if (!actor) return dropSession(db, made);
+      if (!actor) {
+        await dropSession(db, made);
+        return null;
+      }
       if (actor.secondFactor) await renewFactor(actor.userId);
-      if ((actor.admin || actor.secondFactorOwed) && (begins || from?.userId !== actor.userId))
+      const { userId, secondFactor } = actor;
+      const signedIn = begins || from?.userId !== userId;
+      if ((actor.admin || actor.secondFactorOwed) && signedIn)
         await settings.recordAdminSignIn(db, {
-          userId: actor.userId,
+          userId,
           device: deviceOf(how.userAgent ?? null),
-          secondFactor: actor.secondFactor,
+          secondFactor,
         });
+      return { kind: signedIn ? 'signed-in' : 'confirmed', account: userId, secondFactor };
     },
   };
 }

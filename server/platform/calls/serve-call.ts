@@ -186,6 +186,7 @@ export function serveCall<C extends Call>(
       if (!result.ok) return sendFailure(reply, result.failure);
       const withCookies = result.value instanceof AnswerWithCookies ? result.value : null;
       if (withCookies) reply.header('set-cookie', [...withCookies.cookies]);
+      reply.signIn = withCookies?.signIn ?? null;
       const value = withCookies ? withCookies.value : result.value;
       if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
       if (value instanceof PreparedFile) return sendFile(reply, call, value);

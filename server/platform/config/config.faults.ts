@@ -81,15 +81,22 @@ export function faultsBetween(settings: SettingValues): string[] {
   return faults;
 }
 
-/** Whether an address is one of this machine, or the path of a socket on it. */
+/** Whether an address is one of this machine. */
 function isThisMachine(address = ''): boolean {
-  const host = urlOf(address)?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  return host === '' || host.startsWith('%2F') || loopback.test(host);
+  return loopback.test(urlOf(address)?.hostname.replace(/^\[|\]$/g, '') ?? '');
 }
 
-/** Whether the address of a database asks for TLS. */
+/** The same of a database, or whether it is the path of a socket. A `host` among the parameters goes before the address. */
+function isDatabaseHere(address = ''): boolean {
+  const url = urlOf(address);
+  const named = url?.searchParams.getAll('host') ?? [];
+  if (named.length > 0) return named.every((host) => host.startsWith('/') || loopback.test(host));
+  return !url?.hostname || url.hostname.startsWith('%2F') || isThisMachine(address);
+}
+
+/** Whether the address of a database asks for TLS with a certificate that is checked. Of two modes the driver takes the last. */
 function encrypts(address = ''): boolean {
-  return /^(require|verify-ca|verify-full)$/.test(urlOf(address)?.searchParams.get('sslmode') ?? '');
+  return urlOf(address)?.searchParams.getAll('sslmode').join() === 'verify-full';
 }
 
 /** What live mode lacks: every setting without which something would fool a customer. */
@@ -108,7 +115,7 @@ export function faultsOfLiveMode(settings: SettingValues): string[] {
     if (urlOf(settings[name] ?? '')?.protocol === 'http:' && !isThisMachine(settings[name]))
       faults.push(`${name} must begin with https:// in live mode, or be on this machine.`);
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
-    if (settings[name] && !isThisMachine(settings[name]) && !encrypts(settings[name]))
+    if (settings[name] && !isDatabaseHere(settings[name]) && !encrypts(settings[name]))
       faults.push(`${name} must end with ?sslmode=verify-full in live mode, or be on this machine.`);
   return faults;
 }

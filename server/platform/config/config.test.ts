@@ -365,6 +365,16 @@ describe('live mode', () => {
       { DATABASE_URL: 'postgres://shop:hidden@db.example/shop' },
       'DATABASE_URL must end with ?sslmode=verify-full in live mode, or be on this machine.',
     ],
+    ...[
+      'postgres://shop:hidden@db.example/shop?sslmode=require',
+      'postgres://shop:hidden@db.example/shop?uselibpqcompat=true&sslmode=require',
+      'postgres://shop:hidden@db.example/shop?sslmode=verify-full&sslmode=disable',
+      'postgres://shop:hidden@localhost/shop?host=db.example',
+      'postgres:///shop?host=/var/run/postgresql&host=db.example',
+    ].map((DATABASE_URL): [Record<string, string>, string] => [
+      { DATABASE_URL },
+      'DATABASE_URL must end with ?sslmode=verify-full in live mode, or be on this machine.',
+    ]),
   ])('names the one thing that is wrong: %j', (wrong, fault) => {
     expect(faultsOf({ ...complete, ...wrong })).toEqual([fault]);
   });
@@ -375,6 +385,7 @@ describe('what is on this machine or encrypted', () => {
     { DATABASE_URL: 'postgres://shop:hidden@localhost/shop' },
     { DATABASE_URL: 'postgres://shop:hidden@[::1]:5432/shop' },
     { DATABASE_URL: 'postgres:///shop?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://shop:hidden@db.example/shop?host=localhost' },
     { DATABASE_URL: 'postgres://shop:hidden@db.example/shop?sslmode=verify-full' },
     { IMAGE_HOST_URL: 'http://127.0.0.1:9000/upload' },
   ])('is taken in live mode: %j', (settings) => {

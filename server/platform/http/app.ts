@@ -9,7 +9,7 @@ import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
-import { noteRefusals, securityLog } from '#server/platform/http/security-log.ts';
+import { noteRequests, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
@@ -49,6 +49,7 @@ export interface AppSettings {
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
 export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
+  const headers = strictHeaders(settings.publicUrl);
   const options = optionsOf(settings.timeouts ?? usualTimeouts);
   const app = Fastify({
     loggerInstance: settings.logger,
@@ -60,8 +61,9 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerUnreadable,
+    // No hook sees these two.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -72,16 +74,16 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorateRequest('actor', null);
-  const note = securityLog(settings.logger, settings.secret);
-  noteRefusals(app, note);
-  endConnectionsOnClose(app);
-  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, note });
-  if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
-  const headers = strictHeaders(settings.publicUrl);
+  const events = securityLog(settings.logger, settings.secret);
+  noteRequests(app, events);
+  // Before what may refuse a request, so that a refusal bears them too.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+  endConnectionsOnClose(app);
+  boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, events, headers });
+  if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   limitSearches(app);
   await app.register(swagger, {
     openapi: {
@@ -128,7 +130,7 @@ function withoutOrigin(url: string): string {
 /** What every answer carries. Pages and the reference have policies of their own; everything else shows nothing and is framed nowhere. */
 function strictHeaders(publicUrl: string): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -54,6 +54,28 @@ test('drops a client that never reads its answer, and keeps one that reads', asy
   expect(deaf.text).toBe('');
 });
 
+test.each([
+  ['a page', 'GET / HTTP/1.1\r\nHost: HOST\r\n\r\n', /^HTTP\/1.1 404/],
+  ['an address that is none', 'GET /% HTTP/1.1\r\nHost: HOST\r\n\r\n', /^HTTP\/1.1 400/],
+  ['what is no request', 'GET / HTP\r\n\r\n', /^HTTP\/1.1 400/],
+  ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', /^HTTP\/1.1 403/],
+  ['headers that never end', 'GET /api/health HTTP/1.1\r\nx: ', /^HTTP\/1.1 408/],
+])('%s is answered with every strict header', async (_name, text, status) => {
+  const { port, host } = await listening({
+    timeouts: soon,
+    config: { http: { ...own, trustProxy: false, publicUrl: 'https://shop.example' } },
+  });
+  const seen = open(port, text.replace('HOST', host));
+  await expect.poll(() => seen.text, PATIENCE).toMatch(status);
+  for (const header of [
+    "content-security-policy: default-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'strict-transport-security: max-age=31536000; includesubdomains',
+    'x-content-type-options: nosniff',
+    'referrer-policy: strict-origin-when-cross-origin',
+  ])
+    expect(seen.text.toLowerCase()).toContain(header);
+});
+
 test('takes so many connections of an address and tells the next one', async () => {
   const { port, host } = await listening({ config: { connectionsPerAddress: 3 } });
   const request = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`;

@@ -5,7 +5,7 @@ import { type Failure, fail, problemOf } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import { UPLOAD_CHECK_MS } from '#server/platform/calls/uploads.ts';
 import { listOf } from '#server/platform/config/config.values.ts';
-import type { NoteRefusal } from '#server/platform/http/security-log.ts';
+import type { SecurityLog } from '#server/platform/http/security-log.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 
 /** How long a connection may keep the shop waiting, in ms. */
@@ -55,7 +55,12 @@ const tooMany = fail(
  */
 export function boundConnections(
   app: FastifyInstance,
-  { most, trustProxy, note }: { most: number; trustProxy: false | string; note: NoteRefusal },
+  {
+    most,
+    trustProxy,
+    events,
+    headers,
+  }: { most: number; trustProxy: false | string; events: SecurityLog; headers: Readonly<Record<string, string>> },
 ): void {
   const isProxy = trustedBy(trustProxy);
   const connections = counter(most);
@@ -65,10 +70,10 @@ export function boundConnections(
     const key = addressKey(address);
     if (connections.add(key)) socket.once('close', () => connections.remove(key));
     else {
-      note({ kind: 'too-many-connections', address });
+      events.refused({ kind: 'too-many-connections', address });
       // Nobody asks what becomes of the answer.
       socket.on('error', () => undefined);
-      answerBare(socket, tooMany);
+      answerBare(socket, tooMany, headers);
       socket.destroySoon();
     }
   });
@@ -119,8 +124,8 @@ function trustedBy(trustProxy: false | string): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Writes a problem document on a connection that has no request. */
-export function answerBare(socket: Socket, failure: Failure): void {
+/** Writes a problem document on a connection that has no request, with the headers of every answer. */
+export function answerBare(socket: Socket, failure: Failure, headers: Readonly<Record<string, string>>): void {
   const problem = problemOf(failure);
   const body = JSON.stringify(problem);
   const head = [
@@ -129,6 +134,7 @@ export function answerBare(socket: Socket, failure: Failure): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(typeof problem.retryAfter === 'number' ? [`Retry-After: ${problem.retryAfter}`] : []),
     'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

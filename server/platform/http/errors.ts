@@ -27,9 +27,13 @@ function hasLeft(error: Error, { raw }: FastifyRequest): boolean {
 }
 
 /** Answers what never became a request (no HTTP, headers too large, too slow) and hangs up. */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+export function answerUnreadable(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
-    answerBare(socket, unreadable(error.code));
+    answerBare(socket, unreadable(error.code), headers);
   }
   socket.destroy(error);
 }

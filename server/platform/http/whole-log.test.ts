@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formWith } from '#server/platform/uploads/uploads.fixture.ts';
+import { openBrowser } from '#server/testing/browser.ts';
 import { openPayment, orderBody, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+import { oneTimeCode } from '#server/testing/one-time-code.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
 let lines: string[] = [];
 const logged = () => lines.map((line) => JSON.parse(line));
-const refusals = () => logged().filter((line) => 'security' in line);
+const refusals = () => logged().filter((line) => 'security' in line && line.msg === 'refused');
+const signIns = () => logged().filter((line) => line.msg === 'signed in');
 const others = () => logged().filter((line) => !('security' in line));
 beforeAll(async () => {
   shop = await openShop({ logTo: (line) => lines.push(line) });
@@ -43,6 +46,36 @@ describe('the security log', () => {
     expect(second.named).toBe(first.named);
     expect(second.address).not.toBe(first.address);
     for (const secret of ['victim', 'Victim', '192.0.2.9', '198.51']) expect(lines.join()).not.toContain(secret);
+  });
+
+  test('names the account, the way and the factors of each sign-in that succeeds', async () => {
+    const email = 'jonas.unterwegs@shop.example';
+    const browser = openBrowser(shop);
+    const password = 'kettenblatt';
+    await browser.enter('/sign-up/email', { name: 'Jonas Unterwegs', email, password });
+    const { totpURI: uri } = (await browser.ask('POST', '/auth/two-factor/enable', { password })).body;
+    await browser.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(uri) });
+    const other = openBrowser(shop);
+    await other.ask('POST', '/auth/sign-in/email', { email, password });
+    await other.ask('POST', '/auth/two-factor/verify-totp', { code: oneTimeCode(uri, 1) });
+    const social = openBrowser(shop);
+    await social.social('google', { name: 'Jonas', email: `social-${email}`, verified: 'yes' });
+    const { rows } = await shop.checkout.db.execute<{ id: string }>(
+      sql`select id from "user" where email in (${email}, ${`social-${email}`}) order by length(email)`,
+    );
+    const [account, socialAccount] = rows.map(({ id }) => id);
+    expect(signIns()).toMatchObject([
+      { level: 30, security: 'signed-in', account, secondFactor: false, route: '/api/auth/sign-up/email' },
+      { security: 'confirmed', account, secondFactor: true, route: '/api/auth/two-factor/verify-totp' },
+      { security: 'second-factor-required', account: null, named: expect.any(String) },
+      { security: 'signed-in', account, secondFactor: true, route: '/api/auth/two-factor/verify-totp' },
+      { security: 'signed-in', account: socialAccount, secondFactor: false, provider: 'demo-google' },
+    ]);
+    for (const { address, reqId } of signIns()) {
+      expect(address).toMatch(/^[\w-]{16}$/);
+      expect(reqId).toMatch(/^[\da-f-]{36}$/);
+    }
+    for (const secret of ['jonas', 'Jonas', password, '127.0.0.1']) expect(lines.join()).not.toContain(secret);
   });
 
   test('counts 401, 403 and 429 with the account', async () => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
-import { freezeNewInvoices, listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
 import { forgetPaymentAddresses } from '#server/sales/payments/payments.repository.ts';
@@ -56,10 +56,6 @@ export async function sweep(checkout: Checkout): Promise<void> {
       checkout.orderChanged(id);
       return undefined;
     });
-  await attempt('invoices of an earlier version', 'all', async () => {
-    await freezeNewInvoices(db, seller);
-    return undefined;
-  });
   for (const { id, orderId } of await listNewUncredited(db))
     await attempt('a credit note', id, async () => {
       await inTransaction(db, (tx) => issueCreditNote(tx, id, seller));

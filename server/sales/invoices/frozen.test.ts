@@ -83,18 +83,22 @@ test('what an earlier version left is stored at the start, once, with the seller
   expect(await notes()).toEqual(expected);
 });
 
-test('what a process of an earlier version does meanwhile is stored by the sweep, or when it is read', async () => {
+test('what a process of an earlier version does meanwhile is stored when it is read, credited or at the next start', async () => {
   const shop = await openShopForTest({ config: { merchant: seller } });
   const buyer = await shop.signUp();
   const [one, other] = [await buy(shop, buyer), await buy(shop, buyer)];
+  await buy(shop, buyer);
   await giveBack(shop, one, { amount: 1, reason: 'damaged' });
   await asBefore(shop);
   const unstored = async () =>
     (await shop.checkout.db.execute(sql`select order_id from invoice where data is null`)).rows.length;
 
   expect(textOf(await download(shop, buyer, `/order/${other._id}/invoice`))).toContain('Old Works');
-  expect(await unstored()).toBe(1);
+  expect(await unstored()).toBe(2);
+  // A credit note names its invoice.
   await sweep(shop.checkout);
+  expect(await unstored()).toBe(1);
+  await openShopForTest({ databaseUrl: shop.databaseUrl, config: { merchant: seller } });
   expect(await unstored()).toBe(0);
   const [refund] = (await shop.ask('GET', `/order/${one._id}`, { as: buyer })).body.refunds;
   expect(refund).toMatchObject({ creditNote: expect.stringMatching(/^\d{4}-C001$/), state: 'succeeded' });

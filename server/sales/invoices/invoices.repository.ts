@@ -77,15 +77,11 @@ export async function readInvoice(
 
 /**
  * Stores what invoices say that a version of the shop numbered which drew them from live rows, each once: with the seller of
- * today's settings, since nothing else is known of it. All of them, at the start.
+ * today's settings, since nothing else is known of it. All of them, at the start. What a process of such a version numbers after
+ * that is stored when it is read, or at the next start.
  */
 export async function freezeOldInvoices(tx: Transaction, seller: Seller): Promise<void> {
   while ((await freezeInvoices(tx, seller)) === BATCH);
-}
-
-/** The same for orders that changed in the last day: a process of such a version still runs beside this one. */
-export async function freezeNewInvoices(db: Database, seller: Seller): Promise<void> {
-  await freezeInvoices(db, seller, gt(order.updatedAt, sql`now() - interval '1 day'`));
 }
 
 /** Gives how many were stored, `BATCH` at most. */

@@ -74,11 +74,13 @@ export const backupTexts = {
   last: 'Last backup:',
   none: {
     shop: 'No backup was made yet: the shop makes the first one in the coming night.',
-    operator: 'The shop knows of no backup of its database, which is backed up where it runs.',
+    operator:
+      'The shop makes no backup of this database by itself, and knows of none: npm run backup each night makes one. It cannot see those that the host of the database makes.',
   },
   late: 'No backup for two days',
   todo: {
     shop: 'Run npm run backup on the machine of the shop, and look into its log for what stopped the nightly one.',
-    operator: 'Run npm run backup on a machine of the shop, and look why what runs it each night stopped.',
+    operator:
+      'Run npm run backup on a machine of the shop, and look why what runs it each night stopped. Backups that the host of the database makes are not seen here.',
   },
 } as const;
