@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { checkPage } from './checks.fixture.ts';
 import { firstAdmin } from './first-admin.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { type Buyer, expect, makeAccount } from './shop.fixture.ts';
@@ -63,4 +64,16 @@ export async function shipOrder(page: Page, trackingNumber: string): Promise<voi
   await dialog.getByLabel('Tracking number').fill(trackingNumber);
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
   await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+}
+
+/** Opens the dispute of an order from the page about money, once the provider has told of it. */
+export async function openDispute(page: Page, order: number): Promise<void> {
+  const way = page.getByRole('link', { name: `Open the dispute of order ${order}` });
+  await expect(async () => {
+    await page.goto('/dashboard/money?view=disputes');
+    await expect(way).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await checkPage(page, 'Disputes');
+  await way.click();
+  await expect(page.getByRole('heading', { name: `Dispute, order ${order}` })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
 import { expect, fillCard, openPart, payWith, placeOrder, signUp, test } from './shop.fixture.ts';
@@ -105,28 +105,3 @@ test('without the script of the provider the page says so, and goes on once it i
   await payWith(page, '4242 4242 4242 4242');
   await expect(page.getByText(congrats)).toBeVisible();
 });
-
-test(
-  'a card that the bank decides later: the page waits, and then shows that it is paid',
-  thorough,
-  async ({ page }) => {
-    await openPayment(page);
-    let asked = 0;
-    const undecided = async (route: Route) => {
-      const answer = await route.fetch();
-      const intent: object = await answer.json();
-      await route.fulfill({ response: answer, json: { ...intent, status: 'processing' } });
-    };
-    await page.route('**/payment_intents/*/confirm', undecided);
-    await page.route(/payment_intents\/[^/]+\?client_secret/, (route) =>
-      asked++ === 0 ? undecided(route) : route.continue(),
-    );
-    // Another page of the buyer would learn of it by the shop's own news.
-    await page.route('**/api/events**', (route) => route.abort());
-    await payWith(page, '4242 4242 4242 4242');
-    await expect(page.getByText('Your bank is being asked')).toBeVisible();
-    await expect(page.getByLabel('Card number')).toBeDisabled();
-    await checkPage(page, 'a card that is being decided');
-    await expect(page.getByText(congrats)).toBeVisible();
-  },
-);

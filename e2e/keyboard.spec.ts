@@ -35,5 +35,5 @@ test('a whole purchase by the keyboard alone: home, part, login, order, card, pa
   await typeInto(page, page.getByLabel('CVC'), '314');
   await enter(page, button('Pay $4,440.00'));
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'See My Orders' }));
+  await tabTo(page, page.getByRole('link', { name: 'See the order' }));
 });

@@ -13,7 +13,7 @@ async function buySaddles(page: Page): Promise<void> {
   await openPart(page, 'Saddle 143 mm');
   await placeOrder(page);
   await payByCard(page);
-  await page.getByRole('link', { name: 'See this order' }).click();
+  await page.getByRole('link', { name: 'See the order' }).click();
   await expect(page.getByRole('region', { name: 'Payed' })).toBeVisible();
 }
 

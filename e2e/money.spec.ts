@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { elsewhere, openAsAdmin } from './admin.fixture.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { elsewhere, openAsAdmin, openDispute } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { type Buyer, expect, makeAccount, test } from './shop.fixture.ts';
 
@@ -37,18 +37,6 @@ async function buy(request: APIRequestContext, { email }: Buyer, card: string): 
   });
   expect(paid.status()).toBe(200);
   return order.orderNumber;
-}
-
-/** Opens the dispute of an order from the page about money, once the provider has told of it. */
-async function openDispute(page: Page, order: number): Promise<void> {
-  const way = page.getByRole('link', { name: `Open the dispute of order ${order}` });
-  await expect(async () => {
-    await page.goto('/dashboard/money?view=disputes');
-    await expect(way).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await checkPage(page, 'Disputes');
-  await way.click();
-  await expect(page.getByRole('heading', { name: `Dispute, order ${order}` })).toBeVisible();
 }
 
 test('a dispute holds the shipping; an admin releases it and answers the bank', async ({ page, browser }) => {

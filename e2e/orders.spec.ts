@@ -22,7 +22,7 @@ async function buyChains(page: Page): Promise<void> {
   await page.getByLabel('Quantity').fill('200');
   await placeOrder(page);
   await payByCard(page);
-  await page.getByRole('link', { name: 'See this order' }).click();
+  await page.getByRole('link', { name: 'See the order' }).click();
   await expect(page.getByRole('region', { name: 'Payed' })).toContainText('You can cancel until it is shipped.');
 }
 

@@ -29,7 +29,7 @@ async function end(): Promise<string> {
     await client.connect();
     const removed = await endRehearsal(overConnection(client));
     if (removed === null) throw new StartupError('This database holds no rehearsal: nothing was removed.');
-    return `The rehearsal has ended: ${removed} orders were removed, and their pieces are back. Set the live keys, leave STRIPE_TEST_KEYS out, and start.`;
+    return `The rehearsal has ended: ${removed === 1 ? '1 order was' : `${removed} orders were`} removed, and the pieces are back. Set the live keys, leave STRIPE_TEST_KEYS out, and start.`;
   } finally {
     await client.end();
     await database.stop();

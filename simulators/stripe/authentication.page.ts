@@ -9,10 +9,15 @@ const script = `const { intent, shop } = document.body.dataset;
 parent.postMessage({ stripe: 'authenticated', intent }, shop || location.origin);`;
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** Only pages of the shop may frame these pages: those on the same origin, and those at `shopUrl` if it is another. */
+/**
+ * Only pages of the shop may frame these pages, and their forms lead back to no others: those on the same origin, and
+ * those at `shopUrl` if it is another.
+ */
 export function policies(shopUrl: string | null): { asking: string; telling: string } {
-  const framers = ["'self'", ...(shopUrl === null ? [] : [new URL(shopUrl).origin])].join(' ');
-  const asking = PAGE_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${framers}`);
+  const shop = ["'self'", ...(shopUrl === null ? [] : [new URL(shopUrl).origin])].join(' ');
+  const asking = PAGE_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${shop}`)
+    // A browser holds an answer that leads on to this, too.
+    .replace("form-action 'self'", `form-action ${shop}`);
   return { asking, telling: `${asking}; script-src 'sha256-${scriptHash}'` };
 }
 

@@ -211,6 +211,9 @@ describe('where the shop is on another origin', () => {
     expect(told.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://shop.example");
     expect(await told.text()).toContain('data-shop="https://shop.example"');
     const redirect = (await waitingFor({ return_url: `${shopUrl}/pay` })) as { redirect_to_url: { url: string } };
+    const { pathname, search } = new URL(redirect.redirect_to_url.url);
+    const asking = await fetch(simulators.url + pathname + search);
+    expect(asking.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example");
     const back = await answer(redirect.redirect_to_url.url);
     expect(back.headers.get('location')).toMatch(/^https:\/\/shop.example\/pay\?/);
   });

@@ -17,24 +17,48 @@ export function holdMinutesFor({ expired }: OpenHolds, usual: number): number {
   return Math.max(shortened, Math.min(usual, SHORTEST));
 }
 
-/** Whether an account may hold these lines beside what it holds already. Fails with `too-many-holds`. */
-export function checkHolds(open: OpenHolds, lines: readonly NewLine[], holds: Checkout['holds']): Result<null> {
+/**
+ * Whether an account may hold these lines beside what it holds already. Fails with `too-many-holds`, and names the field
+ * of the order where less can be asked for: `quantity` of one part, or `lines`.
+ */
+export function checkHolds(
+  open: OpenHolds,
+  { lines, orderedBy }: { lines: readonly NewLine[]; orderedBy: 'quantity' | 'lines' },
+  holds: Checkout['holds'],
+): Result<null> {
   const limit: HoldLimit = open.verified ? holds.verified : holds.unverified;
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const bounds = [
-    { after: open.orders + 1, most: limit.orders, show: (count: number) => `${formatFigure(count)} unpaid orders` },
-    { after: open.lines + lines.length, most: limit.lines, show: (count: number) => `${formatFigure(count)} lines` },
+    {
+      after: open.orders + 1,
+      most: limit.orders,
+      show: (count: number) => `${formatFigure(count)} unpaid orders`,
+      field: null,
+    },
+    {
+      after: open.lines + lines.length,
+      most: limit.lines,
+      show: (count: number) => `${formatFigure(count)} lines`,
+      // One part cannot be fewer lines.
+      field: orderedBy === 'lines' ? orderedBy : null,
+    },
     {
       after: open.pieces + sum((line) => line.quantity),
       most: limit.pieces,
       show: (count: number) => `${formatFigure(count)} parts`,
+      field: orderedBy,
     },
-    { after: open.cents + sum((line) => line.priceCents), most: limit.dollars * 100, show: formatCents },
+    {
+      after: open.cents + sum((line) => line.priceCents),
+      most: limit.dollars * 100,
+      show: formatCents,
+      field: orderedBy,
+    },
   ];
   const passed = bounds.find(({ after, most }) => after > most);
   if (!passed) return succeed(null);
-  const { most, show } = passed;
+  const { most, show, field } = passed;
   const more = open.verified ? '' : ' Once your email is verified, it is more.';
-  const message = `You can have at most ${show(most)} on hold without having paid. Please order less, or pay or cancel an order first.${more}`;
-  return fail('too-many-holds', message, { errors: { quantity: message } });
+  const message = `You can have at most ${show(most)} on hold without having paid. ${field ? 'Please order less, or pay or cancel an order first.' : 'Please pay or cancel one first.'}${more}`;
+  return fail('too-many-holds', message, field ? { errors: { [field]: message } } : undefined);
 }

@@ -62,6 +62,11 @@ function mergeLines(input: PlaceOrder): Map<string, number> {
   return quantities;
 }
 
+/** The field of the order that says how much. */
+function orderedBy({ lines }: PlaceOrder): 'quantity' | 'lines' {
+  return lines ? 'lines' : 'quantity';
+}
+
 /** Checks the ordered quantities against the parts as they are, and gives the lines with their prices. */
 function priceLines(
   quantities: ReadonlyMap<string, number>,
@@ -84,12 +89,10 @@ function priceLines(
     });
   }
   const total = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  if (total < ORDER_TOTAL_MIN_CENTS || total > ORDER_TOTAL_MAX_CENTS)
-    return fail(
-      'amount-out-of-range',
-      `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(total)}.`,
-      { errors: { quantity: 'Please choose a quantity whose total a card payment can carry' } },
-    );
+  if (total < ORDER_TOTAL_MIN_CENTS || total > ORDER_TOTAL_MAX_CENTS) {
+    const message = `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(total)}.`;
+    return fail('amount-out-of-range', message, { errors: { [orderedBy(input)]: message } });
+  }
   if (centsFromDollars(input.price) !== total)
     return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
       facts: { price: dollarsFromCents(total) },
@@ -125,7 +128,7 @@ async function holdAndWrite(
   try {
     const order = await inTransaction<Result<Order>>(db, async (tx) => {
       const open = await countOpenHolds(tx, actor.userId);
-      const allowed = checkHolds(open, lines, checkout.holds);
+      const allowed = checkHolds(open, { lines, orderedBy: orderedBy(input) }, checkout.holds);
       if (!allowed.ok) return allowed;
       const placed = await insertOrder(tx, {
         id: randomUUIDv7(),

@@ -147,7 +147,7 @@ function makeStripe(key: string): Simulated & { _registerWrapper(wrapper: object
     if (confirmed.value.status !== 'requires_action') return { paymentIntent: confirmed.value };
     const place = placeOf(confirmed.value);
     if (place?.kind === 'redirect') return leaveFor(place.url);
-    if (place) await askInDialog(confirmed.value, place.url, appearance);
+    if (place) await askInDialog(confirmed.value, place.url, { appearance, last4: digitsOf(number).slice(-4) });
     return outcomeOf(clientSecret);
   }
 

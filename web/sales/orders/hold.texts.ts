@@ -6,6 +6,7 @@ export const holdTexts = {
   shortThen: '. Who confirms with the bank now gets 10 minutes more, once.',
   extended: 'Ten minutes more, once',
   extendedThen: ', because your bank was asking. It ends then.',
+  endedAt: 'ended at',
   minLeft: (minutes: number) => `${minutes} min left`,
   secondsLeft: (seconds: number) => `${seconds} s left`,
   minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),

@@ -1,6 +1,8 @@
+import { formatLeft } from '#contract/format.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { Scale } from '#web/platform/ui/scale.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import countdownStyles from './countdown.module.css';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
 import { holdTexts as texts } from './hold.texts.ts';
 import styles from './hold-timer.module.css';
@@ -43,6 +45,21 @@ export function HoldTimer({ order, holdMinutes, onOver }: HoldTimerProps) {
 /** The line that runs down, and until when the stock is held. Needs a `Countdown` beside it. */
 export function HoldLine({ order }: HoldProps) {
   return <Line order={order} whole={wholeOf(order)} then={texts.afterwards} />;
+}
+
+/** The hold of an order that ended with it: no time is left. */
+export function EndedHold({ order: { heldUntil } }: HoldProps) {
+  return (
+    <div className={styles.hold}>
+      <p className={styles.head}>
+        {texts.held} <span className={countdownStyles.countdown}>{formatLeft(0)}</span>
+      </p>
+      <Scale reach={0} />
+      <p className="note">
+        {texts.endedAt} <Time at={heldUntil} form="near" />
+      </p>
+    </div>
+  );
 }
 
 /** `whole`: what the line stands for when it is full, in seconds. */

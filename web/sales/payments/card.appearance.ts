@@ -3,7 +3,16 @@ import { useEffect, useState } from 'react';
 
 /** Our tokens in the words of Stripe's Appearance API, as they are in the theme that is in force. */
 function currentAppearance(): Appearance {
-  const [ink, ink3, sheet, line, signal, bad] = colours('--ink', '--ink-3', '--sheet', '--line-2', '--signal', '--bad');
+  const [ink, ink3, sheet, sunk, line, line2, signal, bad] = colours(
+    '--ink',
+    '--ink-3',
+    '--sheet',
+    '--sunk',
+    '--line',
+    '--line-2',
+    '--signal',
+    '--bad',
+  );
   const radius = getComputedStyle(document.documentElement).getPropertyValue('--radius').trim();
   return {
     labels: 'above',
@@ -31,9 +40,10 @@ function currentAppearance(): Appearance {
         color: ink,
       },
       // 48 px high with its edge, as our own fields.
-      '.Input': { padding: '12px 14px', lineHeight: '22px', border: `1px solid ${line}`, boxShadow: 'none' },
+      '.Input': { padding: '12px 14px', lineHeight: '22px', border: `1px solid ${line2}`, boxShadow: 'none' },
       '.Input:hover': { borderColor: ink },
       '.Input:focus': { outline: `2px solid ${signal}`, borderColor: signal, outlineOffset: '0' },
+      '.Input:disabled': { backgroundColor: sunk, borderColor: line, color: ink3 },
       '.Input--invalid': { color: ink, borderColor: bad, boxShadow: `inset 3px 0 0 ${bad}` },
       '.Input--invalid:focus': { boxShadow: `inset 3px 0 0 ${bad}` },
       '.Error': { fontSize: '14px', lineHeight: '1.4', color: bad },

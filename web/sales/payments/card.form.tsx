@@ -95,12 +95,13 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     }
     if (paymentIntent.status === 'processing') return setStage('processing');
     await onUnclear();
-    const { last_payment_error: last } = paymentIntent;
-    if (last?.code === NOT_CONFIRMED) return failed({ kind: 'refused' });
-    failed({ kind: 'said', message: last?.message ?? texts.notPaid });
+    const { last_payment_error: last, status } = paymentIntent;
+    // Whoever leaves the bank's page unanswered did not confirm either.
+    if (last?.code === NOT_CONFIRMED || status === 'requires_action') return failed({ kind: 'refused' });
+    failed({ kind: 'said', message: last?.message ?? texts.incomplete });
   };
 
-  const faultIn = async ({ type, code, message = texts.notPaid }: StripeError): Promise<void> => {
+  const faultIn = async ({ type, code, message = texts.incomplete }: StripeError): Promise<void> => {
     if (code === NOT_CONFIRMED) return failed({ kind: 'refused' });
     if (type === 'card_error' || type === 'validation_error') return failed({ kind: 'said', message });
     // Whether it was paid is not said: the order and the provider are asked.
@@ -147,7 +148,16 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     if (clientSecret !== null && stripe) await goOn(await stripe.retrievePaymentIntent(clientSecret));
   });
   useEffect(() => {
-    if (isUnderway(order._id)) void resume();
+    const ask = () => {
+      if (isUnderway(order._id)) void resume();
+    };
+    ask();
+    // A browser that goes back from the bank may show the page as it was left.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ask();
+    };
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
   }, [order._id]);
 
   const askOn = useEffectEvent(async () => {

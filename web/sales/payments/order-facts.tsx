@@ -10,12 +10,12 @@ import { texts } from './texts.ts';
 
 interface OrderFactsProps {
   order: OrderPage;
-  /** The order waits for its payment: the words then ask for it. */
-  waits: boolean;
+  /** What the sum is called. */
+  sum: string;
 }
 
 /** What is paid for: the order's lines, the sum, and where it goes. */
-export function OrderFacts({ order, waits }: OrderFactsProps) {
+export function OrderFacts({ order, sum }: OrderFactsProps) {
   return (
     <section className={styles.order} aria-label={texts.lines}>
       <ul className={orderLinesStyles.lines}>
@@ -34,7 +34,7 @@ export function OrderFacts({ order, waits }: OrderFactsProps) {
       </ul>
       <div className={factsStyles.total}>
         <div className={factsStyles.sum}>
-          <b>{waits ? texts.pleasePay : texts.total}</b>
+          <b>{sum}</b>
           <output>{formatDollars(order.price)}</output>
         </div>
       </div>

@@ -67,7 +67,7 @@ export function PayOrder({ order, settings }: PayOrderProps) {
           </div>
         </div>
       )}
-      <OrderFacts order={order} waits={!settling} />
+      <OrderFacts order={order} sum={settling ? texts.total : texts.pleasePay} />
     </>
   );
 }

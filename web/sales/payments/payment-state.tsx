@@ -1,91 +1,131 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { Order } from '#contract/sales/orders.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { callFile } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { texts } from './texts.ts';
 
-interface PaymentStateProps {
-  order: Order;
-  /** Takes the heading, so that the focus can be led to it. */
-  heading: Ref<HTMLHeadingElement>;
-}
-
-/** Where the money of an order stands that has no payment to make: paid, refunded, expired or cancelled, and a way on. */
-export function PaymentState({ order, heading }: PaymentStateProps) {
-  const { word, tone, title, text } = wordsOf(order);
-  const paid = tone === 'good';
-  const [line] = order.lines;
-  return (
-    <div className={fieldStyles.form} data-main>
-      <h2 ref={heading} tabIndex={-1}>
-        {word}
-      </h2>
-      <Notice tone={tone} title={title}>
-        {text}
-        {paid && (
-          <>
-            {texts.transaction} <code>{order.transactionId}</code>
-          </>
-        )}
-      </Notice>
-      <div className={panelStyles.acts}>
-        <ButtonLink to={pages.myOrders}>{texts.seeOrders}</ButtonLink>
-        <ButtonLink tone="line" to={pages.order(order._id)}>
-          {texts.seeOrder}
-        </ButtonLink>
-        {!paid && line && (
-          <ButtonLink tone="line" to={pages.purchaseAgain(line.part, line.quantity)}>
-            {texts.orderAgain}
-          </ButtonLink>
-        )}
-      </div>
-    </div>
-  );
-}
-
-interface Words {
-  word: string;
+/** Where the money of an order stands that has no payment to make. */
+export interface PaymentState {
+  /** The heading of the page. */
+  heading: string;
   tone: 'plain' | 'good' | 'bad';
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
+  /** What the sum beside it is called. */
+  sum: string;
+  /** Nothing is open about it, so that its buyer may order the same again. */
+  settled: boolean;
 }
 
-function wordsOf(order: Order): Words {
+/** Says it of an order that is paid, refunded, expired or cancelled. `part` is its only one as it is now, where that is known. */
+export function paymentStateOf(order: OrderPage, part: Part | null): PaymentState {
   const { payment, paymentMismatch, chargeUnknown, status, price, heldUntil, refunded, refundPending } = order;
   const total = formatDollars(price);
   const ended = status === 'expired' || status === 'cancelled';
-  if (payment === 'paid' && !ended) return { word: texts.payed, tone: 'good', title: texts.congrats };
+  if (payment === 'paid' && !ended)
+    return {
+      heading: texts.payed,
+      tone: 'good',
+      title: texts.congrats,
+      text: (
+        <>
+          {texts.transaction} <code>{order.transactionId}</code>
+        </>
+      ),
+      sum: texts.paid,
+      settled: false,
+    };
+  const open = { tone: 'plain', sum: texts.total, settled: false } as const;
   if (paymentMismatch)
-    return { word: texts.lookedInto, tone: 'plain', title: texts.lookedIntoTitle, text: texts.lookedIntoText };
+    return { ...open, heading: texts.lookedInto, title: texts.lookedIntoTitle, text: texts.lookedIntoText };
   if (payment === 'paid' && refunded + refundPending === 0)
-    return { word: texts.refundFailed, tone: 'bad', title: texts.refundFailedTitle, text: texts.refundFailedText };
+    return {
+      ...open,
+      heading: texts.refundFailed,
+      tone: 'bad',
+      title: texts.refundFailedTitle,
+      text: texts.refundFailedText,
+    };
   // Where an ended order still counts as paid, its refund is on the way.
   if (payment !== 'unpaid')
-    return status === 'expired'
-      ? { word: texts.refunded, tone: 'plain', title: texts.lateTitle, text: texts.lateText(total) }
-      : { word: texts.refunded, tone: 'plain', title: texts.refundedTitle, text: texts.refundedText(total) };
-  if (chargeUnknown)
     return {
-      word: texts[status === 'cancelled' ? 'cancelled' : 'expired'],
-      tone: 'plain',
-      title: texts.chargeUnknownTitle,
-      text: texts.chargeUnknownText,
+      ...open,
+      heading: texts.refunded,
+      title: status === 'expired' ? texts.lateTitle : texts.refundedTitle,
+      text: status === 'expired' ? texts.lateText(total) : texts.refundedText(total),
+      settled: true,
     };
+  const heading = status === 'cancelled' ? texts.cancelled : texts.holdEnded;
+  if (chargeUnknown) return { ...open, heading, title: texts.chargeUnknownTitle, text: texts.chargeUnknownText };
+  const text = texts.nothingCharged(order.quantity, part?.available ?? null);
   return status === 'cancelled'
-    ? { word: texts.cancelled, tone: 'plain', title: texts.cancelledTitle, text: texts.cancelledText }
+    ? {
+        heading,
+        tone: 'plain',
+        title: texts.cancelledTitle(order.orderNumber),
+        text,
+        sum: texts.notPaid,
+        settled: true,
+      }
     : {
-        word: texts.expired,
+        heading,
         tone: 'bad',
-        title: texts.expiredTitle,
-        text: (
+        title: (
           <>
-            {texts.expiredHeld} <Time at={heldUntil} form="near" /> {texts.expiredThen}
+            {texts.notPaidBy(order.orderNumber)} <Time at={heldUntil} form="near" /> {texts.andEnded}
           </>
         ),
+        text,
+        sum: texts.notPaid,
+        settled: true,
       };
+}
+
+interface PaymentOutcomeProps {
+  order: OrderPage;
+  state: PaymentState;
+  part: Part | null;
+}
+
+/** What came of the payment of an order, and a way on. */
+export function PaymentOutcome({ order, state: { tone, title, text, settled }, part }: PaymentOutcomeProps) {
+  const [only] = order.lines;
+  const again = settled && only && part && canBeOrdered(part) ? { part, line: only } : null;
+  const seeOrder = pages.order(order._id);
+  return (
+    <div className={fieldStyles.form} data-main>
+      <h2>{tone === 'good' ? texts.thanks(order.name) : texts.meaning}</h2>
+      <Notice tone={tone} title={title}>
+        {text}
+      </Notice>
+      <div className={panelStyles.acts}>
+        {again ? (
+          <ButtonLink to={pages.purchaseAgain(again.part._id, again.line.quantity)}>{texts.sameAgain}</ButtonLink>
+        ) : (
+          <ButtonLink to={seeOrder}>{texts.seeOrder}</ButtonLink>
+        )}
+        {order.invoice ? (
+          <SaveButton tone="line" read={() => callFile(orderCalls.readInvoice, { params: { id: order._id } })}>
+            {texts.invoice}
+          </SaveButton>
+        ) : (
+          <ButtonLink tone="line" to={pages.myOrders}>
+            {texts.myOrders}
+          </ButtonLink>
+        )}
+      </div>
+      {again && (
+        <p className="note">{texts.askedAnew(formatDollars(again.line.unitPrice), formatDollars(again.part.price))}</p>
+      )}
+    </div>
+  );
 }

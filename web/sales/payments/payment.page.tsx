@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirectDocument, useRevalidator } from 'react-router';
+import { partCalls } from '#contract/catalogue/parts.calls.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
-import type { Order } from '#contract/sales/orders.ts';
+import type { Order, OrderPage } from '#contract/sales/orders.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -11,11 +13,13 @@ import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { EndedHold } from '#web/sales/orders/hold.timer.tsx';
+import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment.module.css';
-import { PaymentState } from './payment-state.tsx';
+import { PaymentOutcome, type PaymentState, paymentStateOf } from './payment-state.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -34,18 +38,34 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   ]);
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { order, settings };
+  return { order, settings, part: order.ok ? await readEndedPart(order.value) : null };
+}
+
+/** The only part of an order that has ended, as it is now: its buyer may want it again. */
+async function readEndedPart({ status, lines }: Order): Promise<Part | null> {
+  const [only, ...more] = lines;
+  if ((status !== 'expired' && status !== 'cancelled') || !only || more.length > 0) return null;
+  const part = await callApi(partCalls.readPart, { params: { id: only.part } });
+  return part.ok ? part.value : null;
 }
 
 function waitsForPayment({ payment, status }: Order): boolean {
   return payment === 'unpaid' && status === 'pending';
 }
 
-export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
+export default function Payment({ loaderData, params }: Route.ComponentProps) {
+  return loaderData && <PaymentOf key={params.id} {...loaderData} />;
+}
+
+function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
+  const { revalidate, state: reading } = useRevalidator();
+  // A card that is being typed or confirmed outlives a reading that fails.
+  const order = useLast(read.order, ({ ok }) => ok);
+  const settings = useLast(read.settings, (result) => result.ok && result.value.available);
   const outcome = useRef<HTMLHeadingElement>(null);
-  const waits = loaderData?.order.ok === true && waitsForPayment(loaderData.order.value);
+  const waits = order.ok && waitsForPayment(order.value);
   const waited = useRef(waits);
+  useOrderChanges(revalidate);
 
   // The form that had the focus has given way to what came of it.
   useEffect(() => {
@@ -53,21 +73,20 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
     waited.current = waits;
   }, [waits]);
 
-  if (!loaderData) return null;
-  const { order, settings } = loaderData;
   if (!order.ok)
     return (
       <>
         <DashboardHead title={texts.title} />
-        <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={revalidate}>
+        <ErrorState title={texts.failed} busy={reading === 'loading'} onRetry={revalidate}>
           {order.failure.detail}
         </ErrorState>
       </>
     );
   const { _id, orderNumber } = order.value;
+  const state = waits ? null : paymentStateOf(order.value, read.part);
   return (
     <>
-      <DashboardHead title={texts.title}>
+      <DashboardHead title={state?.heading ?? texts.title} heading={outcome}>
         <p className="small num">
           <Link className="link" to={pages.order(_id)}>
             {texts.order(orderNumber)}
@@ -75,15 +94,34 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         </p>
       </DashboardHead>
       <div className={styles.pay}>
-        {waits ? (
-          <PayOrder key={_id} order={order.value} settings={settings} />
+        {state ? (
+          <PaidOrEnded order={order.value} state={state} part={read.part} />
         ) : (
-          <>
-            <PaymentState order={order.value} heading={outcome} />
-            <OrderFacts order={order.value} waits={false} />
-          </>
+          <PayOrder key={_id} order={order.value} settings={settings} />
         )}
       </div>
+    </>
+  );
+}
+
+/** What was read last, or the last that was good, where there is one. */
+function useLast<Read>(read: Read, isGood: (read: Read) => boolean): Read {
+  const [last, setLast] = useState(read);
+  const shown = isGood(read) || !isGood(last) ? read : last;
+  if (shown !== last) setLast(shown);
+  return shown;
+}
+
+function PaidOrEnded({ order, state, part }: { order: OrderPage; state: PaymentState; part: Part | null }) {
+  return (
+    <>
+      {order.status === 'expired' && (
+        <div>
+          <EndedHold order={order} />
+        </div>
+      )}
+      <PaymentOutcome order={order} state={state} part={part} />
+      <OrderFacts order={order} sum={state.sum} />
     </>
   );
 }

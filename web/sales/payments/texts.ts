@@ -1,3 +1,5 @@
+import { formatFigure } from '#contract/format.ts';
+
 /** The words of the payment page and of the card form. */
 export const texts = {
   title: 'Payment',
@@ -8,6 +10,8 @@ export const texts = {
   lines: 'What you pay for',
   deliverTo: (name: string, address: string) => `For ${name}, to ${address}.`,
   pleasePay: 'Please pay',
+  paid: 'Paid',
+  notPaid: 'Not paid',
   total: 'Total',
   line: (quantity: string, unitPrice: string) => `${quantity} × ${unitPrice}`,
 
@@ -18,12 +22,13 @@ export const texts = {
   byProvider: 'Card form by Stripe. The card goes straight there; we never see its number.',
   outcomeUnknown:
     'The payment provider did not answer, so it is not known yet whether the payment went through. Press Pay again to find out: an order is never charged twice.',
-  notPaid: 'The payment provider did not complete the payment. Please try again or use another card.',
+  incomplete: 'The payment provider did not complete the payment. Please try again or use another card.',
 
   refusedTitle: 'The bank did not confirm it was you',
   refused: 'Nothing was charged. Try again, or use another card.',
   processingTitle: 'Your bank is being asked',
-  processing: 'Mostly a few seconds. You may close this page: My Orders and a mail will say how it went.',
+  processing:
+    'Mostly a few seconds. You may close this page: My Orders says how it went, and a mail comes once it is paid.',
   laterTitle: 'Cards cannot be taken just now',
   later:
     'The payment provider does not answer. Your order stands and its hold goes on; this page asks again every 20 seconds.',
@@ -39,18 +44,22 @@ export const texts = {
 
   payed: 'Payed',
   congrats: 'Congrats! Your payment is completed.',
-  seeOrders: 'See My Orders',
-  seeOrder: 'See this order',
-  expired: 'Expired',
-  expiredTitle: 'The time to pay has run out',
-  expiredHeld: 'The stock was held until',
-  expiredThen: 'and has been given back. Nothing was charged. You can order again.',
+  thanks: (name: string) => `Thank you, ${name}`,
+  seeOrder: 'See the order',
+  invoice: 'Invoice, PDF',
+  myOrders: 'My Orders',
+  meaning: 'What that means',
+  holdEnded: 'The hold has ended',
+  notPaidBy: (number: number) => `Order ${number} was not paid by`,
+  andEnded: 'and has ended',
   lateTitle: 'The payment came too late',
   lateText: (total: string) =>
     `The hold on the stock had ended and the parts were sold. The whole amount of ${total} is refunded to your card.`,
   cancelled: 'Cancelled',
-  cancelledTitle: 'This order was cancelled',
-  cancelledText: 'Nothing was charged. You can order again.',
+  cancelledTitle: (number: number) => `Order ${number} was cancelled`,
+  /** `available`: of its only part, by now; null where that is not known. */
+  nothingCharged: (pieces: number, available: number | null) =>
+    `Nothing was charged. ${pieces === 1 ? 'The piece is' : `The ${formatFigure(pieces)} pieces are`} back in stock${available === null ? '' : `; ${formatFigure(available)} ${available === 1 ? 'is' : 'are'} available now`}.`,
   chargeUnknownTitle: 'The order has ended, the payment is being called off',
   chargeUnknownText:
     'The payment provider has not said yet whether your card was charged. If it was, you get a mail, and the order or the money back. Please wait before you order again.',
@@ -63,5 +72,7 @@ export const texts = {
   refunded: 'Refunded',
   refundedTitle: 'This order was refunded',
   refundedText: (total: string) => `The whole amount of ${total} goes back to your card.`,
-  orderAgain: 'Order again',
+  sameAgain: 'Order the same again',
+  askedAnew: (before: string, now: string) =>
+    `The price is asked anew. ${now === before ? `It is still ${now}` : `It is now ${now}, and was ${before}`} per part.`,
 } as const;

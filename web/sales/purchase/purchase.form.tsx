@@ -88,10 +88,12 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
       return;
     }
     const { code, errors: fields = {} } = order.failure;
-    for (const name of ['street', 'city', 'number'] as const)
-      if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
-    if (code === 'price-changed' || code === 'out-of-stock' || code === 'below-minimum') await revalidate();
-    setRefusal({ failure: order.failure, viewedPrice: part.price });
+    const partChanged = code === 'price-changed' || code === 'out-of-stock' || code === 'below-minimum';
+    if (partChanged) await revalidate();
+    // What is wrong with a field is said there alone.
+    const faulty = (['quantity', 'street', 'city', 'number'] as const).filter((name) => fields[name]);
+    if (partChanged || faulty.length === 0) setRefusal({ failure: order.failure, viewedPrice: part.price });
+    else for (const name of faulty) setError(name, { message: fields[name] }, { shouldFocus: name === faulty[0] });
   };
 
   return (
@@ -106,7 +108,7 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
 
       <h2>{texts.quantity}</h2>
       {onSale ? (
-        <Field label={texts.quantity} share="half" error={problem ?? undefined}>
+        <Field label={texts.quantity} share="half" error={problem ?? errors.quantity?.message}>
           {(ids) => (
             <QuantityInput
               {...ids}
