@@ -13,7 +13,8 @@ export const subjects = ['part', 'family', 'brand'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** By what one rule goes before another, in the order in which they are asked; `older` decides between two that are equal in all. */
-export type Precedence = 'audience' | 'subject' | 'start' | 'price' | 'older';
+export const precedences = ['audience', 'subject', 'start', 'price', 'older'] as const;
+export type Precedence = (typeof precedences)[number];
 
 /** What came of a rule: it gives the price, it lost by something, it was not met at this quantity, it is not in force. */
 export type RuleOutcome =

@@ -64,15 +64,6 @@ CREATE TABLE "company_member" (
 	CONSTRAINT "company_member_role" CHECK ("company_member"."role" in ('viewer', 'buyer', 'owner'))
 );
 --> statement-breakpoint
-CREATE TABLE "company_part_number" (
-	"company_id" uuid NOT NULL,
-	"number" text NOT NULL,
-	"compared" text NOT NULL,
-	"part_id" uuid NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "company_part_number_company_id_compared_pk" PRIMARY KEY("company_id","compared")
-);
---> statement-breakpoint
 CREATE TABLE "dealer_request" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"company_id" uuid NOT NULL,
@@ -83,6 +74,15 @@ CREATE TABLE "dealer_request" (
 	"answer_words" text,
 	"answered_by" uuid,
 	"answered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "company_part_number" (
+	"company_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"compared" text NOT NULL,
+	"part_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_part_number_company_id_compared_pk" PRIMARY KEY("company_id","compared")
 );
 --> statement-breakpoint
 CREATE TABLE "price_change" (
@@ -141,11 +141,11 @@ ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_company_id_c
 ALTER TABLE "company_invitation" ADD CONSTRAINT "company_invitation_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_member" ADD CONSTRAINT "company_member_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_member" ADD CONSTRAINT "company_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_part_number" ADD CONSTRAINT "company_part_number_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_part_number" ADD CONSTRAINT "company_part_number_part_id_part_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."part"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_request" ADD CONSTRAINT "dealer_request_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_request" ADD CONSTRAINT "dealer_request_asked_by_user_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_request" ADD CONSTRAINT "dealer_request_answered_by_user_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_part_number" ADD CONSTRAINT "company_part_number_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_part_number" ADD CONSTRAINT "company_part_number_part_id_part_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."part"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_change" ADD CONSTRAINT "price_change_actor_id_user_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list" ADD CONSTRAINT "price_list_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list" ADD CONSTRAINT "price_list_group_id_company_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."company_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -168,11 +168,11 @@ CREATE UNIQUE INDEX "company_invitation_hash" ON "company_invitation" USING btre
 CREATE INDEX "company_invitation_age" ON "company_invitation" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "company_invitation_invited_by" ON "company_invitation" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "company_member_user" ON "company_member" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "company_part_number_part" ON "company_part_number" USING btree ("part_id","company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dealer_request_open" ON "dealer_request" USING btree ("company_id") WHERE "dealer_request"."answer" is null;--> statement-breakpoint
 CREATE INDEX "dealer_request_company" ON "dealer_request" USING btree ("company_id","asked_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "dealer_request_asked_by" ON "dealer_request" USING btree ("asked_by");--> statement-breakpoint
 CREATE INDEX "dealer_request_answered_by" ON "dealer_request" USING btree ("answered_by");--> statement-breakpoint
+CREATE INDEX "company_part_number_part" ON "company_part_number" USING btree ("part_id","company_id");--> statement-breakpoint
 CREATE INDEX "price_change_newest" ON "price_change" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "price_change_actor" ON "price_change" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_list_name" ON "price_list" USING btree ("name");--> statement-breakpoint

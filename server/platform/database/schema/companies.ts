@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { char, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyRole, DealerState } from '#contract/accounts/companies.ts';
 import { createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
-import { part } from './parts.ts';
 
 /** Companies that share price lists, such as 'Nordic dealers'. */
 export const companyGroup = pgTable(
@@ -129,58 +117,5 @@ export const dealerRequest = pgTable(
     index('dealer_request_company').on(table.companyId, table.askedAt.desc()),
     index('dealer_request_asked_by').on(table.askedBy),
     index('dealer_request_answered_by').on(table.answeredBy),
-  ],
-);
-
-/** Where a person, or a company, has its orders delivered. */
-export const address = pgTable(
-  'address',
-  {
-    id: id(),
-    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    companyId: uuid('company_id').references(() => company.id),
-    /** What its owner calls it, such as 'Lager Borås'; may be empty. */
-    name: text().notNull().default(''),
-    street: text().notNull(),
-    city: text().notNull(),
-    postalCode: text('postal_code').notNull(),
-    country: char({ length: 2 }).notNull(),
-    phone: text().notNull(),
-    preferred: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('address_user').on(table.userId),
-    index('address_company').on(table.companyId),
-    uniqueIndex('address_preferred_user')
-      .on(table.userId)
-      .where(sql`${table.preferred} and ${table.userId} is not null`),
-    uniqueIndex('address_preferred_company')
-      .on(table.companyId)
-      .where(sql`${table.preferred} and ${table.companyId} is not null`),
-    check('address_owner', sql`num_nonnulls(${table.userId}, ${table.companyId}) = 1`),
-  ],
-);
-
-/** What a company calls our parts. A number names one part; a part may have several numbers. */
-export const companyPartNumber = pgTable(
-  'company_part_number',
-  {
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => company.id),
-    /** As its company writes it. */
-    number: text().notNull(),
-    /** As it is compared: small letters and digits alone. */
-    compared: text().notNull(),
-    partId: uuid('part_id')
-      .notNull()
-      .references(() => part.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.compared] }),
-    index('company_part_number_part').on(table.partId, table.companyId),
   ],
 );
