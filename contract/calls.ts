@@ -15,6 +15,7 @@ import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
+import { priceCalls } from './sales/prices.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
@@ -31,6 +32,7 @@ export const calls = {
   ...managedPartCalls,
   ...importCalls,
   ...reviewCalls,
+  ...priceCalls,
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,

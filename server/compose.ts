@@ -64,6 +64,7 @@ import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -168,6 +169,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
+      pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },

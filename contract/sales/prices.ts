@@ -1,3 +1,6 @@
+import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+
 /**
  * A step of a rule: from so many pieces on, a price in cents (`fixed`) or so much off the list price in basis points
  * (`percent`; 850 is 8.5 %).
@@ -52,3 +55,70 @@ export type PriceReason = RuleOutcome & {
   /** The price of a piece by this rule in cents; none where it is not met or not in force. */
   unitCents?: number;
 };
+
+/** How many parts one call asks the prices of. */
+export const PRICES_MAX = 100;
+
+/** `company`: for which company one buys; without it, for oneself. Lines of one order together: rules may count a whole family. */
+export const askPricesSchema = z.strictObject({
+  company: idSchema.optional(),
+  lines: z
+    .array(z.strictObject({ part: idSchema, quantity: quantitySchema.optional() }))
+    .min(1, 'Please name a part')
+    .max(PRICES_MAX, `Please name at most ${PRICES_MAX} parts`),
+});
+
+export type AskPrices = z.infer<typeof askPricesSchema>;
+
+/** A reason as it goes over the wire: `unitPrice` in dollars in place of the cents. */
+export const priceReasonSchema = z.object({
+  rule: idSchema,
+  list: z.string(),
+  outcome: z.enum(['wins', 'lost', 'not-met', 'ended', 'not-begun']),
+  /** What a rule lost by, or what was not met. */
+  by: z.enum([...precedences, 'pieces', 'multiple']).optional(),
+  audience: z.enum(audiences),
+  audienceName: z.string().optional(),
+  subject: z.enum(subjects),
+  subjectName: z.string().optional(),
+  startsAt: timeSchema,
+  endsAt: timeSchema.optional(),
+  counted: z.enum(['line', 'family']),
+  pieces: z.int(),
+  multiple: z.int().optional(),
+  from: z.int(),
+  until: z.int().optional(),
+  basisPoints: z.int().optional(),
+  unitPrice: dollarsSchema.optional(),
+});
+
+export type ShownPriceReason = z.infer<typeof priceReasonSchema>;
+
+/**
+ * The price of a part for somebody, in dollars. `quantity`: as asked, or the minimum. `steps`: the price of a piece by
+ * quantity, from `from` until before `until` pieces. `cheaper`: more pieces that cost less together.
+ */
+export const partPriceSchema = z.object({
+  part: idSchema,
+  quantity: z.int(),
+  listPrice: dollarsSchema,
+  unitPrice: dollarsSchema,
+  price: dollarsSchema,
+  reasons: z.array(priceReasonSchema),
+  steps: z.array(
+    z.object({
+      from: z.int(),
+      until: z.int().optional(),
+      multiple: z.int().optional(),
+      unitPrice: dollarsSchema,
+    }),
+  ),
+  cheaper: z.object({ quantity: z.int(), price: dollarsSchema }).optional(),
+});
+
+export type PartPrice = z.infer<typeof partPriceSchema>;
+
+/** Prices at one moment of the shop's clock; parts that are not on sale are left out. */
+export const pricesSchema = z.object({ at: timeSchema, prices: z.array(partPriceSchema) });
+
+export type Prices = z.infer<typeof pricesSchema>;
