@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
+import { companyCalls } from './accounts/companies.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import type { Call } from './call.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...stockCalls,
   ...uploadCalls,
   ...profileCalls,
+  ...companyCalls,
   ...brandCalls,
   ...partCalls,
   ...managedPartCalls,

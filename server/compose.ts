@@ -5,6 +5,7 @@ import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { auditService } from './accounts/audit-log/audit.service.ts';
+import { companiesRoutes } from './accounts/companies/companies.routes.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
@@ -169,6 +170,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
+      companiesRoutes(scope, db);
       pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));

@@ -1,3 +1,4 @@
+import { idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 /**
@@ -12,3 +13,14 @@ export const dealerStates = ['none', 'asked', 'accepted', 'refused'] as const;
 export type DealerState = (typeof dealerStates)[number];
 
 export const companyRoleSchema = z.enum(companyRoles, 'There is no such role');
+
+/** A company as its members see it in the list of theirs. */
+export const ownCompanySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  role: companyRoleSchema,
+  dealer: z.enum(dealerStates),
+  closed: z.boolean(),
+});
+
+export type OwnCompany = z.infer<typeof ownCompanySchema>;
