@@ -13,6 +13,7 @@ import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
+import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -104,6 +105,7 @@ async function checkLines(
     ordered.push({ part, quantity });
   }
   const prices = await priceLines(db, ordered, company);
+  const numbers = company ? await findCompanyNumbers(db, company.companyId, [...quantities.keys()]) : null;
   const lines = ordered.map(({ part, quantity }, place): NewLine => {
     const { unitCents, lineCents, reasons } = prices[place] as Price;
     return {
@@ -115,7 +117,7 @@ async function checkLines(
       quantity,
       priceCents: lineCents,
       reasons: reasons.length > 0 ? reasons : null,
-      companyNumber: null,
+      companyNumber: numbers?.get(part.id) ?? null,
     };
   });
   const agreed = checkPrices(lines, prices, input);
