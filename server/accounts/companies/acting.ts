@@ -1,20 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { type CompanyRole, companyRoles } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
+import { findMembership, type Membership } from './companies.repository.ts';
 
 /** The company that somebody acts for, with their role in it. */
-export interface ActingFor {
-  companyId: string;
-  name: string;
-  role: CompanyRole;
-  groupId: string | null;
-  groupName: string | null;
-  country: string;
-  vatNumber: string | null;
-  vatConfirmed: boolean;
-}
+export type ActingFor = Omit<Membership, 'closed'>;
 
 /** Whether a role is at least another: a viewer is less than a buyer, a buyer less than an owner. */
 export function isAtLeast(role: CompanyRole, least: CompanyRole): boolean {
@@ -32,29 +22,14 @@ export async function actingFor(
   least: CompanyRole,
 ): Promise<Result<ActingFor | null>> {
   if (companyId === undefined) return succeed(null);
-  const [row] = await db
-    .select({
-      companyId: company.id,
-      name: company.name,
-      role: companyMember.role,
-      groupId: company.groupId,
-      groupName: companyGroup.name,
-      country: company.country,
-      vatNumber: company.vatNumber,
-      vatConfirmedAt: company.vatConfirmedAt,
-      closedAt: company.closedAt,
-    })
-    .from(companyMember)
-    .innerJoin(company, eq(company.id, companyMember.companyId))
-    .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))
-    .where(and(eq(companyMember.companyId, companyId), eq(companyMember.userId, userId)));
-  if (!row) return fail('not-found', 'There is no such company among yours.');
-  const { vatConfirmedAt, closedAt, ...acting } = row;
-  if (!isAtLeast(row.role, least))
+  const membership = await findMembership(db, userId, companyId);
+  if (!membership) return fail('not-found', 'There is no such company among yours.');
+  const { closed, ...acting } = membership;
+  if (!isAtLeast(acting.role, least))
     return fail(
       'forbidden',
-      `For ${row.name} you are a ${row.role}: ask ${least === 'owner' ? 'an owner' : 'an owner for the role of a buyer'}.`,
+      `For ${acting.name} you are a ${acting.role}: ask ${least === 'owner' ? 'an owner' : 'an owner for the role of a buyer'}.`,
     );
-  if (closedAt && least !== 'viewer') return fail('forbidden', `${row.name} is closed.`);
-  return succeed({ ...acting, vatConfirmed: vatConfirmedAt !== null });
+  if (closed && least !== 'viewer') return fail('forbidden', `${acting.name} is closed.`);
+  return succeed(acting);
 }
