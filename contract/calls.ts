@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
+import { companyCalls } from './accounts/companies.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
@@ -16,6 +17,7 @@ import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
+import { priceCalls } from './sales/prices.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
@@ -27,11 +29,13 @@ export const calls = {
   ...stockCalls,
   ...uploadCalls,
   ...profileCalls,
+  ...companyCalls,
   ...brandCalls,
   ...partCalls,
   ...managedPartCalls,
   ...importCalls,
   ...reviewCalls,
+  ...priceCalls,
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,

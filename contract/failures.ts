@@ -63,7 +63,7 @@ export interface Failure {
   code: FailureCode;
   detail: string;
   errors?: Record<string, string>;
-  facts?: Record<string, string | number>;
+  facts?: Record<string, unknown>;
 }
 
 /** What a service gives: the value, or the failure to show. */

@@ -4,7 +4,12 @@ import { z } from '#contract/zod.ts';
 /** How many different parts one order may carry. */
 export const ORDER_LINES_MAX = 50;
 
-export const orderLineInputSchema = z.strictObject({ part: idSchema, quantity: quantitySchema });
+/** `unitPrice`: the price of a piece that was shown, in dollars. An order at another one is refused with both. */
+export const orderLineInputSchema = z.strictObject({
+  part: idSchema,
+  quantity: quantitySchema,
+  unitPrice: dollarsSchema.optional(),
+});
 
 export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
 
@@ -21,6 +26,8 @@ export const orderLineSchema = z.object({
   quantity: z.int(),
   unitPrice: dollarsSchema,
   price: dollarsSchema,
+  /** What the company calls the part. */
+  companyNumber: z.string().optional(),
   refunded: z.int(),
 });
 

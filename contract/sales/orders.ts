@@ -1,3 +1,4 @@
+import { countrySchema } from '#contract/accounts/addresses.ts';
 import {
   CHOSEN_MAX,
   chosenSchema,
@@ -37,7 +38,12 @@ export const deliverySchema = z.object({
   number: phoneSchema(),
 });
 
-/** One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. */
+const optionalText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`).optional();
+
+/**
+ * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
+ * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
+ */
 export const placeOrderSchema = z
   .strictObject({
     email: emailSchema('Provide a valid email'),
@@ -45,6 +51,10 @@ export const placeOrderSchema = z
     quantity: quantitySchema.optional(),
     price: dollarsSchema,
     part: idSchema.optional(),
+    company: idSchema.optional(),
+    purchaseOrderNumber: optionalText(60),
+    country: countrySchema.optional(),
+    postalCode: optionalText(20),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
@@ -70,6 +80,11 @@ export const orderSchema = z.object({
   street: z.string(),
   city: z.string(),
   number: z.string(),
+  country: z.string().optional(),
+  postalCode: z.string().optional(),
+  /** The company that it was ordered for, with its name as it is now. */
+  company: z.object({ _id: idSchema, name: z.string() }).optional(),
+  purchaseOrderNumber: z.string().optional(),
   quantity: z.int(),
   price: dollarsSchema,
   paid: z.boolean(),

@@ -11,6 +11,8 @@ export interface PartOnSale {
   id: string;
   name: string;
   sku: string;
+  category: string;
+  brandId: string;
   priceCents: number;
   orderedQuantity: number;
   available: number;
@@ -46,6 +48,8 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
       id: part.id,
       name: part.name,
       sku: part.sku,
+      category: part.category,
+      brandId: part.brandId,
       priceCents: part.priceCents,
       orderedQuantity: part.orderedQuantity,
       available: part.available,

@@ -112,7 +112,16 @@ describe('a call for admins', () => {
       ]),
     );
     expect(names(callsBy('bearer'))).toEqual(
-      ['addReview', 'cancelOrder', 'createPaymentIntent', 'listOrders', 'listPaidLines', 'placeOrder'].concat([
+      [
+        'addReview',
+        'askPrices',
+        'cancelOrder',
+        'createPaymentIntent',
+        'listCompanies',
+        'listOrders',
+        'listPaidLines',
+        'placeOrder',
+      ].concat([
         'readAdmin',
         'readCreditNote',
         'readCreditNoteOfDispute',

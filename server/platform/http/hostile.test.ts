@@ -39,6 +39,7 @@ beforeAll(async () => {
     ...authForms,
     renewToken: { email: buyer.email },
     placeOrder: orderBody(buyer, part),
+    askPrices: { lines: [{ part: part._id, quantity: 1 }] },
     settleOrder: { order: order._id, transactionId: intentId },
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: 'nobody@shop.example' },

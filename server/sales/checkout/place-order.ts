@@ -3,7 +3,6 @@ import { canBeOrdered, maximumMessage, minimumMessage } from '#contract/catalogu
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import {
   centsFromDollars,
-  costOf,
   dollarsFromCents,
   formatCents,
   ORDER_TOTAL_MAX_CENTS,
@@ -12,6 +11,9 @@ import {
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
+import { checkAddress } from '#server/accounts/addresses/formats.ts';
+import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
+import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -21,6 +23,9 @@ import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
+import type { Price } from '#server/sales/prices/price-of.ts';
+import { showReason } from '#server/sales/prices/prices.service.ts';
+import { type AskedLine, priceLines } from '#server/sales/prices/prices.ts';
 import type { Checkout } from './checkout.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 
@@ -43,11 +48,16 @@ export async function placeOrder(
     const before = await replay(checkout, actor, repeatable);
     if (before) return before;
   }
+  const acting = await actingFor(checkout.db, actor.userId, input.company, 'buyer');
+  if (!acting.ok) return acting;
+  const to = readDestination(input);
+  if (!to.ok) return to;
+  const order = { actor, input, company: acting.value, ...to.value, repeatable };
   const quantities = mergeLines(input);
   for (let round = 1; ; round++) {
-    const priced = priceLines(quantities, await findPartsOnSale(checkout.db, [...quantities.keys()]), input);
+    const priced = await checkLines(checkout, quantities, order);
     if (!priced.ok) return priced;
-    const placed = await holdAndWrite(checkout, actor, input, priced.value, repeatable);
+    const placed = await holdAndWrite(checkout, order, priced.value);
     if (placed !== 'changed') return placed;
     if (round === ROUNDS) return fail('unavailable', 'These parts are in great demand right now. Please try again.');
   }
@@ -67,37 +77,85 @@ function orderedBy({ lines }: PlaceOrder): 'quantity' | 'lines' {
   return lines ? 'lines' : 'quantity';
 }
 
-/** Checks the ordered quantities against the parts as they are, and gives the lines with their prices. */
-function priceLines(
+/** What is ordered, by whom, for whom and where to. */
+interface Ordering extends Destination {
+  actor: CurrentUser;
+  input: PlaceOrder;
+  company: ActingFor | null;
+  repeatable: Repeatable | null;
+}
+
+type Destination = { country: string | null; postalCode: string | null };
+
+/** Country and postal code, where they are given: both are checked then. */
+function readDestination({ country, postalCode }: PlaceOrder): Result<Destination> {
+  if (country === undefined) return succeed({ country: null, postalCode: postalCode || null });
+  const checked = checkAddress({ country, postalCode: postalCode ?? '' });
+  return checked.ok ? succeed({ country, postalCode: checked.value.postalCode || null }) : checked;
+}
+
+/** Checks the ordered quantities against the parts as they are, and gives the lines with their prices and reasons. */
+async function checkLines(
+  { db }: Checkout,
   quantities: ReadonlyMap<string, number>,
-  parts: readonly PartOnSale[],
-  input: PlaceOrder,
-): Result<NewLine[]> {
-  const lines: NewLine[] = [];
+  { input, company }: Ordering,
+): Promise<Result<NewLine[]>> {
+  const parts = await findPartsOnSale(db, [...quantities.keys()]);
+  const ordered: AskedLine[] = [];
   for (const [partId, quantity] of quantities) {
     const part = parts.find((one) => one.id === partId);
     if (!part) return fail('not-found', 'That part is not on sale.');
     const limits = checkLimits(part, quantity);
     if (!limits.ok) return limits;
-    lines.push({
-      partId,
+    ordered.push({ part, quantity });
+  }
+  const prices = await priceLines(db, ordered, company);
+  const numbers = company ? await findCompanyNumbers(db, company.companyId, [...quantities.keys()]) : null;
+  const lines = ordered.map(({ part, quantity }, place): NewLine => {
+    const { unitCents, lineCents, reasons } = prices[place] as Price;
+    return {
+      partId: part.id,
       name: part.name,
       sku: part.sku,
-      unitPriceCents: part.priceCents,
+      listCents: part.priceCents,
+      unitPriceCents: unitCents,
       quantity,
-      priceCents: costOf(part.priceCents, quantity),
-    });
-  }
+      priceCents: lineCents,
+      reasons: reasons.length > 0 ? reasons : null,
+      companyNumber: numbers?.get(part.id) ?? null,
+    };
+  });
+  const agreed = checkPrices(lines, prices, input);
+  return agreed.ok ? succeed(lines) : agreed;
+}
+
+/** Whether the order costs what its buyer was shown, and a card can carry it. */
+function checkPrices(lines: readonly NewLine[], prices: readonly Price[], input: PlaceOrder): Result<null> {
   const total = lines.reduce((sum, line) => sum + line.priceCents, 0);
   if (total < ORDER_TOTAL_MIN_CENTS || total > ORDER_TOTAL_MAX_CENTS) {
     const message = `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(total)}.`;
     return fail('amount-out-of-range', message, { errors: { [orderedBy(input)]: message } });
   }
-  if (centsFromDollars(input.price) !== total)
-    return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
-      facts: { price: dollarsFromCents(total) },
-    });
-  return succeed(lines);
+  const shown = new Map((input.lines ?? []).map(({ part, unitPrice }) => [part, unitPrice]));
+  const changed = lines.flatMap((line, place) => {
+    const before = shown.get(line.partId);
+    const price = prices[place] as Price;
+    if (before === undefined ? centsFromDollars(input.price) === total : centsFromDollars(before) === price.unitCents)
+      return [];
+    return {
+      part: line.partId,
+      quantity: line.quantity,
+      listPrice: dollarsFromCents(price.listCents),
+      unitPrice: dollarsFromCents(price.unitCents),
+      price: dollarsFromCents(price.lineCents),
+      reasons: price.reasons.map(showReason),
+      ...(before !== undefined && { shown: before }),
+    };
+  });
+  if (centsFromDollars(input.price) === total && changed.length === 0) return succeed(null);
+  return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
+    facts: { price: dollarsFromCents(total), lines: changed },
+  });
 }
 
 function checkLimits(part: PartOnSale, quantity: number): Result<null> {
@@ -119,10 +177,8 @@ class RolledBack extends Error {}
 /** The one transaction. Gives 'changed' when a part's stock or price moved after it was read; then nothing is written. */
 async function holdAndWrite(
   checkout: Checkout,
-  actor: CurrentUser,
-  input: PlaceOrder,
+  { actor, input, company, country, postalCode, repeatable }: Ordering,
   lines: readonly NewLine[],
-  repeatable: Repeatable | null,
 ): Promise<Result<Order> | 'changed'> {
   const { db } = checkout;
   try {
@@ -133,10 +189,14 @@ async function holdAndWrite(
       const placed = await insertOrder(tx, {
         id: randomUUIDv7(),
         userId: actor.userId,
+        company: company && { _id: company.companyId, name: company.name },
+        purchaseOrderNumber: input.purchaseOrderNumber || null,
         email: actor.email,
         street: input.street,
         city: input.city,
         phone: input.number,
+        country,
+        postalCode,
         holdMinutes: holdMinutesFor(open, checkout.holdMinutes),
         lines,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,

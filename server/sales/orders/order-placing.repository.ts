@@ -4,28 +4,38 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { retention } from '#contract/retention.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
-import { toLine } from './orders.repository.ts';
+import { placeAndPurpose, toLine } from './orders.repository.ts';
 
 /** A line to write: prices in cents, quantity in pieces. */
 export interface NewLine {
   partId: string;
   name: string;
   sku: string;
+  /** The part's price for everybody, of which the price was computed. */
+  listCents: number;
   unitPriceCents: number;
   quantity: number;
   priceCents: number;
+  /** Why it costs that; null where no rule names the part. */
+  reasons: readonly PriceReason[] | null;
+  companyNumber: string | null;
 }
 
 export interface NewOrder {
   id: string;
   userId: string;
+  company: { _id: string; name: string } | null;
+  purchaseOrderNumber: string | null;
   email: string;
   street: string;
   city: string;
   phone: string;
+  country: string | null;
+  postalCode: string | null;
   holdMinutes: number;
   lines: readonly NewLine[];
   repeatable: { route: string; key: string; bodyHash: string } | null;
@@ -47,6 +57,8 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       unit_price_cents: line.unitPriceCents,
       quantity: line.quantity,
       price_cents: line.priceCents,
+      price_reasons: line.reasons,
+      company_number: line.companyNumber,
     })),
   );
   const keys = JSON.stringify(
@@ -59,20 +71,25 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     with ordered as (
       select * from json_to_recordset(${lines}::json) as line(
         id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
-        unit_price_cents bigint, quantity integer, price_cents bigint)
+        unit_price_cents bigint, quantity integer, price_cents bigint, price_reasons jsonb, company_number text)
     ), claimed as (
       insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
       select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${input.id}::text)
       from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text)
     ), placed as (
-      insert into ${order} (id, user_id, email, street, city, phone, quantity, total_cents, held_until)
-      select ${input.id}::uuid, ${input.userId}::uuid, ${input.email}, ${input.street}, ${input.city}, ${input.phone},
+      insert into ${order} (id, user_id, company_id, purchase_order_number, email, street, city, phone, country,
+        postal_code, quantity, total_cents, held_until)
+      select ${input.id}::uuid, ${input.userId}::uuid, ${input.company?._id ?? null}::uuid, ${input.purchaseOrderNumber}::text,
+        ${input.email}, ${input.street}, ${input.city}, ${input.phone}, ${input.country}::text, ${input.postalCode}::text,
         sum(quantity), sum(price_cents), now() + make_interval(mins => ${input.holdMinutes}::integer)
       from ordered
       returning order_number, held_until, created_at
     ), lines as (
-      insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
-      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents from ordered
+      insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents,
+        price_reasons, company_number)
+      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents,
+        price_reasons, company_number
+      from ordered
     ), held as (
       insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
       select movement_id, part_id, id, 'hold', -quantity, ${input.userId}::uuid from ordered
@@ -92,6 +109,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     street: input.street,
     city: input.city,
     number: input.phone,
+    ...placeAndPurpose({ ...input, companyId: input.company?._id ?? null }, input.company?.name ?? null),
     quantity: piecesIn(input.lines),
     price: dollarsFromCents(input.lines.reduce((sum, line) => sum + line.priceCents, 0)),
     paid: false,

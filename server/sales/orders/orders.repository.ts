@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/sales/order-lines.ts';
 import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -14,19 +15,21 @@ const EXPIRED_SHOWN = sql`interval '7 days'`;
 
 // What is searched is read by searches alone.
 const { searchText: _ofOrder, ...orderColumns } = getTableColumns(order);
-const { searchText: _ofLine, ...lineColumns } = getTableColumns(orderLine);
+// The reasons of prices are read for the page of an order alone.
+const { searchText: _ofLine, priceReasons: _reasons, ...lineColumns } = getTableColumns(orderLine);
 
 export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
-export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText'>;
+export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'>;
 
 /**
- * An order as it is stored. `name`: its buyer's, as the account says it now. `invoice`: its number for people, once it is
+ * An order as it is stored. `name`: its buyer's, as the account says it now; `companyName` likewise. `invoice`: its number for people, once it is
  * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
  * not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
   name: string;
+  companyName: string | null;
   invoice: string | null;
   receivedCents: number;
   refundPendingCents: number;
@@ -79,6 +82,7 @@ export function selectOrders(db: Database | Transaction) {
     .select({
       row: orderColumns,
       name: user.name,
+      companyName: company.name,
       invoice: invoiceNumber,
       receivedCents: receivedCents.mapWith(Number),
       refundPendingCents,
@@ -90,6 +94,7 @@ export function selectOrders(db: Database | Transaction) {
     })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(company, eq(company.id, order.companyId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
     .$dynamic();
 }
@@ -166,6 +171,7 @@ export function leftOf({ row, receivedCents, refundPendingCents, lostCents }: St
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
 export function toOrder({
   row,
+  companyName,
   invoice,
   receivedCents,
   refundPendingCents,
@@ -181,6 +187,7 @@ export function toOrder({
     street: row.street,
     city: row.city,
     number: row.phone,
+    ...placeAndPurpose(row, companyName),
     quantity: row.quantity,
     price: dollarsFromCents(row.totalCents),
     paid: row.payment === 'paid',
@@ -206,9 +213,22 @@ export function toOrder({
   };
 }
 
+/** What not every order says: country and postal code, its company and the buyer's own number. */
+export function placeAndPurpose(
+  row: Pick<OrderRow, 'country' | 'postalCode' | 'companyId' | 'purchaseOrderNumber'>,
+  companyName: string | null,
+): Pick<Order, 'country' | 'postalCode' | 'company' | 'purchaseOrderNumber'> {
+  return {
+    ...(row.country ? { country: row.country } : {}),
+    ...(row.postalCode ? { postalCode: row.postalCode } : {}),
+    ...(row.companyId && companyName !== null ? { company: { _id: row.companyId, name: companyName } } : {}),
+    ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
+  };
+}
+
 /** A line as its buyer sees it. */
 export function toLine(
-  line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents'>,
+  line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents' | 'companyNumber'>,
   refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
   return {
@@ -218,6 +238,7 @@ export function toLine(
     quantity: line.quantity,
     unitPrice: dollarsFromCents(line.unitPriceCents),
     price: dollarsFromCents(line.priceCents),
+    ...(line.companyNumber ? { companyNumber: line.companyNumber } : {}),
     refunded: refundedPieces[line.partId] ?? 0,
   };
 }

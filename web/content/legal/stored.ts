@@ -47,6 +47,11 @@ export const local: readonly Stored[] = [
   },
   { name: 'theme', why: 'Remembers light or dark, if you choose one', life: 'Until you choose System' },
   {
+    name: 'actingFor',
+    why: 'Remembers for which of your companies you order',
+    life: 'Until you choose to act for yourself, or sign out',
+  },
+  {
     name: 'carriers',
     why: 'Names of carriers, proposed to our own people when they ship',
     life: 'The last eight; until the browser’s data is cleared',

@@ -13,8 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PriceReason } from '#contract/sales/prices.ts';
 import type { ActorKind } from './audit.ts';
 import { cents, createdAt, id, time } from './columns.ts';
+import { company } from './companies.ts';
 import { user } from './identity.ts';
 import { part } from './parts.ts';
 
@@ -32,6 +34,10 @@ export const order = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
+    /** For which company it was ordered; null: for the person alone. */
+    companyId: uuid('company_id').references(() => company.id),
+    /** The buyer's own number for it, as it is to stand on the invoice. */
+    purchaseOrderNumber: text('purchase_order_number'),
     email: text().notNull(),
     street: text().notNull(),
     city: text().notNull(),
@@ -67,6 +73,7 @@ export const order = pgTable(
   (table) => [
     uniqueIndex('order_order_number').on(table.orderNumber),
     index('order_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('order_company').on(table.companyId, table.createdAt.desc(), table.id.desc()),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
     index('order_updated').on(table.updatedAt, table.id),
     index('order_refunded_unshipped')
@@ -103,6 +110,10 @@ export const orderLine = pgTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer().notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** Which rules were looked at and which one gave the price; null: the list price, as no rule was there. */
+    priceReasons: jsonb('price_reasons').$type<PriceReason[]>(),
+    /** What the company called the part then. */
+    companyNumber: text('company_number'),
     /** Name and SKU, without case and accents: what Manage Orders searches. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`order_line_search_text(name, sku)`),
   },

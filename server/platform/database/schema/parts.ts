@@ -41,6 +41,10 @@ export const part = pgTable(
     available: integer().notNull(),
     /** Pieces that are promised to orders and were not there when they were counted. */
     missing: integer().notNull().default(0),
+    /** Pieces in a carton; null where it is not known. */
+    carton: integer(),
+    /** SKUs that it had before, or that it takes the place of, as they were written. */
+    formerNumbers: text('former_numbers').array().notNull().default(sql`'{}'`),
     weightGrams: integer('weight_grams').notNull(),
     attributes: jsonb().$type<Part['attributes']>().notNull(),
     attributesVersion: integer('attributes_version').notNull().default(1),
@@ -62,6 +66,7 @@ export const part = pgTable(
     check('part_minimum', sql`${table.orderedQuantity} > 0`),
     check('part_available', sql`${table.available} >= 0`),
     check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
+    check('part_carton', sql`${table.carton} > 0`),
     check('part_weight', sql`${table.weightGrams} >= 0`),
   ],
 );

@@ -1,0 +1,26 @@
+import { idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+
+/**
+ * What a member may do for a company. A viewer reads; a buyer also orders, pays, and cancels what they ordered; an owner
+ * does all of it, and keeps members, addresses and the company's data.
+ */
+export const companyRoles = ['viewer', 'buyer', 'owner'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** Whether a company has dealer's prices: never asked, asked and not answered, accepted, refused. */
+export const dealerStates = ['none', 'asked', 'accepted', 'refused'] as const;
+export type DealerState = (typeof dealerStates)[number];
+
+export const companyRoleSchema = z.enum(companyRoles, 'There is no such role');
+
+/** A company as its members see it in the list of theirs. */
+export const ownCompanySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  role: companyRoleSchema,
+  dealer: z.enum(dealerStates),
+  closed: z.boolean(),
+});
+
+export type OwnCompany = z.infer<typeof ownCompanySchema>;

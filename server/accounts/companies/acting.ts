@@ -1,0 +1,35 @@
+import { type CompanyRole, companyRoles } from '#contract/accounts/companies.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { findMembership, type Membership } from './companies.repository.ts';
+
+/** The company that somebody acts for, with their role in it. */
+export type ActingFor = Omit<Membership, 'closed'>;
+
+/** Whether a role is at least another: a viewer is less than a buyer, a buyer less than an owner. */
+export function isAtLeast(role: CompanyRole, least: CompanyRole): boolean {
+  return companyRoles.indexOf(role) >= companyRoles.indexOf(least);
+}
+
+/**
+ * The company that `userId` acts for; null where the call names none. Fails with `not-found` for a company of others, as if
+ * it were not there; with `forbidden` where the role is too low, or, but for a viewer's reading, the company is closed.
+ */
+export async function actingFor(
+  db: Database | Transaction,
+  userId: string,
+  companyId: string | undefined,
+  least: CompanyRole,
+): Promise<Result<ActingFor | null>> {
+  if (companyId === undefined) return succeed(null);
+  const membership = await findMembership(db, userId, companyId);
+  if (!membership) return fail('not-found', 'There is no such company among yours.');
+  const { closed, ...acting } = membership;
+  if (!isAtLeast(acting.role, least))
+    return fail(
+      'forbidden',
+      `For ${acting.name} you are a ${acting.role}: ask ${least === 'owner' ? 'an owner' : 'an owner for the role of a buyer'}.`,
+    );
+  if (closed && least !== 'viewer') return fail('forbidden', `${acting.name} is closed.`);
+  return succeed(acting);
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+import { company } from './companies.ts';
+import { part } from './parts.ts';
+
+/** What a company calls our parts. A number names one part; a part may have several numbers. */
+export const companyPartNumber = pgTable(
+  'company_part_number',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => company.id),
+    /** As its company writes it. */
+    number: text().notNull(),
+    /** As it is compared: small letters and digits alone. */
+    compared: text().notNull(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => part.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.compared] }),
+    index('company_part_number_part').on(table.partId, table.companyId),
+  ],
+);

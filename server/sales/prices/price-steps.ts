@@ -1,0 +1,103 @@
+import { costOf } from '#contract/money.ts';
+import { type PriceQuestion, percentOff, unitPriceOf } from './price-of.ts';
+
+/** What is asked of a part, but for the quantity: `otherPieces` are those of the part's family in other lines of the order. */
+export type StepsQuestion = Omit<PriceQuestion, 'quantity' | 'familyPieces'> & { otherPieces: number };
+
+/** From `from` until before `until` pieces, each costs `unitCents`; `multiple`: only in whole multiples of it. */
+export interface PriceStep {
+  from: number;
+  until?: number;
+  unitCents: number;
+  multiple?: number;
+}
+
+/**
+ * The price of a piece by quantity, from `minimum` pieces up to `maximum`: the steps for any quantity, then those that
+ * only whole multiples reach.
+ */
+export function priceSteps(question: StepsQuestion, minimum: number, maximum: number): PriceStep[] {
+  const plain = stepsAt(question, minimum, maximum, null);
+  return [
+    ...plain,
+    ...multiplesOf(question).flatMap((multiple) =>
+      stepsAt(question, minimum, maximum, multiple).filter(({ from, unitCents }) => {
+        const other = plain.findLast((step) => step.from <= from);
+        return other?.unitCents !== unitCents;
+      }),
+    ),
+  ];
+}
+
+function stepsAt(question: StepsQuestion, minimum: number, maximum: number, multiple: number | null): PriceStep[] {
+  const rules = question.rules.filter((rule) => rule.multiple === null || (multiple && multiple % rule.multiple === 0));
+  const steps: PriceStep[] = [];
+  for (const threshold of [minimum, ...thresholdsOf(question).filter((from) => from > minimum)]) {
+    const from = multiple ? Math.ceil(threshold / multiple) * multiple : threshold;
+    if (from > maximum) break;
+    const { unitCents } = unitPriceOf(at({ ...question, rules }, from));
+    const last = steps.at(-1);
+    if (last?.unitCents === unitCents) continue;
+    if (last) last.until = from;
+    steps.push({ from, unitCents, ...(multiple && { multiple }) });
+  }
+  return steps;
+}
+
+/** A quantity of more pieces, and what they cost together, in cents. */
+export interface CheaperQuantity {
+  quantity: number;
+  lineCents: number;
+}
+
+/** How many quantities behind a threshold are tried: rules that only whole multiples meet may go before others there. */
+const TRIES = 100;
+
+/**
+ * The quantity above `quantity`, and up to `maximum`, that costs least, where it costs less than `quantity` does; else null.
+ * Of two that cost the same, the one of more pieces.
+ */
+export function cheaperQuantity(question: StepsQuestion, quantity: number, maximum: number): CheaperQuantity | null {
+  const lineCents = costOf(unitPriceOf(at(question, quantity)).unitCents, quantity);
+  const lowest = lowestUnit(question);
+  let best: CheaperQuantity | null = null;
+  for (const threshold of [quantity + 1, ...thresholdsOf(question).filter((from) => from > quantity)])
+    for (const multiple of [1, ...multiplesOf(question)]) {
+      let tried = Math.ceil(threshold / multiple) * multiple;
+      for (let tries = 0; tries < TRIES; tries++, tried += multiple) {
+        // Not even the lowest price could make it cheaper.
+        if (tried > maximum || costOf(lowest, tried) > (best?.lineCents ?? lineCents - 1)) break;
+        const price = unitPriceOf(at(question, tried));
+        const cost = costOf(price.unitCents, tried);
+        if (best ? cost < best.lineCents || (cost === best.lineCents && tried > best.quantity) : cost < lineCents)
+          best = { quantity: tried, lineCents: cost };
+        // The next ones of this kind cost as much each, and are more.
+        if ((price.multiple ?? 1) === multiple) break;
+      }
+    }
+  return best;
+}
+
+/** The same question for so many pieces in this line. */
+export function at({ otherPieces, ...question }: StepsQuestion, quantity: number): PriceQuestion {
+  return { ...question, quantity, familyPieces: quantity + otherPieces };
+}
+
+/** Where a step of a rule begins, in pieces of the line, rising. */
+function thresholdsOf({ rules, otherPieces }: StepsQuestion): number[] {
+  const all = rules.flatMap(({ breaks, counted }) =>
+    breaks.map(({ from }) => Math.max(1, from - (counted === 'family' ? otherPieces : 0))),
+  );
+  return [...new Set(all)].sort((one, other) => one - other);
+}
+
+function multiplesOf({ rules }: StepsQuestion): number[] {
+  return [...new Set(rules.flatMap(({ multiple }) => multiple ?? []))].filter((multiple) => multiple > 1);
+}
+
+function lowestUnit({ rules, listCents }: StepsQuestion): number {
+  const units = rules.flatMap(({ breaks }) =>
+    breaks.map((step) => ('cents' in step ? step.cents : percentOff(listCents, step.basisPoints))),
+  );
+  return Math.min(listCents, ...units);
+}

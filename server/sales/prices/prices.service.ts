@@ -1,0 +1,62 @@
+import { type Result, succeed } from '#contract/failures.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { AskPrices, PartPrice, PriceReason, Prices, ShownPriceReason } from '#contract/sales/prices.ts';
+import { actingFor } from '#server/accounts/companies/acting.ts';
+import { findPartsOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { priceOf } from './price-of.ts';
+import { at, cheaperQuantity, priceSteps } from './price-steps.ts';
+import { familyPieces } from './prices.ts';
+import { findRules } from './rules.repository.ts';
+
+/**
+ * What parts cost for a person, or for the company they act for, with every reason. Lines that name the same part are
+ * answered one by one, and count together for their family. Fails with `not-found` for a company of others.
+ */
+export async function askPrices(db: Database, actor: CurrentUser, input: AskPrices): Promise<Result<Prices>> {
+  const acting = await actingFor(db, actor.userId, input.company, 'viewer');
+  if (!acting.ok) return acting;
+  const parts = new Map(
+    (
+      await findPartsOnSale(
+        db,
+        input.lines.map(({ part }) => part),
+      )
+    ).map((part) => [part.id, part]),
+  );
+  const lines = input.lines.flatMap(({ part: id, quantity }) => {
+    const part = parts.get(id);
+    return part ? { part, quantity: quantity ?? part.orderedQuantity } : [];
+  });
+  const found = await findRules(db, [...parts.values()], acting.value);
+  const prices = lines.map(({ part, quantity }): PartPrice => {
+    const question = {
+      listCents: part.priceCents,
+      otherPieces: familyPieces(lines, part.category) - quantity,
+      at: found.at,
+      rules: found.rulesOf(part),
+    };
+    const price = priceOf(at(question, quantity));
+    const most = Math.max(part.available, quantity);
+    const cheaper = cheaperQuantity(question, quantity, most);
+    return {
+      part: part.id,
+      quantity,
+      listPrice: dollarsFromCents(price.listCents),
+      unitPrice: dollarsFromCents(price.unitCents),
+      price: dollarsFromCents(price.lineCents),
+      reasons: price.reasons.map(showReason),
+      steps: priceSteps(question, part.orderedQuantity, Math.max(part.available, part.orderedQuantity)).map(
+        ({ unitCents, ...step }) => ({ ...step, unitPrice: dollarsFromCents(unitCents) }),
+      ),
+      ...(cheaper && { cheaper: { quantity: cheaper.quantity, price: dollarsFromCents(cheaper.lineCents) } }),
+    };
+  });
+  return succeed({ at: new Date(found.at).toISOString(), prices });
+}
+
+/** A reason as it goes over the wire. */
+export function showReason({ unitCents, ...reason }: PriceReason): ShownPriceReason {
+  return { ...reason, ...(unitCents !== undefined && { unitPrice: dollarsFromCents(unitCents) }) };
+}

@@ -1,0 +1,40 @@
+import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { type Price, priceOf } from './price-of.ts';
+import { type Buyer, findRules } from './rules.repository.ts';
+
+/** A part and how many pieces of it one line of an order has. */
+export interface AskedLine {
+  part: PartOnSale;
+  quantity: number;
+}
+
+/**
+ * What the lines of one order cost for a buyer, or for whoever has no company, by the database's clock; in the order of the
+ * lines. One query.
+ */
+export async function priceLines(
+  db: Database | Transaction,
+  lines: readonly AskedLine[],
+  buyer: Buyer | null,
+): Promise<Price[]> {
+  const { at, rulesOf } = await findRules(
+    db,
+    lines.map(({ part }) => part),
+    buyer,
+  );
+  return lines.map(({ part, quantity }) =>
+    priceOf({
+      listCents: part.priceCents,
+      quantity,
+      familyPieces: familyPieces(lines, part.category),
+      at,
+      rules: rulesOf(part),
+    }),
+  );
+}
+
+/** The pieces in all lines of a family. */
+export function familyPieces(lines: readonly AskedLine[], category: string): number {
+  return lines.reduce((sum, { part, quantity }) => sum + (part.category === category ? quantity : 0), 0);
+}

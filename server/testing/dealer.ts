@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { CompanyRole } from '#contract/accounts/companies.ts';
+import type { PriceBreak } from '#contract/sales/prices.ts';
+import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import type { Person, TestShop } from './open-shop.ts';
+
+const billing = {
+  street: 'Verkstadsgatan 14',
+  city: 'Göteborg',
+  postalCode: '411 04',
+  country: 'SE',
+  phone: '+46 31 700 52 10',
+};
+
+/** Writes a company with its members, past its calls; with the name of a group, in that group. Gives its id and its group's. */
+export async function makeCompany(
+  { checkout: { db } }: TestShop,
+  members: readonly { person: Person; role: CompanyRole }[],
+  { name = 'Lindqvist Cykel AB', group }: { name?: string; group?: string } = {},
+): Promise<{ id: string; groupId: string | null }> {
+  const [inGroup] = group ? await db.insert(companyGroup).values({ name: group }).returning() : [];
+  const groupId = inGroup?.id ?? null;
+  const [made] = await db
+    .insert(company)
+    .values({ name, groupId, ...billing })
+    .returning();
+  if (!made) throw new Error('An insert gave no row');
+  for (const { person, role } of members) {
+    const [found] = await db.select({ userId: user.id }).from(user).where(eq(user.email, person.email));
+    if (!found) throw new Error(`There is no account for ${person.email}`);
+    await db.insert(companyMember).values({ companyId: made.id, userId: found.userId, role });
+  }
+  return { id: made.id, groupId };
+}
+
+type Subject = { partId: string } | { family: string } | { brandId: string };
+
+/** Writes a price list that began yesterday and is open, with its rules, past its calls. Gives its id. */
+export async function makePriceList(
+  { checkout: { db } }: TestShop,
+  audience: { companyId?: string; groupId?: string },
+  rules: readonly (Subject & {
+    kind?: 'fixed' | 'percent';
+    counted?: 'line' | 'family';
+    multiple?: number;
+    breaks: PriceBreak[];
+  })[],
+  { name = 'A list', startsAt = new Date(Date.now() - 86_400_000) }: { name?: string; startsAt?: Date } = {},
+): Promise<string> {
+  const [list] = await db
+    .insert(priceList)
+    .values({ name, startsAt, ...audience })
+    .returning();
+  if (!list) throw new Error('An insert gave no row');
+  await db.insert(priceRule).values(rules.map(({ kind = 'fixed', ...rule }) => ({ listId: list.id, kind, ...rule })));
+  return list.id;
+}

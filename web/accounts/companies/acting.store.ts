@@ -1,0 +1,100 @@
+import type { companyCalls } from '#contract/accounts/companies.calls.ts';
+import { listCompaniesHead } from '#contract/accounts/companies.heads.ts';
+import type { OwnCompany } from '#contract/accounts/companies.ts';
+import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+
+/** Where the browser remembers for which company one acts: its id. */
+export const ACTING_FOR_KEY = 'actingFor';
+
+/**
+ * For whom one acts. `companies` is null until the server has said to which one belongs; `failure` says why that did not
+ * work. `company` is null for oneself.
+ */
+export interface Acting {
+  companies: OwnCompany[] | null;
+  company: OwnCompany | null;
+  failure: CallFailure | null;
+}
+
+export const unknownActing: Acting = { companies: null, company: null, failure: null };
+
+const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
+
+let acting = unknownActing;
+/** Of whom `acting` speaks. */
+let email: string | null = null;
+const listeners = new Set<() => void>();
+let stopWatching: (() => void) | null = null;
+
+/** For whom one acts, as it is known now. */
+export function currentActing(): Acting {
+  return acting;
+}
+
+/** Calls `listener` after every change; gives the way to stop. The first one starts the asking. */
+export function watchActing(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!stopWatching) {
+    stopWatching = watchSession(followSession);
+    window.addEventListener('storage', ({ key }) => {
+      if (key === ACTING_FOR_KEY) change({ ...acting, company: remembered(acting.companies) });
+    });
+    followSession();
+  }
+  return () => listeners.delete(listener);
+}
+
+/** For whom one acts once that is known, for loaders; for oneself where it cannot be learned. */
+export function knownActing(): Promise<Acting> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const { state } = currentSession();
+      const known = state === 'signed-out' || acting.companies !== null || acting.failure !== null;
+      if (!known || state === 'loading') return;
+      stop();
+      resolve(acting);
+    };
+    const stop = watchActing(check);
+    check();
+  });
+}
+
+/** Acts for a company of one's own from now on, in every tab of this browser; null is oneself. */
+export function actFor(companyId: string | null): void {
+  if (companyId === null) localStorage.removeItem(ACTING_FOR_KEY);
+  else localStorage.setItem(ACTING_FOR_KEY, companyId);
+  change({ ...acting, company: remembered(acting.companies) });
+}
+
+/** Asks anew to which companies one belongs: after one was made, joined, left or closed. */
+export async function refreshCompanies(): Promise<void> {
+  const asked = email;
+  if (asked === null) return;
+  const answer = await callApi(listCompanies, {});
+  if (email !== asked) return;
+  if (answer.ok) change({ companies: answer.value, company: remembered(answer.value), failure: null });
+  else if (acting.companies === null) change({ ...acting, failure: answer.failure });
+}
+
+function followSession(): void {
+  const session = currentSession();
+  const now = session.state === 'signed-in' ? session.user.email : null;
+  if (session.state === 'loading' || now === email) return;
+  email = now;
+  change(unknownActing);
+  if (now === null) localStorage.removeItem(ACTING_FOR_KEY);
+  else void refreshCompanies();
+}
+
+/** The company that the browser remembers, where one belongs to it and it is open. */
+function remembered(companies: readonly OwnCompany[] | null): OwnCompany | null {
+  const id = localStorage.getItem(ACTING_FOR_KEY);
+  return companies?.find((one) => one._id === id && !one.closed) ?? null;
+}
+
+function change(next: Acting): void {
+  acting = next;
+  for (const listener of [...listeners]) listener();
+}
