@@ -72,7 +72,7 @@ test('a rehearsal ends once it is meant, and only where the shop does not run', 
 
   await shop.app.close();
   const ended = await end('--yes');
-  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('1 orders were removed') });
+  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('1 order was removed') });
   expect(await count()).toBe(0);
   expect(await listStockFaults(shop.checkout.db)).toEqual([]);
 });

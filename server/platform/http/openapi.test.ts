@@ -31,6 +31,7 @@ const besideTheDocument = [
   // The document itself and its page; whether the shop is well; where providers lead back to, and what they tell.
   ...['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/json', 'GET /api/docs/yaml', 'GET /api/docs/static/*'],
   ...['GET /api/docs/static/index.html', 'GET /api/docs/static/swagger-initializer.js', 'GET /api/health'],
+  'GET /api/ready',
   ...['GET /api/auth/callback/:provider', 'POST /api/payment-events'],
   // Pictures, what search engines read, and a form that works without scripts.
   ...['GET /api/portraits/:id', 'GET /images/:file', 'GET /pictures/:file', 'GET /og/:file', 'GET /og/parts/:file'],

@@ -49,6 +49,7 @@ function bodyOf(name: string, order: Order): object | undefined {
     ...authForms,
     renewToken: { email: otherUser.email },
     placeOrder: orderBody(otherUser, { _id: unknownId, ordered_quantity: 1, price: 1 }),
+    askPrices: { lines: [{ part: unknownId, quantity: 1 }] },
     settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: otherUser.email },

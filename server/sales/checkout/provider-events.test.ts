@@ -231,6 +231,8 @@ describe('an event about no payment of ours', () => {
     const person = await quiet.signUp();
     await payOrder(quiet, person, await placeOrder(quiet, person, await somePart(quiet)));
     quiet.simulators.setWebhookUrl(theirs.url);
+    // What was said of the sign-up and the order.
+    lines.length = 0;
     await quiet.simulators.advance(24 * 60 * 60 * 1000);
     const foreign = signed('charge.refunded', { object: 'charge', payment_intent: 'pi_of_nobody' }, quiet);
     for (const event of [await theirs.next(), foreign, signed('customer.created', { id: 'cus_1' }, quiet)])

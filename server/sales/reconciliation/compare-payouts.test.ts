@@ -72,7 +72,7 @@ test('a payment and its refund that the shop does not know are asked about, once
       (await compareAfterPayout(trade)).toSorted((one, other) => one.kind.localeCompare(other.kind)),
     ).toMatchObject([
       { kind: 'refund-unexpected', ref: refund.id, provider: 40, order: null, answers: ['seen'] },
-      { kind: 'unknown-payment', ref: intent.id, provider: 90, order: null, answers: ['seen'] },
+      { kind: 'unknown-payment', ref: intent.id, provider: 90, order: null, answers: ['seen', 'belongs'] },
     ]);
 });
 
