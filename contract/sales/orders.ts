@@ -116,6 +116,11 @@ export const orderSchema = z.object({
 /** One of a buyer's own orders, as their list shows it. */
 export const listedOrderSchema = orderSchema.extend({ lines: z.array(picturedLineSchema) });
 
+/** One of a company's orders, with the name of who ordered it. */
+export const companyOrderSchema = listedOrderSchema.extend({ name: z.string() });
+
+export type CompanyOrder = z.infer<typeof companyOrderSchema>;
+
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 /**
@@ -157,10 +162,8 @@ export const managedOrderSchema = orderSchema.extend({
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 
 /** `status` lists what the plain list leaves out: cancelled or expired orders. */
-export const listOrdersSchema = z.object({
-  email: emailSchema('Provide a valid email'),
-  status: z.enum(['cancelled', 'expired']).optional(),
-});
+export const listCompanyOrdersSchema = z.object({ status: z.enum(['cancelled', 'expired']).optional() });
+export const listOrdersSchema = listCompanyOrdersSchema.extend({ email: emailSchema('Provide a valid email') });
 
 export const deletedSchema = z.object({ deletedCount: z.int() });
 

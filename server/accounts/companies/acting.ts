@@ -1,15 +1,10 @@
-import { type CompanyRole, companyRoles } from '#contract/accounts/companies.ts';
+import { type CompanyRole, isAtLeast } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { findMembership, type Membership } from './companies.repository.ts';
 
 /** The company that somebody acts for, with their role in it. */
 export type ActingFor = Omit<Membership, 'closed'>;
-
-/** Whether a role is at least another: a viewer is less than a buyer, a buyer less than an owner. */
-export function isAtLeast(role: CompanyRole, least: CompanyRole): boolean {
-  return companyRoles.indexOf(role) >= companyRoles.indexOf(least);
-}
 
 /**
  * The company that `userId` acts for; null where the call names none. Fails with `not-found` for a company of others, as if
