@@ -5,7 +5,10 @@ import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { auditService } from './accounts/audit-log/audit.service.ts';
+import { namedCompanies } from './accounts/companies/companies.repository.ts';
 import { companiesRoutes } from './accounts/companies/companies.routes.ts';
+import { forgetInvitations } from './accounts/companies/invitations.repository.ts';
+import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
@@ -63,8 +66,10 @@ import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
+import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
@@ -158,7 +163,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      usersRoutes(scope, usersService(db, ordersOfUsers));
+      usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers));
       auditRoutes(scope, auditService(db, naming));
       partsRoutes(scope);
       brandsRoutes(scope, db);
@@ -170,7 +175,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      companiesRoutes(scope, db);
+      companiesRoutes(scope, {
+        ...{ db, mail, publicUrl, orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
+        merchantEmail: config.merchant.email,
+      });
       pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
@@ -215,6 +223,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await forgetAttempts(db);
     await post.forget();
     await forgetImports(db);
+    await forgetInvitations(db);
   });
 
   return {
@@ -250,4 +259,5 @@ const naming = {
   enquiry: namedEnquiries,
   'payment-case': namedCases,
   import: namedImports,
+  company: namedCompanies,
 };

@@ -88,7 +88,7 @@ export const companyCalls = {
     access: 'public',
     body: invitationTokenSchema,
     answer: offeredRoleSchema,
-    failures: ['link-forged', 'link-expired'],
+    failures: ['not-found', 'link-expired'],
   },
   acceptInvitation: {
     method: 'POST',
@@ -98,7 +98,7 @@ export const companyCalls = {
     access: 'bearer',
     body: invitationTokenSchema,
     answer: ownCompanySchema,
-    failures: ['forbidden', 'email-unverified', 'link-forged', 'link-expired'],
+    failures: ['forbidden', 'not-found', 'email-unverified', 'link-expired'],
   },
   changeMember: {
     method: 'PUT',
@@ -113,11 +113,11 @@ export const companyCalls = {
   removeMember: {
     method: 'DELETE',
     path: '/company/:id/members/:member',
-    summary: 'Removes a member, for owners; one owner is left always',
+    summary: 'Removes a member, for owners, but not oneself',
     access: 'bearer',
     params: byMember,
     answer: companySchema,
-    failures: ['forbidden', 'not-found', 'last-owner'],
+    failures: ['forbidden', 'not-found'],
   },
   leaveCompany: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { dollarsSchema, emailSchema, idSchema, timeSchema, typedText } from '#contract/values.ts';
+import { dollarsSchema, emailSchema, idSchema, readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { addressSchema, savedAddressSchema } from './addresses.ts';
 
@@ -40,7 +40,7 @@ export const REQUEST_WORDS_MAX = 600;
 /** A company's data, as one types them: its name, its VAT number, which may be empty, and where its invoices go. */
 export const companyDataSchema = z.strictObject({
   name: typedText('Company name is Required', 150),
-  vatNumber: z.string().trim().max(40, 'Please use at most 40 characters').default(''),
+  vatNumber: readable(z.string().trim().max(40, 'Please use at most 40 characters')).default(''),
   ...addressSchema.shape,
 });
 

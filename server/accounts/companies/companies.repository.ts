@@ -36,7 +36,29 @@ export async function findMembership(
   userId: string,
   companyId: string,
 ): Promise<Membership | null> {
-  const [row] = await db
+  const [row] = await selectMembership(db, userId, companyId);
+  return row ?? null;
+}
+
+/**
+ * The same, holding it until the transaction ends: `stays` against leaving and closing, `change` against every other change
+ * of the company, so that changes come one after the other, and `close` against both and against orders too.
+ */
+export async function lockMembership(
+  tx: Transaction,
+  userId: string,
+  companyId: string,
+  hold: 'stays' | 'change' | 'close',
+): Promise<Membership | null> {
+  const found = selectMembership(tx, userId, companyId);
+  const [row] = await (hold === 'stays'
+    ? found.for('key share', { of: [company, companyMember] })
+    : found.for(hold === 'close' ? 'update' : 'no key update', { of: company }));
+  return row ?? null;
+}
+
+function selectMembership(db: Database | Transaction, userId: string, companyId: string) {
+  return db
     .select({
       companyId: company.id,
       name: company.name,
@@ -48,6 +70,9 @@ export async function findMembership(
     .from(companyMember)
     .innerJoin(company, eq(company.id, companyMember.companyId))
     .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))
-    .where(and(eq(companyMember.companyId, companyId), eq(companyMember.userId, userId)));
-  return row ?? null;
+    .where(and(eq(companyMember.companyId, companyId), eq(companyMember.userId, userId)))
+    .$dynamic();
 }
+
+/** What the audit log calls a company. */
+export const namedCompanies = { table: company, id: company.id, name: sql<string>`${company.name}` };

@@ -12,7 +12,7 @@ import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
-import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
+import { type ActingFor, actingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
@@ -21,7 +21,8 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
 import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
-import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
+import { toOrder } from '#server/sales/orders/orders.repository.ts';
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
 import { showReason } from '#server/sales/prices/prices.service.ts';
@@ -180,6 +181,11 @@ async function holdAndWrite(
   const { db } = checkout;
   try {
     const order = await inTransaction<Result<Order>>(db, async (tx) => {
+      if (company) {
+        // They may have been removed, or the company closed, a moment ago.
+        const still = await holdActing(tx, actor.userId, company.companyId);
+        if (!still.ok) return still;
+      }
       const open = await countOpenHolds(tx, actor.userId);
       const allowed = checkHolds(open, lines, checkout.holds);
       if (!allowed.ok) return allowed;
@@ -230,6 +236,7 @@ async function replay(
   if (used.bodyHash !== bodyHash)
     return fail('key-reused', 'Please send another request with another Idempotency-Key.');
   const answer = used.answer as { order: string } | null;
-  const order = answer && (await findOrder(db, answer.order));
-  return order ? succeed(toOrder(order)) : null;
+  if (!answer) return null;
+  const order = await findOrderFor(db, actor, answer.order, 'read');
+  return order.ok ? succeed(toOrder(order.value)) : order;
 }

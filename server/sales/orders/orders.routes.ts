@@ -8,6 +8,9 @@ import type { OrdersService } from './orders.service.ts';
 
 export function ordersRoutes(app: FastifyInstance, orders: OrdersService, managed: ManagedOrdersService): void {
   serveCall(app, orderCalls.listOrders, ({ actor, query }) => orders.list(actor, query.email, query.status));
+  serveCall(app, orderCalls.listCompanyOrders, ({ actor, params, query }) =>
+    orders.listOfCompany(actor, params.id, query.status),
+  );
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
   serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(await managed.export(query)));
