@@ -3,6 +3,8 @@ import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { addressesRoutes } from './accounts/addresses/addresses.routes.ts';
+import { addressesService } from './accounts/addresses/addresses.service.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { auditService } from './accounts/audit-log/audit.service.ts';
 import { companiesRoutes } from './accounts/companies/companies.routes.ts';
@@ -170,6 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
+      addressesRoutes(scope, addressesService(db));
       companiesRoutes(scope, db);
       pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
