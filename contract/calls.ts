@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
+import { addressCalls } from './accounts/addresses.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
 import { companyCalls } from './accounts/companies.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...stockCalls,
   ...uploadCalls,
   ...profileCalls,
+  ...addressCalls,
   ...companyCalls,
   ...brandCalls,
   ...partCalls,

@@ -3,6 +3,8 @@ import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { addressesRoutes } from './accounts/addresses/addresses.routes.ts';
+import { addressesService } from './accounts/addresses/addresses.service.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { auditService } from './accounts/audit-log/audit.service.ts';
 import { namedCompanies } from './accounts/companies/companies.repository.ts';
@@ -175,6 +177,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
+      addressesRoutes(scope, addressesService(db));
       companiesRoutes(scope, {
         ...{ db, mail, publicUrl, orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
         merchantEmail: config.merchant.email,

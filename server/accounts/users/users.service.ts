@@ -1,6 +1,7 @@
 import type { Unshipped, User } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
+import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import {
   closeAccount,
@@ -128,6 +129,7 @@ export function usersService(db: Database, orders: OrdersOfUsers, companies: Com
         await companies.leaveAll(tx, target.id);
         await closeAccount(tx, target.id);
         await deleteProfile(tx, target.id);
+        await deleteAddresses(tx, { userId: target.id });
         await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),

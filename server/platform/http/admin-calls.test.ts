@@ -113,10 +113,13 @@ describe('a call for admins', () => {
     );
     expect(names(callsBy('bearer'))).toEqual(
       [
+        'addAddress',
         'addReview',
         'askPrices',
         'cancelOrder',
+        'changeAddress',
         'createPaymentIntent',
+        'listAddresses',
         'listCompanies',
         'listOrders',
         'listPaidLines',
@@ -127,6 +130,7 @@ describe('a call for admins', () => {
         'readInvoice',
         'readOrder',
         'readProfile',
+        'removeAddress',
         'saveProfile',
         'settleOrder',
         'uploadImage',

@@ -26,6 +26,7 @@ let own: { id: string; email: string };
 /** What would rightly be sent, about things that exist. */
 let good: { [N in WithBody]: Record<string, unknown> };
 const img = '/images/01900000-0000-7000-8000-000000000000-800.webp';
+const to = { street: 'Hamngatan 3', city: 'Borås', country: 'SE', postalCode: '503 31', number: '+46 33 20 44 10' };
 let before: Record<string, string>;
 
 beforeAll(async () => {
@@ -51,6 +52,8 @@ beforeAll(async () => {
       ...{ name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 },
       seen: { version: 1, available: 1 },
     },
+    addAddress: to,
+    changeAddress: to,
     archiveParts: { parts: [part._id] },
     answerCase: { answer: 'seen' },
     sendEvidence: { parts: ['parts'], words: 'It was delivered.' },

@@ -45,6 +45,7 @@ const rows = () => allRows(shop.checkout.db);
 /** What the buyer would rightly send with a call about an order. */
 function bodyOf(name: string, order: Order): object | undefined {
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
+  const to = { street: 'Hamngatan 3', city: 'Borås', country: 'SE', postalCode: '503 31', number: '+46 33 20 44 10' };
   const bodies: Record<string, object> = {
     ...authForms,
     renewToken: { email: otherUser.email },
@@ -55,6 +56,8 @@ function bodyOf(name: string, order: Order): object | undefined {
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
     linkByMail: { token: 'made up' },
+    addAddress: to,
+    changeAddress: to,
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
     archiveParts: { parts: [unknownId] },
