@@ -41,7 +41,8 @@ export const userCalls = {
   closeAccount: {
     method: 'DELETE',
     path: '/user/:email',
-    summary: 'Closes an account that is no admin and no company’s only owner: its sessions end, it cannot sign in, its orders stay',
+    summary:
+      'Closes an account that is no admin and no company’s only owner: its sessions end, it cannot sign in, its orders stay',
     access: 'admin',
     params: byEmail,
     answer: modifiedSchema,

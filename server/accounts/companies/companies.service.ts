@@ -5,6 +5,7 @@ import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
+import { dealerAskedMail } from './company.mails.ts';
 import {
   type CheckedData,
   eraseBilling,
@@ -14,7 +15,6 @@ import {
   updateCompany,
 } from './company.repository.ts';
 import { type Companies, changeCompany, checkData, notedBy } from './company-change.ts';
-import { dealerAskedMail } from './company.mails.ts';
 import { dropOpenRequest, insertRequest, rewordRequest } from './dealer-requests.repository.ts';
 import { dropInvitations } from './invitations.repository.ts';
 import { joinCompany } from './members.repository.ts';
@@ -60,7 +60,10 @@ export function companiesService(companies: Companies): CompaniesService {
         await joinCompany(tx, id, actor.userId, 'owner');
         await insertRequest(tx, { companyId: id, words: input.words, askedBy: actor.userId });
         await notedBy(tx, actor, id)('dealer-asked');
-        await mail.post(tx, dealerAskedMail({ id, asked: input, by: actor, again: false }, toMerchant));
+        await mail.post(
+          tx,
+          dealerAskedMail({ id, asked: { ...data.value, words: input.words }, by: actor, again: false }, toMerchant),
+        );
         return succeed(id);
       });
       return made.ok ? readCompany(companies, actor, made.value) : made;
@@ -89,7 +92,10 @@ export function companiesService(companies: Companies): CompaniesService {
         if (!reworded)
           await mail.post(
             tx,
-            dealerAskedMail({ id, asked: input, by: actor, again: before?.dealer === 'refused' }, toMerchant),
+            dealerAskedMail(
+              { id, asked: { ...data.value, words: input.words }, by: actor, again: before?.dealer === 'refused' },
+              toMerchant,
+            ),
           );
         return succeed(null);
       });

@@ -1,8 +1,9 @@
-import type { AskForPrices, CompanyRole } from '#contract/accounts/companies.ts';
+import type { CompanyRole } from '#contract/accounts/companies.ts';
 import { countryName } from '#contract/countries.ts';
 import { pages } from '#contract/pages.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import type { CheckedData } from './company.repository.ts';
 
 /** A company as its mails name it. */
 interface Named {
@@ -19,7 +20,12 @@ const roleWords: Readonly<Record<CompanyRole, string>> = {
 
 /** The mail to the merchant: somebody asks for dealer's prices. An answer goes to who asked. */
 export function dealerAskedMail(
-  { id, asked, by, again }: { id: string; asked: AskForPrices; by: { name: string; email: string }; again: boolean },
+  {
+    id,
+    asked,
+    by,
+    again,
+  }: { id: string; asked: CheckedData & { words: string }; by: { name: string; email: string }; again: boolean },
   { to, publicUrl }: { to: string; publicUrl: string },
 ): NewMail {
   const title = `${asked.name} asks for dealer’s prices${again ? ' again' : ''}`;
@@ -33,7 +39,7 @@ export function dealerAskedMail(
         `Asked by: ${by.name}, ${by.email}`,
         `Address: ${asked.street}, ${asked.postalCode} ${asked.city}, ${countryName(asked.country)}`,
         `Phone: ${asked.number}`,
-        `VAT number: ${asked.vatNumber || 'none given'}`,
+        `VAT number: ${asked.vatNumber ?? 'none given'}`,
         ...asked.words.split(/\r?\n/).filter((line) => line.trim() !== ''),
       ],
       button: { label: 'Accept or refuse', url: `${publicUrl}${pages.managedCompany(id)}` },

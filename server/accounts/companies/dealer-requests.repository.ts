@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Company } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { dealerRequest } from '#server/platform/database/schema/companies.ts';

@@ -1,12 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type {
-  Company,
-  CompanyRole,
-  inviteSchema,
-  OfferedRole,
-  OwnCompany,
-} from '#contract/accounts/companies.ts';
+import type { Company, CompanyRole, inviteSchema, OfferedRole, OwnCompany } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
@@ -14,8 +8,8 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
-import { type Changing, type Companies, changeCompany, notedBy } from './company-change.ts';
 import { invitationMail, removedMail, roleChangedMail } from './company.mails.ts';
+import { type Changing, type Companies, changeCompany, notedBy } from './company-change.ts';
 import { dropInvitation, findInvitation, storeInvitation } from './invitations.repository.ts';
 import { dropMember, type FoundMember, findMember, isLastOwner, joinCompany, setRole } from './members.repository.ts';
 
@@ -138,7 +132,8 @@ export function membersService(companies: Companies): MembersService {
     remove: (actor, id, memberId) =>
       changeMember(actor, id, memberId, async (changing, member) => {
         const { tx, company, note } = changing;
-        if (memberId === actor.userId) return fail('forbidden', 'Nobody removes themselves: leave the company instead.');
+        if (memberId === actor.userId)
+          return fail('forbidden', 'Nobody removes themselves: leave the company instead.');
         await dropMember(tx, id, memberId);
         await note('company-member-removed', { member: memberId, role: member.role });
         await tell(changing, member, removedMail(member.email, { id, name: company.name }, publicUrl));

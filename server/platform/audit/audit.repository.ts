@@ -11,7 +11,10 @@ export interface AuditRecord {
   parent?: string | undefined;
   actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
-  subject: { kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry' | 'payment-case' | 'company'; id: string };
+  subject: {
+    kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry' | 'payment-case' | 'company';
+    id: string;
+  };
   data?: Record<string, string | number | boolean>;
 }
 

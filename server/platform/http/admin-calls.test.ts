@@ -96,7 +96,7 @@ describe('a call for admins', () => {
         'listParts',
         'listReviews',
       ].concat(
-        ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
+        ['readAttempt', 'readInvitation', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
         ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe'],
       ),
     );
@@ -111,8 +111,19 @@ describe('a call for admins', () => {
         'verifyEmail',
       ]),
     );
+    const ofCompanies = [
+      'acceptInvitation',
+      'addCompanyAddress',
+      'askForPrices',
+      'changeCompany',
+      'changeCompanyAddress',
+    ].concat(
+      ['changeMember', 'changeRequest', 'closeCompany', 'eraseCompanyAddresses', 'inviteMember', 'leaveCompany'],
+      ['listCompanyOrders', 'readCompany', 'removeCompanyAddress', 'removeMember', 'takeBackInvitation'],
+    );
     expect(names(callsBy('bearer'))).toEqual(
       [
+        ...ofCompanies,
         'addAddress',
         'addReview',
         'askPrices',
@@ -124,17 +135,19 @@ describe('a call for admins', () => {
         'listOrders',
         'listPaidLines',
         'placeOrder',
-      ].concat([
-        'readAdmin',
-        'readCreditNote',
-        'readInvoice',
-        'readOrder',
-        'readProfile',
-        'removeAddress',
-        'saveProfile',
-        'settleOrder',
-        'uploadImage',
-      ]),
+      ]
+        .concat([
+          'readAdmin',
+          'readCreditNote',
+          'readInvoice',
+          'readOrder',
+          'readProfile',
+          'removeAddress',
+          'saveProfile',
+          'settleOrder',
+          'uploadImage',
+        ])
+        .sort(),
     );
   });
 });

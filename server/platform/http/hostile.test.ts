@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { anAddress, companyData } from '#server/testing/dealer.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -41,6 +42,15 @@ beforeAll(async () => {
     renewToken: { email: buyer.email },
     placeOrder: orderBody(buyer, part),
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    askForPrices: { ...companyData, words: 'Chainrings.' },
+    changeCompany: { ...companyData, version: 1 },
+    changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },
+    inviteMember: { email: 'nobody@shop.example', role: 'buyer' },
+    changeMember: { role: 'buyer' },
+    readInvitation: { token: 'made up' },
+    acceptInvitation: { token: 'made up' },
+    addCompanyAddress: anAddress,
+    changeCompanyAddress: anAddress,
     settleOrder: { order: order._id, transactionId: intentId },
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: 'nobody@shop.example' },

@@ -1,7 +1,7 @@
-import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type Mover, moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 

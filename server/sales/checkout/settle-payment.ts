@@ -1,4 +1,3 @@
-import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
@@ -6,6 +5,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
 import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import {
   markPaidAfterEnd,
   noteOrder,

@@ -21,14 +21,17 @@ async function findReaders(
   const rows = await db
     .select({
       id: order.id,
-      userId: sql<string | null>`case when ${order.companyId} is null then ${order.userId} else ${companyMember.userId} end`,
+      userId: sql<
+        string | null
+      >`case when ${order.companyId} is null then ${order.userId} else ${companyMember.userId} end`,
       now: clock,
     })
     .from(order)
     .leftJoin(companyMember, eq(companyMember.companyId, order.companyId))
     .where(inArray(order.id, [...orderIds]));
   const readers = new Map<string, string[]>();
-  for (const { id, userId } of rows) readers.set(id, [...(readers.get(id) ?? []), ...(userId === null ? [] : [userId])]);
+  for (const { id, userId } of rows)
+    readers.set(id, [...(readers.get(id) ?? []), ...(userId === null ? [] : [userId])]);
   return { readers, now: rows[0]?.now ?? null };
 }
 

@@ -48,15 +48,21 @@ export function unverifiedMail({ to, subject }: NewMail, link: string, publicUrl
   };
 }
 
-/** The mail to the buyer about what has happened to an order. */
-export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {
+/** The mail about what has happened to an order of the buyer of that name: to the buyer, or to who is to know in their place. */
+export function orderMail(
+  news: OrderNews,
+  order: Order,
+  name: string,
+  publicUrl: string,
+  to: { name: string; email: string } = { name, email: order.email },
+): NewMail {
   const { title, paragraph, button, closing } = wordsFor(news, order);
   return {
-    to: order.email,
+    to: to.email,
     ...mailOf({
       subject: title,
       heading: title,
-      paragraphs: [`Hello, ${name}. ${paragraph}`],
+      paragraphs: [`Hello, ${to.name}. ${paragraph}`],
       bill: {
         lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
           name,

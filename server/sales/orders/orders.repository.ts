@@ -154,9 +154,7 @@ export async function listOrders(
         or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
         or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
       );
-  const found = await selectOrders(db)
-    .where(and(whose, shown))
-    .orderBy(desc(order.createdAt), desc(order.id));
+  const found = await selectOrders(db).where(and(whose, shown)).orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
 }
 

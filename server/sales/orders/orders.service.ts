@@ -4,9 +4,9 @@ import { normalEmail } from '#contract/values.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
-import { findOrderFor } from './order-access.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
+import { findOrderFor } from './order-access.ts';
+import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
 import { listOrders, ordersOfCompany, placedBy } from './orders.repository.ts';
 
 export interface OrdersService {
@@ -16,11 +16,7 @@ export interface OrdersService {
    */
   list(actor: CurrentUser, email: string, only?: 'cancelled' | 'expired'): Promise<Result<ListedOrder[]>>;
   /** The orders of a company, for its members. Fails with `not-found` for others. */
-  listOfCompany(
-    actor: CurrentUser,
-    companyId: string,
-    only?: 'cancelled' | 'expired',
-  ): Promise<Result<CompanyOrder[]>>;
+  listOfCompany(actor: CurrentUser, companyId: string, only?: 'cancelled' | 'expired'): Promise<Result<CompanyOrder[]>>;
   /** One order whole, for whoever may read it. Fails with `not-found`, so that other users learn nothing. */
   read(actor: CurrentUser, id: string): Promise<Result<OrderPage>>;
 }

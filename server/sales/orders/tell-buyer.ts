@@ -1,4 +1,6 @@
 import type { Order } from '#contract/sales/orders.ts';
+import { findMembership } from '#server/accounts/companies/companies.repository.ts';
+import { listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { readBuyerAndMoney } from '#server/sales/orders/order-page.repository.ts';
@@ -21,7 +23,10 @@ export interface BuyerMail {
   publicUrl: string;
 }
 
-/** Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. */
+/**
+ * Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. Who
+ * left the company that it was for learns no more of it: its owners get the mail.
+ */
 export async function tellBuyer(
   buyerMail: BuyerMail,
   tx: Transaction,
@@ -31,7 +36,13 @@ export async function tellBuyer(
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} has news and is not there`);
   const { name } = await readBuyerAndMoney(tx, found.row);
-  await mailBuyer(buyerMail, tx, { userId: found.row.userId, name, order: toOrder(found), news });
+  const { userId, companyId } = found.row;
+  if (companyId !== null && !(await findMembership(tx, userId, companyId))) {
+    for (const owner of await listOwners(tx, companyId))
+      await buyerMail.mail.post(tx, orderMail(news, toOrder(found), name, buyerMail.publicUrl, owner));
+    return;
+  }
+  await mailBuyer(buyerMail, tx, { userId, name, order: toOrder(found), news });
 }
 
 /**
