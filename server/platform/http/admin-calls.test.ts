@@ -127,6 +127,7 @@ describe('a call for admins', () => {
       ].concat([
         'readAdmin',
         'readCreditNote',
+        'readDestinations',
         'readInvoice',
         'readOrder',
         'readProfile',

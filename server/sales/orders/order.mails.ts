@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -48,6 +49,15 @@ export function unverifiedMail({ to, subject }: NewMail, link: string, publicUrl
   };
 }
 
+/** For whom an order is, and the buyer's own number of it, where it has them. */
+function orderedFor({ company, purchaseOrderNumber }: Order): string[] {
+  const said = [
+    ...(company ? [`Ordered for ${company.name}.`] : []),
+    ...(purchaseOrderNumber ? [`Your order number: ${purchaseOrderNumber}.`] : []),
+  ];
+  return said.length > 0 ? [said.join(' ')] : [];
+}
+
 /** The mail to the buyer about what has happened to an order. */
 export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {
   const { title, paragraph, button, closing } = wordsFor(news, order);
@@ -56,7 +66,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
     ...mailOf({
       subject: title,
       heading: title,
-      paragraphs: [`Hello, ${name}. ${paragraph}`],
+      paragraphs: [`Hello, ${name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
         lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
           name,
@@ -74,10 +84,11 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
   function wordsFor(
     what: OrderNews,
-    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+    order: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
+    const { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice } = order;
     const total = formatDollars(price);
-    const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
+    const deliverTo = `Deliver to: ${[...(order.company ? [order.company.name] : []), name, ...addressLines(order), order.number].join(', ')}.`;
     switch (what.kind) {
       case 'placed':
         return {
