@@ -13,6 +13,7 @@ import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...importCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...destinationCalls,
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,

@@ -66,7 +66,7 @@ import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
-import { ordersRoutes } from './sales/orders/orders.routes.ts';
+import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
@@ -172,6 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
+      destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       refundsRoutes(scope, checkout);

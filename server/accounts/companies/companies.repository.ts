@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyRole, OwnCompany } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
@@ -76,3 +76,29 @@ function selectMembership(db: Database | Transaction, userId: string, companyId:
 
 /** What the audit log calls a company. */
 export const namedCompanies = { table: company, id: company.id, name: sql<string>`${company.name}` };
+
+/** A company as an invoice names it. */
+export interface BilledCompany {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: string;
+  vatNumber: string | null;
+}
+
+/** Companies as invoices name them, by id; null ids are left out. One query, and none where there is no company. */
+export async function findBilledCompanies(
+  db: Database | Transaction,
+  ids: readonly (string | null)[],
+): Promise<Map<string, BilledCompany>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const { id, name, street, postalCode, city, country, phone, vatNumber } = company;
+  const rows = await db
+    .select({ id, name, street, postalCode, city, country, phone, vatNumber })
+    .from(company)
+    .where(inArray(company.id, asked));
+  return new Map(rows.map(({ id: companyId, ...billed }) => [companyId, billed]));
+}

@@ -139,6 +139,7 @@ describe('a call for admins', () => {
         .concat([
           'readAdmin',
           'readCreditNote',
+          'readDestinations',
           'readInvoice',
           'readOrder',
           'readProfile',

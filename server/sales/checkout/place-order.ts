@@ -11,6 +11,7 @@ import {
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
+import { rememberFirst } from '#server/accounts/addresses/addresses.repository.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { type ActingFor, actingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
@@ -205,6 +206,7 @@ async function holdAndWrite(
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
       const { userId, name } = actor;
+      if (country && !company) await rememberFirst(tx, userId, { ...input, country, postalCode: postalCode ?? '' });
       await mailBuyer(checkout, tx, { userId, name, order: placed, news: { kind: 'placed' } });
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();

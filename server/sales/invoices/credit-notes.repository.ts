@@ -41,6 +41,7 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
     seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
     buyer: invoiced.buyer,
     orderNumber: invoiced.orderNumber,
+    ...(invoiced.purchaseOrderNumber ? { purchaseOrderNumber: invoiced.purchaseOrderNumber } : {}),
     lines: lines ? await creditedLines(tx, orderId, lines) : null,
     reason: reasonTexts[reason] ?? null,
     // As the invoice has none today; its rate stands for the day when it has.

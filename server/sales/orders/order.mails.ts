@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -48,6 +49,15 @@ export function unverifiedMail({ to, subject }: NewMail, link: string, publicUrl
   };
 }
 
+/** For whom an order is, and the buyer's own number of it, where it has them. */
+function orderedFor({ company, purchaseOrderNumber }: Order): string[] {
+  const said = [
+    ...(company ? [`Ordered for ${company.name}.`] : []),
+    ...(purchaseOrderNumber ? [`Your order number: ${purchaseOrderNumber}.`] : []),
+  ];
+  return said.length > 0 ? [said.join(' ')] : [];
+}
+
 /** The mail about what has happened to an order of the buyer of that name: to the buyer, or to who is to know in their place. */
 export function orderMail(
   news: OrderNews,
@@ -62,7 +72,7 @@ export function orderMail(
     ...mailOf({
       subject: title,
       heading: title,
-      paragraphs: [`Hello, ${to.name}. ${paragraph}`],
+      paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
         lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
           name,
@@ -80,10 +90,11 @@ export function orderMail(
 
   function wordsFor(
     what: OrderNews,
-    { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice, street, city, number }: Order,
+    order: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
+    const { _id, orderNumber, price, payment, refunded, heldUntil, carrier, tracking, invoice } = order;
     const total = formatDollars(price);
-    const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
+    const deliverTo = `Deliver to: ${[...(order.company ? [order.company.name] : []), name, ...addressLines(order), order.number].join(', ')}.`;
     switch (what.kind) {
       case 'placed':
         return {

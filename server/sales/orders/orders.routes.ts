@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '#contract/failures.ts';
+import { destinationCalls } from '#contract/sales/destinations.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { readDestinations } from './destinations.service.ts';
 import type { ManagedOrdersService } from './managed-orders.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -14,4 +17,8 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
   serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(await managed.export(query)));
+}
+
+export function destinationsRoutes(app: FastifyInstance, db: Database): void {
+  serveCall(app, destinationCalls.readDestinations, ({ actor, query }) => readDestinations(db, actor, query.company));
 }
