@@ -37,6 +37,7 @@ export const saveAddressSchema = addressSchema.extend({
   preferred: z.boolean().default(false),
 });
 
+export type TypedAddress = z.input<typeof saveAddressSchema>;
 export type SaveAddress = z.infer<typeof saveAddressSchema>;
 
 export const savedAddressSchema = saveAddressSchema.extend({ _id: idSchema });

@@ -44,12 +44,15 @@ export const companyDataSchema = z.strictObject({
   ...addressSchema.shape,
 });
 
+/** The same as a form holds it, and once it is checked. */
+export type CompanyTyped = z.input<typeof companyDataSchema>;
 export type CompanyData = z.output<typeof companyDataSchema>;
 
 const wordsSchema = typedText('Please write what you want to buy', REQUEST_WORDS_MAX);
 
 /** Asks for dealer's prices for a company that is made with it. */
 export const askForPricesSchema = companyDataSchema.extend({ words: wordsSchema });
+export type AskTyped = z.input<typeof askForPricesSchema>;
 export type AskForPrices = z.output<typeof askForPricesSchema>;
 
 /** `version`: that of the company as it was read, so that two who change it do not undo each other. */
