@@ -98,7 +98,7 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** What a company wrote when it asked for dealer's prices, and the answer with its words, once there is one. */
-export const dealerRequestSchema = z.object({
+const dealerRequestSchema = z.object({
   words: z.string(),
   askedAt: timeSchema,
   answer: z.enum(['accepted', 'refused']).optional(),

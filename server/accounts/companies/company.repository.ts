@@ -9,10 +9,7 @@ export interface CheckedData extends Address {
   vatNumber: string | null;
 }
 
-/** A company with the name of its group. */
-export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
-
-/** A company, or null. */
+/** A company with the name of its group, or null. */
 export async function findCompany(db: Database | Transaction, id: string) {
   const [found] = await db
     .select({ row: company, groupName: companyGroup.name })

@@ -60,27 +60,25 @@ function AddressLine({ companyId, address, keeps }: { companyId: string; address
   };
   return (
     <LedgerLine name={title} note={[...place, address.number].join(', ')}>
-      <span className={styles.acts}>
-        {address.preferred && <span className={styles.here}>{texts.default}</span>}
-        {keeps && !address.preferred && (
-          <ChangeButton tone="line" size="small" aria-label={texts.makeDefaultOf(title)} change={makeDefault}>
-            {texts.makeDefault}
-          </ChangeButton>
-        )}
-        {keeps && (
-          <DialogButton
-            tone="line"
-            size="small"
-            aria-label={texts.changeOf(title)}
-            title={texts.one}
-            dialog={(close) => (
-              <AddressForm companyId={companyId} address={address} country={address.country} onClose={close} />
-            )}
-          >
-            {texts.change}
-          </DialogButton>
-        )}
-      </span>
+      {address.preferred && <span className={styles.here}>{texts.default}</span>}
+      {keeps && !address.preferred && (
+        <ChangeButton tone="line" size="small" aria-label={texts.makeDefaultOf(title)} change={makeDefault}>
+          {texts.makeDefault}
+        </ChangeButton>
+      )}
+      {keeps && (
+        <DialogButton
+          tone="line"
+          size="small"
+          aria-label={texts.changeOf(title)}
+          title={texts.one}
+          dialog={(close) => (
+            <AddressForm companyId={companyId} address={address} country={address.country} onClose={close} />
+          )}
+        >
+          {texts.change}
+        </DialogButton>
+      )}
     </LedgerLine>
   );
 }

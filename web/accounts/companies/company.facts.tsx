@@ -49,7 +49,11 @@ export function CompanyFacts({ company }: { company: Company }) {
         <dd>{number || texts.erased}</dd>
       </Fact>
       <Fact name={texts.year}>
-        <dd>{`${formatFigure(orders.year.orders)}, ${formatDollars(orders.year.sum)}`}</dd>
+        <dd>
+          {orders.year.orders === 0
+            ? texts.noOrders
+            : `${formatFigure(orders.year.orders)}, ${formatDollars(orders.year.sum)}`}
+        </dd>
         {orders.all > 0 && !company.closed && (
           <dd className="note">
             <Link className="link" to={pages.myOrders} onClick={() => actFor(company._id)}>

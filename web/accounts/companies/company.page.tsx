@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef, useState } from 'react';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { Company, OwnCompany } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
@@ -23,7 +22,7 @@ import { DealerNotice } from './dealer.notice.tsx';
 import { LeavingSection } from './leaving.section.tsx';
 import { MembersSection } from './members.section.tsx';
 import { roleTexts, texts } from './texts.ts';
-import { useActing } from './use-acting.ts';
+import { useOtherCompany } from './use-other-company.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return describe({ title: loaderData?.company?.ok ? loaderData.company.value.name : texts.title }, error);
@@ -67,18 +66,6 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-/** Who acts for another company from now on sees that one. */
-function useOtherCompany(): void {
-  const { revalidate } = useRevalidator();
-  const { company } = useActing();
-  const shown = useRef(company?._id);
-  useEffect(() => {
-    if (shown.current === company?._id) return;
-    shown.current = company?._id;
-    void revalidate();
-  }, [company, revalidate]);
 }
 
 function CompanyWhole({ company, companies }: { company: Company; companies: readonly OwnCompany[] }) {

@@ -12,7 +12,7 @@ export function DealerNotice({ company }: { company: Company }) {
   if (dealer === 'accepted' || closed) return null;
   const way = { asked: texts.reword, refused: texts.askAgain, none: texts.ask }[dealer];
   return (
-    <>
+    <div className={styles.section}>
       {dealer === 'none' && (
         <Notice tone="plain" title={texts.neverAsked}>
           {texts.neverAskedHow}
@@ -53,6 +53,6 @@ export function DealerNotice({ company }: { company: Company }) {
           {texts.toParts}
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }

@@ -47,23 +47,21 @@ export function MembersSection({ company, keeps }: { company: Company; keeps: bo
               </>
             }
           >
-            <span className={styles.acts}>
-              {member._id === you && <span className="note">{texts.you}</span>}
-              <span className={factsStyles.badge}>{roleTexts[member.role].name}</span>
-              {keeps && (
-                <DialogButton
-                  tone="line"
-                  size="small"
-                  aria-label={texts.changeOf(member.name)}
-                  title={member.name}
-                  dialog={(close) => (
-                    <MemberForm companyId={id} member={member} self={member._id === you} onClose={close} />
-                  )}
-                >
-                  {texts.change}
-                </DialogButton>
-              )}
-            </span>
+            {member._id === you && <span className="note">{texts.you}</span>}
+            <span className={factsStyles.badge}>{roleTexts[member.role].name}</span>
+            {keeps && (
+              <DialogButton
+                tone="line"
+                size="small"
+                aria-label={texts.changeOf(member.name)}
+                title={member.name}
+                dialog={(close) => (
+                  <MemberForm companyId={id} member={member} self={member._id === you} onClose={close} />
+                )}
+              >
+                {texts.change}
+              </DialogButton>
+            )}
           </LedgerLine>
         ))}
       </Ledger>
