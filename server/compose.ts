@@ -3,13 +3,9 @@ import { calls } from '#contract/calls.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { addressesRoutes } from './accounts/addresses/addresses.routes.ts';
-import { addressesService } from './accounts/addresses/addresses.service.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { auditService } from './accounts/audit-log/audit.service.ts';
 import { namedCompanies } from './accounts/companies/companies.repository.ts';
-import { companiesRoutes } from './accounts/companies/companies.routes.ts';
-import { forgetInvitations } from './accounts/companies/invitations.repository.ts';
 import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
@@ -30,6 +26,7 @@ import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeCheckout } from './compose.checkout.ts';
+import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
@@ -68,10 +65,8 @@ import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
-import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
-import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
@@ -130,6 +125,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
   const images = await composeImages(config, { db, jobs, log });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
+  const companies = composeCompanies(config, { db, mail });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
@@ -178,11 +174,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      addressesRoutes(scope, addressesService(db));
-      companiesRoutes(scope, {
-        ...{ db, mail, publicUrl, orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
-        merchantEmail: config.merchant.email,
-      });
+      companies.routes(scope);
       pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
@@ -227,7 +219,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await forgetAttempts(db);
     await post.forget();
     await forgetImports(db);
-    await forgetInvitations(db);
+    await companies.forget();
   });
 
   return {

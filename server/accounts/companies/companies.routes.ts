@@ -3,8 +3,8 @@ import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { succeed } from '#contract/failures.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { companiesService } from './companies.service.ts';
+import type { Companies } from './companies.ts';
 import { companyAddressesService } from './company-addresses.service.ts';
-import type { Companies } from './company-change.ts';
 import { membersService } from './members.service.ts';
 
 export function companiesRoutes(app: FastifyInstance, parts: Companies): void {

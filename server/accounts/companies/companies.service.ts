@@ -5,6 +5,7 @@ import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
+import type { Companies } from './companies.ts';
 import { dealerAskedMail } from './company.mails.ts';
 import {
   type CheckedData,
@@ -14,7 +15,7 @@ import {
   markClosed,
   updateCompany,
 } from './company.repository.ts';
-import { type Companies, changeCompany, checkData, notedBy } from './company-change.ts';
+import { changeCompany, checkData, notedBy } from './company-change.ts';
 import { dropOpenRequest, insertRequest, rewordRequest } from './dealer-requests.repository.ts';
 import { dropInvitations } from './invitations.repository.ts';
 import { joinCompany } from './members.repository.ts';

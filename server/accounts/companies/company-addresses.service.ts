@@ -9,7 +9,8 @@ import {
 } from '#server/accounts/addresses/addresses.repository.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Companies, changeCompany } from './company-change.ts';
+import type { Companies } from './companies.ts';
+import { changeCompany } from './company-change.ts';
 
 /**
  * Where a company has its orders delivered, for its owners. Fails with `forbidden` for others, `not-found`, `invalid-request`

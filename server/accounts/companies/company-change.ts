@@ -3,38 +3,13 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { type AuditRecord, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { checkActing } from './acting.ts';
 import { lockMembership, type Membership } from './companies.repository.ts';
+import type { Companies } from './companies.ts';
 import type { CheckedData } from './company.repository.ts';
 import { readCompany } from './read-company.ts';
 import { checkVatNumber } from './vat-numbers.ts';
-
-/** What this noun needs to know of orders; the noun of orders provides it. One query each. */
-export interface OrdersOfCompanies {
-  summarize(db: Database, companyId: string): Promise<Company['orders']>;
-  /** How many orders each account placed for a company, by its id; accounts without any are left out. */
-  countByBuyer(db: Database, companyId: string): Promise<ReadonlyMap<string, number>>;
-  /** How many orders of a company are unpaid and still run. */
-  countUnpaid(tx: Transaction, companyId: string): Promise<number>;
-}
-
-/** What this noun works with. */
-export interface Companies {
-  db: Database;
-  mail: MailService;
-  orders: OrdersOfCompanies;
-  /** The names of the open price lists of a company and of its group; the noun of prices provides them. One query. */
-  listPriceLists(
-    db: Database,
-    of: { companyId: string; groupId: string | null },
-  ): Promise<{ own: string[]; group: string[] }>;
-  /** Where somebody is told that dealer's prices are asked for. */
-  merchantEmail: string;
-  /** The origin that mails lead to. */
-  publicUrl: string;
-}
 
 /** A change of a company within its transaction. `note` adds an entry to the audit log. */
 export interface Changing {

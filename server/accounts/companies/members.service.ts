@@ -8,8 +8,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
+import type { Companies } from './companies.ts';
 import { invitationMail, removedMail, roleChangedMail } from './company.mails.ts';
-import { type Changing, type Companies, changeCompany, notedBy } from './company-change.ts';
+import { type Changing, changeCompany, notedBy } from './company-change.ts';
 import { dropInvitation, findInvitation, storeInvitation } from './invitations.repository.ts';
 import { dropMember, type FoundMember, findMember, isLastOwner, joinCompany, setRole } from './members.repository.ts';
 
