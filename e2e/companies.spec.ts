@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { type Buyer, expect, fillSignUp, newBuyer, signUp, test } from './shop.fixture.ts';
@@ -21,6 +22,25 @@ async function ask(page: Page): Promise<void> {
   await page.getByLabel('What do you want to buy').fill('Chainrings for our six shops, about 2,000 a year.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Göta Cykelimport HB' })).toBeVisible();
+}
+
+/** Orders for the company whose page is open, past the pages. Gives the order's id, and what cancels it. */
+async function orderForCompany(page: Page, { email }: Buyer) {
+  const company = new URL(page.url()).searchParams.get('id');
+  const renewed = await page.request.put(`/api/user/${encodeURIComponent(email)}`);
+  const headers = { authorization: `Bearer ${(await renewed.json()).token}` };
+  const parts: Part[] = await (await page.request.get('/api/parts')).json();
+  const part = parts.find(({ available, ordered_quantity }) => available >= 2 * ordered_quantity);
+  const quantity = part?.ordered_quantity ?? 0;
+  const price = Math.round((part?.price ?? 0) * 100 * quantity) / 100;
+  const delivery = { street: 'Packhusplatsen 2', city: 'Göteborg', number: '+46 31 13 05 77' };
+  const placed = await page.request.post('/api/order', {
+    headers,
+    data: { email, ...delivery, part: part?._id, quantity, price, company },
+  });
+  expect(placed.status()).toBe(200);
+  const id: string = (await placed.json())._id;
+  return { id, cancel: () => page.request.delete(`/api/order/${id}`, { headers }) };
 }
 
 test('who has no company asks for dealer’s prices, and changes what was written', async ({ page }) => {
@@ -101,9 +121,15 @@ test('an owner invites somebody, who signs up on the way, reads, becomes a buyer
   await other.goto(link);
   await other.getByRole('button', { name: 'Accept' }).click();
   await expect(other.getByText('You are a member of Göta Cykelimport HB now')).toBeVisible();
+  const companyPage = other.url();
   await expect(other.getByText(/You read here.*ask Marta Lindqvist/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   await checkPage(other, 'company of a viewer');
+  const order = await orderForCompany(page, owner);
+  await other.goto(`/dashboard/order/${order.id}`);
+  await expect(other.getByRole('heading', { name: 'Stock held' })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 
   await page.reload();
   await page.getByRole('button', { name: 'Change Erik Sandell' }).click();
@@ -111,12 +137,18 @@ test('an owner invites somebody, who signs up on the way, reads, becomes a buyer
   await member.getByLabel('Buyer').check();
   await member.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Role changed')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('link', { name: /^Pay \$/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('One order is unpaid')).toBeVisible();
+  await order.cancel();
   await page.getByRole('button', { name: 'Change Erik Sandell' }).click();
   await member.getByRole('button', { name: 'Remove' }).click();
   await expect(member.getByText('Remove Erik Sandell?')).toBeVisible();
   await member.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Erik Sandell')).toHaveCount(0);
-  await other.reload();
+  await other.goto(companyPage);
   await expect(other.getByText('You do not belong to this company')).toBeVisible();
   await context.close();
 
