@@ -16,7 +16,8 @@ export type LimitName =
   | 'upload'
   | 'review'
   | 'enquiry'
-  | 'newsletter';
+  | 'newsletter'
+  | 'invite';
 
 /**
  * Who may make a call.

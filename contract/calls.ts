@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
+import { addressCalls } from './accounts/addresses.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
 import { companyCalls } from './accounts/companies.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
@@ -13,6 +14,7 @@ import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
@@ -29,6 +31,7 @@ export const calls = {
   ...stockCalls,
   ...uploadCalls,
   ...profileCalls,
+  ...addressCalls,
   ...companyCalls,
   ...brandCalls,
   ...partCalls,
@@ -36,6 +39,7 @@ export const calls = {
   ...importCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...destinationCalls,
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,

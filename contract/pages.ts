@@ -31,6 +31,15 @@ export const pages = {
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
+  /** The company that one acts for, or the only one that one belongs to. */
+  company: '/dashboard/company',
+  /** A company as admins see it. */
+  managedCompany: (companyId: string) => `/dashboard/companies/${companyId}`,
+  companyOf: (companyId: string) => `/dashboard/company?${new URLSearchParams({ id: companyId })}`,
+  /** Asks for dealer's prices, for a new company; with `?id=` changes what was written for one, or asks again. */
+  askForPrices: '/dashboard/company/ask',
+  /** What the mail of an invitation leads to, with `?token=`. */
+  invitation: '/invitation',
   addReview: '/dashboard/review',
   addParts: '/dashboard/add',
   updatePart: (partId: string) => `/dashboard/add?part=${partId}`,

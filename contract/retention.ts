@@ -14,5 +14,7 @@ export const retention = {
   mailDays: 30,
   /** Some time after it ran out, so that late visitors learn why it fails. */
   mailedLinkDays: 30,
+  /** Some time after it ran out, so that who invited sees that nobody came. */
+  endedInvitationDays: 30,
   idempotencyKeyHours: 24,
 } as const;

@@ -22,7 +22,7 @@ export const floors = {
       'http',
       'metrics',
     ],
-    accounts: ['identity', 'profiles', 'users', 'addresses', 'companies', 'audit-log'],
+    accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'audit-log'],
     catalogue: ['brands', 'stock', 'parts', 'company-numbers', 'imports', 'reviews'],
     sales: [
       'prices',

@@ -45,6 +45,11 @@ export const tableExceptions: readonly TableException[] = [
     why: 'lists of orders name the invoice of each in their one query',
   },
   {
+    file: 'server/sales/orders/orders-of-companies.repository.ts',
+    reads: ['invoice'],
+    why: 'the page of a company counts its orders and their invoices in one query',
+  },
+  {
     file: 'server/sales/orders/order-page.repository.ts',
     reads: ['creditNote', 'dispute'],
     why: 'the refunds and the lost disputes of an order name their credit notes in their one query',

@@ -1,4 +1,5 @@
 import { type AuditService, auditService } from './accounts/audit-log/audit.service.ts';
+import { namedCompanies } from './accounts/companies/companies.repository.ts';
 import { namedImports } from './catalogue/imports/imports.repository.ts';
 import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
 import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
@@ -17,6 +18,7 @@ export function composeAudit(db: Database): AuditService {
     enquiry: namedEnquiries,
     'payment-case': namedCases,
     import: namedImports,
+    company: namedCompanies,
     alarm: namedAlarms,
   });
 }

@@ -4,6 +4,7 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
+import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
@@ -23,8 +24,8 @@ import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeCheckout } from './compose.checkout.ts';
+import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
-import { dealerRoutes } from './compose.dealers.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
@@ -62,7 +63,7 @@ import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
-import { ordersRoutes } from './sales/orders/orders.routes.ts';
+import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
@@ -123,6 +124,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
   const images = await composeImages(config, { db, jobs, log, raise });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
+  const companies = composeCompanies(config, { db, mail });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
@@ -160,7 +162,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      usersRoutes(scope, usersService(db, ordersOfUsers));
+      usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers));
       alarms.routes(scope);
       auditRoutes(scope, composeAudit(db));
       partsRoutes(scope);
@@ -168,12 +170,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
+      destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
-      dealerRoutes(scope, db);
+      companies.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -218,6 +221,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await forgetAttempts(db);
     await post.forget();
     await forgetImports(db);
+    await companies.forget();
   });
 
   return {

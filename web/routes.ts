@@ -19,6 +19,8 @@ export default [
         route('myOrders', 'sales/orders/my-orders.page.tsx'),
         route('order/:id', 'sales/orders/order.page.tsx'),
         route('payment/:id', 'sales/payments/payment.page.tsx'),
+        route('company', 'accounts/companies/company.page.tsx'),
+        route('company/ask', 'accounts/companies/ask.page.tsx'),
         route('review', 'catalogue/reviews/add-review.page.tsx'),
         layout('shell/dashboard/admin.guard.tsx', [
           route('orders', 'sales/admin/orders/manage-orders.page.tsx'),
@@ -45,5 +47,6 @@ export default [
   route('reset-password', 'accounts/sign-in/reset-password.page.tsx'),
   route('verify-email', 'accounts/sign-in/verify-email.page.tsx'),
   route('newsletter', 'content/newsletter/newsletter.page.tsx'),
+  route('invitation', 'accounts/companies/invitation.page.tsx'),
   route('link-account', 'accounts/sign-in/link-account.page.tsx'),
 ] satisfies RouteConfig;

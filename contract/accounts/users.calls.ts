@@ -41,11 +41,12 @@ export const userCalls = {
   closeAccount: {
     method: 'DELETE',
     path: '/user/:email',
-    summary: 'Closes an account that is no admin: its sessions end, it cannot sign in, its orders stay',
+    summary:
+      'Closes an account that is no admin and no company’s only owner: its sessions end, it cannot sign in, its orders stay',
     access: 'admin',
     params: byEmail,
     answer: modifiedSchema,
-    failures: ['not-found', 'still-admin'],
+    failures: ['not-found', 'still-admin', 'last-owner'],
   },
   listUnshipped: {
     method: 'GET',

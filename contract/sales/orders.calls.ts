@@ -2,7 +2,9 @@ import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import {
+  companyOrderSchema,
   deletedSchema,
+  listCompanyOrdersSchema,
   listedOrderSchema,
   listOrdersSchema,
   orderPageSchema,
@@ -37,16 +39,27 @@ export const orderCalls = {
   listOrders: {
     method: 'GET',
     path: '/order',
-    summary: 'The orders of an account, newest first; cancelled and expired ones only by status',
+    summary:
+      'The orders that an account placed, newest first, for a company only while it is a member; cancelled and expired ones only by status',
     access: 'bearer',
     query: listOrdersSchema,
     answer: z.array(listedOrderSchema),
     failures: ['forbidden'],
   },
+  listCompanyOrders: {
+    method: 'GET',
+    path: '/company/:id/orders',
+    summary: 'The orders of a company, newest first, for its members; cancelled and expired ones only by status',
+    access: 'bearer',
+    params: byId,
+    query: listCompanyOrdersSchema,
+    answer: z.array(companyOrderSchema),
+    failures: ['not-found'],
+  },
   readOrder: {
     method: 'GET',
     path: '/order/:id',
-    summary: 'One order whole, for its buyer or an admin',
+    summary: 'One order whole, for its buyer, the members of its company or an admin',
     access: 'bearer',
     params: byId,
     answer: orderPageSchema,
@@ -60,12 +73,12 @@ export const orderCalls = {
     access: 'bearer',
     params: byId,
     answer: deletedSchema,
-    failures: ['not-found', 'order-ended', 'order-shipped', 'already-paid'],
+    failures: ['forbidden', 'not-found', 'order-ended', 'order-shipped', 'already-paid'],
   },
   readInvoice: {
     method: 'GET',
     path: '/order/:id/invoice',
-    summary: 'The invoice of a paid order, for its buyer or an admin',
+    summary: 'The invoice of a paid order, for whoever may read the order',
     access: 'bearer',
     params: byId,
     answer: z.string(),
@@ -75,7 +88,7 @@ export const orderCalls = {
   readCreditNote: {
     method: 'GET',
     path: '/order/:id/refunds/:refund/credit-note',
-    summary: 'The credit note of a refund, for the buyer or an admin',
+    summary: 'The credit note of a refund, for whoever may read the order',
     access: 'bearer',
     params: byRefund,
     answer: z.string(),

@@ -1,4 +1,4 @@
-import { countrySchema } from '#contract/accounts/addresses.ts';
+import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import {
   CHOSEN_MAX,
   chosenSchema,
@@ -15,6 +15,7 @@ import {
   idSchema,
   phoneSchema,
   quantitySchema,
+  readable,
   timeSchema,
   typedText,
 } from '#contract/values.ts';
@@ -38,7 +39,8 @@ export const deliverySchema = z.object({
   number: phoneSchema(),
 });
 
-const optionalText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`).optional();
+/** The buyer's own number of an order, as it is to stand on the invoice. */
+export const purchaseOrderNumberSchema = readable(z.string().trim().max(60, 'Please use at most 60 characters'));
 
 /**
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
@@ -52,9 +54,9 @@ export const placeOrderSchema = z
     price: dollarsSchema,
     part: idSchema.optional(),
     company: idSchema.optional(),
-    purchaseOrderNumber: optionalText(60),
+    purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
     country: countrySchema.optional(),
-    postalCode: optionalText(20),
+    postalCode: postalCodeSchema.optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
@@ -121,6 +123,11 @@ export const orderSchema = z.object({
 /** One of a buyer's own orders, as their list shows it. */
 export const listedOrderSchema = orderSchema.extend({ lines: z.array(picturedLineSchema) });
 
+/** One of a company's orders, with the name of who ordered it. */
+export const companyOrderSchema = listedOrderSchema.extend({ name: z.string() });
+
+export type CompanyOrder = z.infer<typeof companyOrderSchema>;
+
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 /**
@@ -177,10 +184,8 @@ export const managedOrderSchema = orderSchema.extend({
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 
 /** `status` lists what the plain list leaves out: cancelled or expired orders. */
-export const listOrdersSchema = z.object({
-  email: emailSchema('Provide a valid email'),
-  status: z.enum(['cancelled', 'expired']).optional(),
-});
+export const listCompanyOrdersSchema = z.object({ status: z.enum(['cancelled', 'expired']).optional() });
+export const listOrdersSchema = listCompanyOrdersSchema.extend({ email: emailSchema('Provide a valid email') });
 
 export const deletedSchema = z.object({ deletedCount: z.int() });
 

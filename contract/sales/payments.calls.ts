@@ -14,6 +14,7 @@ export const paymentCalls = {
     body: createIntentSchema,
     answer: intentSchema,
     failures: [
+      'forbidden',
       'not-found',
       'price-changed',
       'order-ended',
@@ -34,7 +35,7 @@ export const paymentCalls = {
     params: byId,
     body: settleOrderSchema,
     answer: orderSchema,
-    failures: ['not-found', 'payment-incomplete', 'payment-mismatch', 'payment-unavailable'],
+    failures: ['forbidden', 'not-found', 'payment-incomplete', 'payment-mismatch', 'payment-unavailable'],
   },
   readPaymentSettings: {
     method: 'GET',

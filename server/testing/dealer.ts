@@ -14,6 +14,18 @@ const billing = {
   phone: '+46 31 700 52 10',
 };
 
+/** An address as it is typed. */
+export const anAddress = {
+  street: 'Hamngatan 3',
+  city: 'Borås',
+  postalCode: '503 31',
+  country: 'SE',
+  number: '+46 33 20 44 10',
+};
+
+/** A company's data as they are typed. */
+export const companyData = { ...anAddress, name: 'Göta Cykelimport HB', vatNumber: 'SE556677889901' };
+
 /** Writes a company with its members, past its calls; with the name of a group, in that group. Gives its id and its group's. */
 export async function makeCompany(
   { checkout: { db } }: TestShop,

@@ -22,6 +22,9 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
     .replace(':id', id)
     .replace(':refund', unknownId)
     .replace(':dispute', 'du_unknown')
+    .replace(':invitation', unknownId)
+    .replace(':member', unknownId)
+    .replace(':address', unknownId)
     .replace(':email', encodeURIComponent(email))
     .replace(':provider', 'google');
   if (path.includes(':')) throw new Error(`${call.path} has a parameter that the tests cannot fill yet`);

@@ -15,5 +15,6 @@ export function sameLimits(limit: Limit): Config['limits'] {
     review: limit,
     enquiry: limit,
     newsletter: limit,
+    invite: limit,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAddress } from './formats.ts';
+import { countryCodes, listCountries } from '#contract/countries.ts';
+import { checkAddress, isCountry } from './formats.ts';
 
 test.each([
   ['SE', '411 04', '411 04'],
@@ -19,4 +20,13 @@ test.each([
   ['XX', '41104', { country: 'There is no such country' }],
 ])('in %s, the postal code %j is refused at its field', (country, postalCode, errors) => {
   expect(checkAddress({ country, postalCode })).toMatchObject({ ok: false, failure: { errors } });
+});
+
+test('the countries that one can choose are those that the library knows', () => {
+  const letters = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
+  const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
+  expect(countryCodes).toEqual(known);
+  const names = listCountries().map(({ name }) => name);
+  expect(new Set(names).size).toBe(known.length);
+  expect(names).toEqual(expect.arrayContaining(['Norway', 'Türkiye', 'Åland Islands']));
 });

@@ -1,15 +1,10 @@
-import { type CompanyRole, companyRoles } from '#contract/accounts/companies.ts';
+import { type CompanyRole, isAtLeast } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { findMembership, type Membership } from './companies.repository.ts';
+import { findMembership, lockMembership, type Membership } from './companies.repository.ts';
 
 /** The company that somebody acts for, with their role in it. */
 export type ActingFor = Omit<Membership, 'closed'>;
-
-/** Whether a role is at least another: a viewer is less than a buyer, a buyer less than an owner. */
-export function isAtLeast(role: CompanyRole, least: CompanyRole): boolean {
-  return companyRoles.indexOf(role) >= companyRoles.indexOf(least);
-}
 
 /**
  * The company that `userId` acts for; null where the call names none. Fails with `not-found` for a company of others, as if
@@ -22,7 +17,16 @@ export async function actingFor(
   least: CompanyRole,
 ): Promise<Result<ActingFor | null>> {
   if (companyId === undefined) return succeed(null);
-  const membership = await findMembership(db, userId, companyId);
+  return checkActing(await findMembership(db, userId, companyId), least);
+}
+
+/** Whether somebody may still act for a company, as a buyer at least; until the transaction ends nobody removes them or closes it. */
+export async function holdActing(tx: Transaction, userId: string, companyId: string): Promise<Result<ActingFor>> {
+  return checkActing(await lockMembership(tx, userId, companyId, 'stays'), 'buyer');
+}
+
+/** Whether a membership is enough. Fails as `actingFor` does. */
+export function checkActing(membership: Membership | null, least: CompanyRole): Result<ActingFor> {
   if (!membership) return fail('not-found', 'There is no such company among yours.');
   const { closed, ...acting } = membership;
   if (!isAtLeast(acting.role, least))

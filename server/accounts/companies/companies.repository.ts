@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyRole, OwnCompany } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
@@ -36,7 +36,29 @@ export async function findMembership(
   userId: string,
   companyId: string,
 ): Promise<Membership | null> {
-  const [row] = await db
+  const [row] = await selectMembership(db, userId, companyId);
+  return row ?? null;
+}
+
+/**
+ * The same, holding it until the transaction ends: `stays` against leaving and closing, `change` against every other change
+ * of the company, so that changes come one after the other, and `close` against both and against orders too.
+ */
+export async function lockMembership(
+  tx: Transaction,
+  userId: string,
+  companyId: string,
+  hold: 'stays' | 'change' | 'close',
+): Promise<Membership | null> {
+  const found = selectMembership(tx, userId, companyId);
+  const [row] = await (hold === 'stays'
+    ? found.for('key share', { of: [company, companyMember] })
+    : found.for(hold === 'close' ? 'update' : 'no key update', { of: company }));
+  return row ?? null;
+}
+
+function selectMembership(db: Database | Transaction, userId: string, companyId: string) {
+  return db
     .select({
       companyId: company.id,
       name: company.name,
@@ -48,6 +70,35 @@ export async function findMembership(
     .from(companyMember)
     .innerJoin(company, eq(company.id, companyMember.companyId))
     .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))
-    .where(and(eq(companyMember.companyId, companyId), eq(companyMember.userId, userId)));
-  return row ?? null;
+    .where(and(eq(companyMember.companyId, companyId), eq(companyMember.userId, userId)))
+    .$dynamic();
+}
+
+/** What the audit log calls a company. */
+export const namedCompanies = { table: company, id: company.id, name: sql<string>`${company.name}` };
+
+/** A company as an invoice names it. */
+export interface BilledCompany {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: string;
+  vatNumber: string | null;
+}
+
+/** Companies as invoices name them, by id; null ids are left out. One query, and none where there is no company. */
+export async function findBilledCompanies(
+  db: Database | Transaction,
+  ids: readonly (string | null)[],
+): Promise<Map<string, BilledCompany>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const { id, name, street, postalCode, city, country, phone, vatNumber } = company;
+  const rows = await db
+    .select({ id, name, street, postalCode, city, country, phone, vatNumber })
+    .from(company)
+    .where(inArray(company.id, asked));
+  return new Map(rows.map(({ id: companyId, ...billed }) => [companyId, billed]));
 }

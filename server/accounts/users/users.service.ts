@@ -1,6 +1,7 @@
 import type { Unshipped, User } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
+import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import {
   closeAccount,
@@ -27,6 +28,14 @@ export interface OrdersOfUsers {
   findUnshipped(db: Database, userId: string): Promise<Unshipped>;
 }
 
+/** What this noun needs to know of companies; the noun of companies provides it. */
+export interface CompaniesOfUsers {
+  /** The name of an open company whose only owner an account is, or null. */
+  findOwnedAlone(tx: Transaction, userId: string): Promise<string | null>;
+  /** Takes an account out of every company. */
+  leaveAll(tx: Transaction, userId: string): Promise<void>;
+}
+
 interface Modified {
   modifiedCount: number;
 }
@@ -42,7 +51,7 @@ export interface UsersService {
   makeAdmin(actor: CurrentUser, email: string): Promise<Result<Modified>>;
   /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
   removeAdmin(actor: CurrentUser, email: string): Promise<Result<Modified>>;
-  /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`. */
+  /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`, `last-owner`. */
   close(actor: CurrentUser, email: string): Promise<Result<Modified>>;
   /** The orders of an open account that are paid and not shipped. Fails with `not-found`. */
   listUnshipped(email: string): Promise<Result<Unshipped>>;
@@ -50,7 +59,7 @@ export interface UsersService {
   endSessions(actor: CurrentUser, email: string): Promise<Result<Modified>>;
 }
 
-export function usersService(db: Database, orders: OrdersOfUsers): UsersService {
+export function usersService(db: Database, orders: OrdersOfUsers, companies: CompaniesOfUsers): UsersService {
   /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
   function change(
     actor: CurrentUser,
@@ -111,8 +120,16 @@ export function usersService(db: Database, orders: OrdersOfUsers): UsersService 
     close: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return fail('still-admin', 'Take the admin role away first.');
+        const alone = await companies.findOwnedAlone(tx, target.id);
+        if (alone !== null)
+          return fail(
+            'last-owner',
+            `${target.email} is the only owner of ${alone}. Another member has to be made an owner first, or the company closed.`,
+          );
+        await companies.leaveAll(tx, target.id);
         await closeAccount(tx, target.id);
         await deleteProfile(tx, target.id);
+        await deleteAddresses(tx, { userId: target.id });
         await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),

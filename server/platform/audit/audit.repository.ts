@@ -12,7 +12,7 @@ export interface AuditRecord {
   actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
   subject: {
-    kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry' | 'payment-case' | 'alarm';
+    kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry' | 'payment-case' | 'alarm' | 'company';
     id: string;
   };
   data?: Record<string, string | number | boolean>;

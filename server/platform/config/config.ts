@@ -167,6 +167,7 @@ function configOf(values: Values): Config {
       review: values.LIMIT_REVIEW,
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
+      invite: values.LIMIT_INVITE,
     },
     searches: values.LIMIT_SEARCH,
     unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,

@@ -12,7 +12,8 @@ export function eventsRoutes(app: FastifyInstance, events: EventsService): void 
   app.get(EVENTS_PATH, {
     exposeHeadRoute: false,
     schema: {
-      summary: 'Changed orders as server-sent events: one’s own, or for admins all. Resumes from `Last-Event-ID`.',
+      summary:
+        'Changed orders as server-sent events: one’s own and those of one’s companies, or for admins all. Resumes from `Last-Event-ID`.',
       tags: ['events'],
       security: [{ session: [] }],
       headers: z.looseObject({ 'last-event-id': z.string().optional() }),

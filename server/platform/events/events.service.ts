@@ -30,12 +30,12 @@ export interface EventsService {
 export interface OrderChanges {
   /** The moment it is. One query. */
   readClock(db: Database): Promise<number>;
-  /** Whose those orders are, and the moment this was read; null where there are none. One query. */
-  findOwners(
+  /** The accounts that may see those orders, by order, and the moment this was read; null where there are none. One query. */
+  findReaders(
     db: Database,
     orderIds: ReadonlySet<string>,
-  ): Promise<{ orders: { id: string; userId: string }[]; now: number | null }>;
-  /** The orders that changed since a moment, of one account or of all: at most `limit` ids. One query. */
+  ): Promise<{ readers: ReadonlyMap<string, readonly string[]>; now: number | null }>;
+  /** The orders that changed since a moment, those that one account may see or all: at most `limit` ids. One query. */
   listChangedSince(db: Database, since: number, by: { userId: string | null; limit: number }): Promise<string[]>;
 }
 
@@ -125,12 +125,11 @@ export function eventsService(settings: EventsSettings): EventsService {
       for (const stream of open) write(stream, eventsOf('all', now));
       return;
     }
-    const { orders, now } = await changes.findOwners(db, change);
+    const { readers, now } = await changes.findReaders(db, change);
     if (now === null) return;
-    const all = orders.map(({ id }) => id);
-    const theirs = Map.groupBy(orders, ({ userId }) => userId);
+    const orders = [...readers];
     for (const stream of open) {
-      const ids = stream.admin ? all : (theirs.get(stream.userId) ?? []).map(({ id }) => id);
+      const ids = orders.flatMap(([id, accounts]) => (stream.admin || accounts.includes(stream.userId) ? [id] : []));
       if (ids.length > 0) write(stream, eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now));
     }
   }

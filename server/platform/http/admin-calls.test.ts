@@ -96,7 +96,7 @@ describe('a call for admins', () => {
         'listParts',
         'listReviews',
       ].concat(
-        ['readAttempt', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
+        ['readAttempt', 'readInvitation', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
         ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe'],
       ),
     );
@@ -111,27 +111,45 @@ describe('a call for admins', () => {
         'verifyEmail',
       ]),
     );
+    const ofCompanies = [
+      'acceptInvitation',
+      'addCompanyAddress',
+      'askForPrices',
+      'changeCompany',
+      'changeCompanyAddress',
+    ].concat(
+      ['changeMember', 'changeRequest', 'closeCompany', 'eraseCompanyAddresses', 'inviteMember', 'leaveCompany'],
+      ['listCompanyOrders', 'readCompany', 'removeCompanyAddress', 'removeMember', 'takeBackInvitation'],
+    );
     expect(names(callsBy('bearer'))).toEqual(
       [
+        ...ofCompanies,
+        'addAddress',
         'addReview',
         'askPrices',
         'cancelOrder',
+        'changeAddress',
         'createPaymentIntent',
+        'listAddresses',
         'listCompanies',
         'listOrders',
         'listPaidLines',
         'placeOrder',
-      ].concat([
-        'readAdmin',
-        'readCreditNote',
-        'readCreditNoteOfDispute',
+      ]
+        .concat([
+          'readAdmin',
+          'readCreditNote',
+          'readDestinations',
+          'readCreditNoteOfDispute',
         'readInvoice',
-        'readOrder',
-        'readProfile',
-        'saveProfile',
-        'settleOrder',
-        'uploadImage',
-      ]),
+          'readOrder',
+          'readProfile',
+          'removeAddress',
+          'saveProfile',
+          'settleOrder',
+          'uploadImage',
+        ])
+        .sort(),
     );
   });
 });

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { anAddress, companyData } from '#server/testing/dealer.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -26,6 +27,7 @@ let own: { id: string; email: string };
 /** What would rightly be sent, about things that exist. */
 let good: { [N in WithBody]: Record<string, unknown> };
 const img = '/images/01900000-0000-7000-8000-000000000000-800.webp';
+const to = { street: 'Hamngatan 3', city: 'Borås', country: 'SE', postalCode: '503 31', number: '+46 33 20 44 10' };
 let before: Record<string, string>;
 
 beforeAll(async () => {
@@ -40,6 +42,15 @@ beforeAll(async () => {
     renewToken: { email: buyer.email },
     placeOrder: orderBody(buyer, part),
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    askForPrices: { ...companyData, words: 'Chainrings.' },
+    changeCompany: { ...companyData, version: 1 },
+    changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },
+    inviteMember: { email: 'nobody@shop.example', role: 'buyer' },
+    changeMember: { role: 'buyer' },
+    readInvitation: { token: 'made up' },
+    acceptInvitation: { token: 'made up' },
+    addCompanyAddress: anAddress,
+    changeCompanyAddress: anAddress,
     settleOrder: { order: order._id, transactionId: intentId },
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: 'nobody@shop.example' },
@@ -51,6 +62,8 @@ beforeAll(async () => {
       ...{ name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 },
       seen: { version: 1, available: 1 },
     },
+    addAddress: to,
+    changeAddress: to,
     archiveParts: { parts: [part._id] },
     answerCase: { answer: 'seen' },
     writeToBuyer: { words: 'Where may we send the money?' },

@@ -80,6 +80,15 @@ const attempts: Record<LimitName, (by: Person, from: From) => ReturnType<typeof 
     const written = { company: 'Velo', email, builds: 'wheels', quantity: 1, message: 'Wheels.' };
     return ask('POST', '/enquiries', { key: randomUUID(), ...written }, from);
   },
+  invite: ({ token }, from) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return ask(
+      'POST',
+      `/company/${unknownId}/invitations`,
+      { email: 'x@shop.example', role: 'buyer' },
+      { ...from, headers },
+    );
+  },
   newsletter: ({ email }, from) => ask('POST', '/newsletter', { email }, from),
   upload: ({ token }, from) => ask('POST', '/images', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
 };

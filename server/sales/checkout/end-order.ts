@@ -1,9 +1,10 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type Mover, moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { findOrderOf } from '#server/sales/orders/orders.service.ts';
+
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { findStockReturn, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
@@ -12,13 +13,13 @@ import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.
 import type { Checkout } from './checkout.ts';
 import { endUnpaid } from './end-unpaid.ts';
 
-/** Cancels an order for its buyer or an admin, until it is shipped. A paid one is refunded whole. */
+/** Cancels an order for whoever may, until it is shipped. A paid one is refunded whole. */
 export async function cancelOrder(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<null>> {
-  const found = await findOrderOf(checkout.db, actor, orderId);
-  if (!found) return fail('not-found', 'There is no such order.');
-  const cancellable = checkCancellable(found.row);
+  const found = await findOrderFor(checkout.db, actor, orderId, 'cancel');
+  if (!found.ok) return found;
+  const cancellable = checkCancellable(found.value.row);
   if (!cancellable.ok) return cancellable;
-  if (found.row.payment !== 'unpaid') return cancelPaid(checkout, orderId, moverOf(actor));
+  if (found.value.row.payment !== 'unpaid') return cancelPaid(checkout, orderId, moverOf(actor));
   await endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
   return endedOrPaid(checkout, orderId);
 }

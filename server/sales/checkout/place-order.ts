@@ -11,8 +11,9 @@ import {
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
+import { rememberFirst } from '#server/accounts/addresses/addresses.repository.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
-import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
+import { type ActingFor, actingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
@@ -20,8 +21,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction, sqlState, waitedFor } from '#server/platform/database/connection.ts';
 import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
-import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { toOrder } from '#server/sales/orders/orders.repository.ts';
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
 import { showReason } from '#server/sales/prices/prices.service.ts';
@@ -183,6 +185,11 @@ async function holdAndWrite(
   const { db } = checkout;
   try {
     const order = await inTransaction<Result<Order>>(db, async (tx) => {
+      if (company) {
+        // They may have been removed, or the company closed, a moment ago.
+        const still = await holdActing(tx, actor.userId, company.companyId);
+        if (!still.ok) return still;
+      }
       const open = await countOpenHolds(tx, actor.userId);
       const allowed = checkHolds(open, { lines, orderedBy: orderedBy(input) }, checkout.holds);
       if (!allowed.ok) return allowed;
@@ -202,6 +209,7 @@ async function holdAndWrite(
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
       const { userId, name } = actor;
+      if (country && !company) await rememberFirst(tx, userId, { ...input, country, postalCode: postalCode ?? '' });
       await mailBuyer(checkout, tx, { userId, name, order: placed, news: { kind: 'placed' } });
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
@@ -233,6 +241,7 @@ async function replay(
   if (used.bodyHash !== bodyHash)
     return fail('key-reused', 'Please send another request with another Idempotency-Key.');
   const answer = used.answer as { order: string } | null;
-  const order = answer && (await findOrder(db, answer.order));
-  return order ? succeed(toOrder(order)) : null;
+  if (!answer) return null;
+  const order = await findOrderFor(db, actor, answer.order, 'read');
+  return order.ok ? succeed(toOrder(order.value)) : order;
 }

@@ -4,10 +4,11 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { findOrderOf } from '#server/sales/orders/orders.service.ts';
+
 import {
   cancelPayment,
   findLivePayment,
@@ -34,9 +35,9 @@ export async function preparePayment(
   repeatable: Repeatable | null,
   address: string,
 ): Promise<Result<{ clientSecret: string }>> {
-  const found = await findOrderOf(checkout.db, actor, input.order);
-  if (!found) return fail('not-found', 'There is no such order.');
-  const { totalCents } = found.row;
+  const found = await findOrderFor(checkout.db, actor, input.order, 'pay');
+  if (!found.ok) return found;
+  const { totalCents, orderNumber } = found.value.row;
   if (centsFromDollars(input.price) !== totalCents)
     return fail('price-changed', `This order costs ${formatCents(totalCents)}.`, {
       facts: { price: dollarsFromCents(totalCents) },
@@ -50,7 +51,6 @@ export async function preparePayment(
 
   const attempt = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!attempt.ok) return attempt;
-  const { orderNumber } = found.row;
   const opened = await openAttempt(checkout, attempt.value, orderNumber);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.

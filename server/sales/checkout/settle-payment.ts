@@ -2,9 +2,9 @@ import { type Failure, fail, type Result, succeed } from '#contract/failures.ts'
 import type { Order } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
-import { findOrderOf } from '#server/sales/orders/orders.service.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentFailure, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
@@ -28,8 +28,8 @@ export async function settleOrder(
   orderId: string,
   transactionId: string,
 ): Promise<Result<Order>> {
-  const found = await findOrderOf(checkout.db, actor, orderId);
-  if (!found) return fail('not-found', 'There is no such order.');
+  const found = await findOrderFor(checkout.db, actor, orderId, 'pay');
+  if (!found.ok) return found;
   const payment = await findPaymentByIntent(checkout.db, transactionId);
   if (payment?.orderId !== orderId) return fail('payment-mismatch', 'That payment does not belong to this order.');
   const settled = await settlePayment(checkout, transactionId);

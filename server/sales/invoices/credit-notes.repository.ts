@@ -78,11 +78,12 @@ async function sumCredited(tx: Transaction, invoiceId: string): Promise<number> 
 }
 
 /** What a credit note takes over from its invoice. */
-function creditedOn({ number, paidAt, buyer, orderNumber, tax, currency, rehearsal }: Invoice) {
+function creditedOn({ number, paidAt, buyer, orderNumber, purchaseOrderNumber, tax, currency, rehearsal }: Invoice) {
   return {
     invoice: { number, paidAt },
     buyer,
     orderNumber,
+    ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
     // As the invoice has none today; its rate stands for the day when it has.
     tax: { rate: tax.rate, cents: 0 },
     currency,

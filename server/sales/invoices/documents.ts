@@ -22,7 +22,15 @@ const documentSchema = z.object({
   number: z.string(),
   /** `sample`: made up, for a shop in demo mode. */
   seller: partySchema.extend({ sample: z.boolean() }),
-  buyer: partySchema,
+  /**
+   * Who is billed: the company that it was ordered for with its billing address, else the buyer with the address of the order.
+   * `email` is the buyer's.
+   */
+  buyer: partySchema.extend({ vatNumber: z.string().optional() }),
+  /** Who ordered for the company, and where the order goes; only for a company. */
+  delivery: z.object({ name: z.string(), address: z.array(z.string()) }).optional(),
+  /** The buyer's own number of the order. */
+  purchaseOrderNumber: z.string().optional(),
   orderNumber: z.int(),
   tax: taxSchema,
   totalCents: z.int(),

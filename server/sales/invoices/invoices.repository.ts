@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { addressLines } from '#contract/countries.ts';
+import { type BilledCompany, findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
@@ -27,25 +29,45 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
     .from(invoice)
     .where(eq(invoice.year, year));
   if (!next) throw new Error('The database gave no number');
-  const data = invoiceOf({ ...found, invoice: invoiceNumberOf(next.year, next.number) }, found.name, seller);
+  const companies = await findBilledCompanies(tx, [found.row.companyId]);
+  const paid = { ...found, invoice: invoiceNumberOf(next.year, next.number) };
+  const data = invoiceOf(paid, found.name, seller, companies);
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
 }
 
-/** What the invoice of a paid order says: its total is what was received, whatever the order asked for. */
+/**
+ * What the invoice of a paid order says: its total is what was received, whatever the order asked for. A company that it was
+ * ordered for is among `companies`.
+ */
 function invoiceOf(
   { row, invoice: number, receivedCents, lines }: StoredOrder,
   buyerName: string,
   seller: Seller,
+  companies: ReadonlyMap<string, BilledCompany>,
 ): Invoice {
   const { paidAt, transactionId } = row;
   if (!number || !paidAt || !transactionId) throw new Error(`Order ${row.id} has an invoice and is not paid`);
+  const address = addressLines(row);
+  const company = row.companyId === null ? undefined : companies.get(row.companyId);
+  const billed = company
+    ? {
+        buyer: {
+          name: company.name,
+          address: addressLines(company),
+          email: row.email,
+          ...(company.vatNumber ? { vatNumber: company.vatNumber } : {}),
+        },
+        delivery: { name: buyerName, address },
+      }
+    : { buyer: { name: buyerName, address, email: row.email } };
   return {
     version: 1,
     number,
     paidAt: paidAt.toISOString(),
     seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
-    buyer: { name: buyerName, address: [row.street, row.city], email: row.email },
+    ...billed,
     orderNumber: row.orderNumber,
+    ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
     lines: lines.map(({ name, sku, quantity, unitPriceCents, priceCents }) => ({
       ...{ name, sku, quantity, unitPriceCents, priceCents },
     })),
@@ -105,9 +127,13 @@ async function freezeInvoices(db: Database | Transaction, seller: Seller, only?:
         .where(sql`${invoice.orderId} = any(${sql.param(found.map(({ row }) => row.id))}::uuid[])`)
     ).map(({ orderId, name }) => [orderId, name]),
   );
+  const companies = await findBilledCompanies(
+    db,
+    found.map(({ row }) => row.companyId),
+  );
   const frozen = (await withLines(db, found)).map((stored) => ({
     order_id: stored.row.id,
-    data: invoiceOf(stored, names.get(stored.row.id) ?? stored.name, seller),
+    data: invoiceOf(stored, names.get(stored.row.id) ?? stored.name, seller, companies),
   }));
   const input = sql`jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as frozen(order_id uuid, data jsonb)`;
   await db

@@ -5,7 +5,7 @@ import type { Sheet, SheetPart } from './invoices.port.ts';
 
 /** An invoice as it is drawn. */
 export function invoiceSheet(invoice: Invoice): Sheet {
-  const { paidAt, orderNumber, lines, shippingCents, differenceCents = 0, totalCents, payment } = invoice;
+  const { paidAt, lines, shippingCents, differenceCents = 0, totalCents, payment } = invoice;
   const number = numberOf(invoice);
   const day = formatDay(paidAt);
   return {
@@ -13,7 +13,7 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     number,
     seller: invoice.seller.name,
     void: null,
-    blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, 'By card', `Order ${orderNumber}`] }],
+    blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, 'By card', ...numbersOf(invoice)] }],
     rows: { kind: 'parts', parts: lines.map(partOf) },
     sums: [...sumOf('Shipping', shippingCents), ...taxOf(invoice), ...sumOf('Accepted difference', differenceCents)],
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
@@ -48,7 +48,7 @@ const takenBack: typeof givenBack = {
 
 /** A credit note as it is drawn. `failed`: the money did not arrive after all, so that it does not count. */
 export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
-  const { issuedAt, orderNumber, invoice, lines, reason, totalCents, payment } = note;
+  const { issuedAt, invoice, lines, reason, totalCents, payment } = note;
   const number = numberOf(note);
   const day = formatDay(payment.refundedAt);
   const about = `${invoice.number} of ${formatDay(invoice.paidAt)}`;
@@ -63,7 +63,7 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
       ...partiesOf(note),
       {
         label: failed ? 'Not given back' : words.label,
-        lines: [day, words.where, `Order ${orderNumber}`, `Invoice ${invoice.number}`],
+        lines: [day, words.where, ...numbersOf(note), `Invoice ${invoice.number}`],
       },
     ],
     rows: lines
@@ -87,11 +87,18 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
 
 type Document = Invoice | CreditNote;
 
-function partiesOf({ seller, buyer }: Document): Sheet['blocks'] {
+function partiesOf({ seller, buyer, delivery }: Document): Sheet['blocks'] {
+  const vat = buyer.vatNumber ? [`VAT number ${buyer.vatNumber}`] : [];
   return [
     { label: 'From', lines: [seller.name, ...seller.address, seller.email] },
-    { label: 'To', lines: [buyer.name, ...buyer.address, buyer.email] },
+    { label: delivery ? 'Bill to' : 'To', lines: [buyer.name, ...buyer.address, ...vat, buyer.email] },
+    ...(delivery ? [{ label: 'Deliver to', lines: [delivery.name, ...delivery.address] }] : []),
   ];
+}
+
+/** The number of the order, and the buyer's own. */
+function numbersOf({ orderNumber, purchaseOrderNumber }: Document): string[] {
+  return [`Order ${orderNumber}`, ...(purchaseOrderNumber ? [`Your order ${purchaseOrderNumber}`] : [])];
 }
 
 function partOf({ name, sku, quantity, unitPriceCents, priceCents }: Invoice['lines'][number]): SheetPart {

@@ -1,23 +1,38 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
+import { companyMember } from '#server/platform/database/schema/companies.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { seenBy } from './order-access.repository.ts';
 
 /** The database's clock, in ms since 1970. */
 const clock: SQL<number> = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`.mapWith(Number);
 
 /** What `eventsService` reads of orders. */
-export const orderChanges = { readClock, findOwners, listChangedSince };
+export const orderChanges = { readClock, findReaders, listChangedSince };
 
-/** Whose those orders are, and the moment this was read at by the database's clock (ms). One query. */
-async function findOwners(
+/**
+ * Who may see those orders, by order: its buyer, or every member of its company, or nobody any more; and the moment this was
+ * read at by the database's clock (ms). One query.
+ */
+async function findReaders(
   db: Database,
   orderIds: ReadonlySet<string>,
-): Promise<{ orders: { id: string; userId: string }[]; now: number | null }> {
+): Promise<{ readers: ReadonlyMap<string, readonly string[]>; now: number | null }> {
   const rows = await db
-    .select({ id: order.id, userId: order.userId, now: clock })
+    .select({
+      id: order.id,
+      userId: sql<
+        string | null
+      >`case when ${order.companyId} is null then ${order.userId} else ${companyMember.userId} end`,
+      now: clock,
+    })
     .from(order)
+    .leftJoin(companyMember, eq(companyMember.companyId, order.companyId))
     .where(inArray(order.id, [...orderIds]));
-  return { orders: rows, now: rows[0]?.now ?? null };
+  const readers = new Map<string, string[]>();
+  for (const { id, userId } of rows)
+    readers.set(id, [...(readers.get(id) ?? []), ...(userId === null ? [] : [userId])]);
+  return { readers, now: rows[0]?.now ?? null };
 }
 
 /** The database's clock, in ms since 1970. One query. */
@@ -27,7 +42,7 @@ async function readClock(db: Database): Promise<number> {
   return row.now;
 }
 
-/** The orders that changed since a moment (ms), of one account or of all: at most `limit` ids. One query. */
+/** The orders that changed since a moment (ms), those that one account may see or all: at most `limit` ids. One query. */
 async function listChangedSince(
   db: Database,
   since: number,
@@ -36,7 +51,7 @@ async function listChangedSince(
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(gte(order.updatedAt, new Date(since)), userId === null ? undefined : eq(order.userId, userId)))
+    .where(and(gte(order.updatedAt, new Date(since)), userId === null ? undefined : seenBy(userId)))
     .orderBy(asc(order.updatedAt), asc(order.id))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
-import { orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
@@ -27,7 +28,7 @@ export async function findLinePictures(db: Database, orderIds: readonly string[]
 
 export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
-/** What happened to an order, oldest first, with the emails of those who did it, for admins alone. One query. */
+/** What happened to an order, oldest first, with the emails of those who did it, for admins alone, and their names, for members of its company. One query. */
 export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .select({
@@ -36,9 +37,15 @@ export async function listOrderEvents(db: Database, orderId: string) {
       actorKind: orderEvent.actorKind,
       actorId: orderEvent.actorId,
       actorEmail: emailForAdmins(user),
+      actorName: user.name,
+      actorIsAdmin: sql<boolean>`coalesce(${user.role} = 'admin', false)`,
+      forCompany: sql<boolean>`${order.companyId} is not null`,
+      actorIsMember: sql<boolean>`exists (select 1 from ${companyMember} as member
+        where member.company_id = ${order.companyId} and member.user_id = ${orderEvent.actorId})`,
       data: orderEvent.data,
     })
     .from(orderEvent)
+    .innerJoin(order, eq(order.id, orderEvent.orderId))
     .leftJoin(user, eq(user.id, orderEvent.actorId))
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));

@@ -116,11 +116,18 @@ function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): 
   return { at: at.toISOString(), kind, by: tellWho(event, reader, buyerId), data: Object.fromEntries(shown) };
 }
 
-/** Who did it, as much as the reader may know: buyers never learn which of the company's people it was. */
-function tellWho({ actorKind, actorId, actorEmail }: OrderEventRow, reader: CurrentUser, buyerId: string): string {
+/** Who did it, as much as the reader may know: a company's members by name, but never which of the shop's people it was. */
+function tellWho(event: OrderEventRow, reader: CurrentUser, buyerId: string): string {
+  const { actorKind, actorId, actorEmail } = event;
   if (actorKind === 'provider') return 'the payment provider';
   if (actorKind === 'system') return 'the shop';
   if (actorId === reader.userId) return 'you';
+  if (event.forCompany && !reader.admin) return tellMember(event, buyerId);
   if (actorId === buyerId) return 'the buyer';
   return reader.admin ? (actorEmail ?? 'somebody unknown') : 'the shop';
+}
+
+function tellMember({ actorId, actorName, actorIsAdmin, actorIsMember }: OrderEventRow, buyerId: string): string {
+  if (actorIsMember || actorId === buyerId) return actorName ?? 'the buyer';
+  return actorIsAdmin ? 'the shop' : 'a former member';
 }

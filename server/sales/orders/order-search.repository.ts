@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { readOrderSearch } from './order-search.words.ts';
+import { countriesNamed, readOrderSearch } from './order-search.words.ts';
 
 /**
- * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number, email or address, in
- * its buyer's name, in a part's name or SKU. Case and accents make no difference. Undefined where nothing is searched for.
+ * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number or the buyer's own, email
+ * or address, in its buyer's or company's name, in a part's name or SKU. Case and accents make no difference. Undefined where nothing is searched for.
  */
 export function foundBy(typed: string): SQL | undefined {
   const { words, numbers, phone } = readOrderSearch(typed);
@@ -27,11 +28,17 @@ function withNumber(digits: string): SQL {
 /** `strpos` and no LIKE: nothing that is typed is a wildcard. */
 function withWord(word: string): SQL {
   const folded = sql`(select search_folded(${word}))`;
+  const countries = countriesNamed(word);
+  const toCountry = sql`union select id from ${order} where country = any(${sql.param(countries)}::text[])`;
   return sql`(
     select id from ${order} where strpos(search_text, ${folded}) > 0
     union
     select placed.id from ${order} placed join ${user} buyer on buyer.id = placed.user_id
     where strpos(search_folded(buyer.name), ${folded}) > 0
+    union
+    select placed.id from ${order} placed join ${company} buying on buying.id = placed.company_id
+    where strpos(search_folded(buying.name), ${folded}) > 0
+    ${countries.length > 0 ? toCountry : sql``}
     union
     select order_id from ${orderLine} where strpos(search_text, ${folded}) > 0)`;
 }

@@ -1,3 +1,5 @@
+import { countryCodes, countryName } from '#contract/countries.ts';
+
 /** What somebody searches orders for, taken apart. */
 export interface OrderSearch {
   words: string[];
@@ -25,6 +27,25 @@ export function readOrderSearch(typed: string): OrderSearch {
     numbers: numbers.map((word) => word.slice(1)),
     phone,
   };
+}
+
+/** The fewest letters that are looked for in names of countries: Chad and Peru have no more. */
+const COUNTRY_MIN = 4;
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** The countries in whose names a word begins so, by their two letters. */
+export function countriesNamed(word: string): string[] {
+  const typed = folded(word);
+  if (typed.length < COUNTRY_MIN) return [];
+  return countryCodes.filter((code) =>
+    folded(countryName(code))
+      .split(/[^\p{L}]+/u)
+      .some((each) => each.startsWith(typed)),
+  );
 }
 
 /** The fewest digits that are compared as a phone number; fewer are words like any others. */

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -96,15 +97,30 @@ export function verifiedMail(to: string, standings: readonly Standing[], publicU
   };
 }
 
-/** The mail to the buyer about what has happened to an order. */
-export function orderMail(news: OrderNews, order: Order, name: string, publicUrl: string): NewMail {
+/** For whom an order is, and the buyer's own number of it, where it has them. */
+function orderedFor({ company, purchaseOrderNumber }: Order): string[] {
+  const said = [
+    ...(company ? [`Ordered for ${company.name}.`] : []),
+    ...(purchaseOrderNumber ? [`Your order number: ${purchaseOrderNumber}.`] : []),
+  ];
+  return said.length > 0 ? [said.join(' ')] : [];
+}
+
+/** The mail about what has happened to an order of the buyer of that name: to the buyer, or to who is to know in their place. */
+export function orderMail(
+  news: OrderNews,
+  order: Order,
+  name: string,
+  publicUrl: string,
+  to: { name: string; email: string } = { name, email: order.email },
+): NewMail {
   const { title, paragraph, button, closing } = wordsFor(news, order);
   return {
-    to: order.email,
+    to: to.email,
     ...mailOf({
       subject: title,
       heading: title,
-      paragraphs: [`Hello, ${name}. ${paragraph}`],
+      paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
         lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
           name,
@@ -122,26 +138,13 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
 
   function wordsFor(
     what: OrderNews,
-    {
-      _id,
-      orderNumber,
-      price,
-      payment,
-      received,
-      refunded,
-      heldUntil,
-      carrier,
-      tracking,
-      invoice,
-      street,
-      city,
-      number,
-    }: Order,
+    order: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
+    const { _id, orderNumber, price, payment, received, refunded, heldUntil, carrier, tracking, invoice } = order;
     const total = formatDollars(price);
     // Another sum than the order asked for may have been accepted.
     const all = formatDollars(received);
-    const deliverTo = `Deliver to: ${name}, ${street}, ${city}, ${number}.`;
+    const deliverTo = `Deliver to: ${[...(order.company ? [order.company.name] : []), name, ...addressLines(order), order.number].join(', ')}.`;
     switch (what.kind) {
       case 'placed':
         return {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import type { Standing } from './order.mails.ts';
+import { placedAndSeenBy } from './order-access.repository.ts';
 
 /** What `usersService` needs to know of the orders of accounts. */
 export const ordersOfUsers = {
@@ -54,7 +55,7 @@ export const paidLines = {
       .select({ one: sql`1` })
       .from(orderLine)
       .innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), eq(order.userId, line.userId), isPaid));
+      .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), placedAndSeenBy(line.userId), isPaid));
     return found !== undefined;
   },
   async listUnreviewed(db: Database, userId: string, limit: number): Promise<PaidLine[]> {
@@ -64,7 +65,7 @@ export const paidLines = {
       .innerJoin(order, eq(order.id, orderLine.orderId))
       .where(
         and(
-          eq(order.userId, userId),
+          placedAndSeenBy(userId),
           isPaid,
           sql`not exists (select 1 from ${review} where ${review.userId} = ${userId}
             and ${review.orderId} = ${order.id} and ${review.partId} = ${orderLine.partId})`,

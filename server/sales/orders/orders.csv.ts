@@ -1,3 +1,4 @@
+import { countryName } from '#contract/countries.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
@@ -9,8 +10,12 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Placed: ({ createdAt }) => createdAt,
   Buyer: ({ name }) => name,
   Email: ({ email }) => email,
+  Company: ({ company }) => company?.name,
+  'Purchase order': ({ purchaseOrderNumber }) => purchaseOrderNumber,
   Street: ({ street }) => street,
+  'Postal code': ({ postalCode }) => postalCode,
   City: ({ city }) => city,
+  Country: ({ country }) => (country ? countryName(country) : undefined),
   Phone: ({ number }) => number,
   Lines: ({ lines }) => lines.map(({ quantity, sku, name }) => `${quantity} × ${sku} ${name}`).join('; '),
   Quantity: ({ quantity }) => quantity,

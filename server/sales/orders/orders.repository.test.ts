@@ -4,7 +4,7 @@ import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { isThorough } from '#server/testing/extent.ts';
 import { openShopForTest } from '#server/testing/open-shop.ts';
 import { tellListedOrders } from './order-page.service.ts';
-import { listOrders } from './orders.repository.ts';
+import { listOrders, placedBy } from './orders.repository.ts';
 
 test.runIf(isThorough)('the list of orders has no end: more of them than a query takes parameters', async () => {
   const shop = await openShopForTest();
@@ -18,7 +18,7 @@ test.runIf(isThorough)('the list of orders has no end: more of them than a query
       select user_id, email, street, city, phone, quantity, total_cents, held_until, gen_random_uuid()
       from (select * from "order" limit 4096) as copied`);
   const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from "order" where id = ${placed._id}`);
-  const listed = await tellListedOrders(db, await listOrders(db, rows[0]?.user_id ?? ''));
+  const listed = await tellListedOrders(db, await listOrders(db, placedBy(rows[0]?.user_id ?? '')));
   expect(listed).toHaveLength(65_536);
   expect(listed.find((order) => order._id === placed._id)?.lines).toEqual(
     placed.lines.map((line) => ({ ...line, img: part.img, onSale: true })),

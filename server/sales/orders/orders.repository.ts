@@ -144,11 +144,20 @@ export async function listLines(db: Database | Transaction, orderIds: readonly s
   );
 }
 
+/** Orders of which those run: the ones that an account placed, for whomever. */
+export const placedBy = (userId: string) => eq(order.userId, userId);
+/** Those of a company. */
+export const ordersOfCompany = (companyId: string) => eq(order.companyId, companyId);
+
 /**
- * A buyer's orders, newest first: those that run, those that expired in the last seven days and those whose refund is
+ * Some orders, newest first: those that run, those that expired in the last seven days and those whose refund is
  * not done; or only the cancelled or expired ones.
  */
-export async function listOrders(db: Database, userId: string, only?: 'cancelled' | 'expired'): Promise<StoredOrder[]> {
+export async function listOrders(
+  db: Database,
+  whose: SQL | undefined,
+  only?: 'cancelled' | 'expired',
+): Promise<StoredOrder[]> {
   const shown: SQL | undefined = only
     ? or(eq(order.fulfilment, only), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, only)))
     : and(
@@ -157,9 +166,7 @@ export async function listOrders(db: Database, userId: string, only?: 'cancelled
         or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
         or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
       );
-  const found = await selectOrders(db)
-    .where(and(eq(order.userId, userId), shown))
-    .orderBy(desc(order.createdAt), desc(order.id));
+  const found = await selectOrders(db).where(and(whose, shown)).orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
 }
 

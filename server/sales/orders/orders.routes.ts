@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '#contract/failures.ts';
+import { destinationCalls } from '#contract/sales/destinations.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { readDestinations } from './destinations.service.ts';
 import type { ManagedOrdersService } from './managed-orders.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 export function ordersRoutes(app: FastifyInstance, orders: OrdersService, managed: ManagedOrdersService): void {
   serveCall(app, orderCalls.listOrders, ({ actor, query }) => orders.list(actor, query.email, query.status));
+  serveCall(app, orderCalls.listCompanyOrders, ({ actor, params, query }) =>
+    orders.listOfCompany(actor, params.id, query.status),
+  );
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
   serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(await managed.export(query)));
+}
+
+export function destinationsRoutes(app: FastifyInstance, db: Database): void {
+  serveCall(app, destinationCalls.readDestinations, ({ actor, query }) => readDestinations(db, actor, query.company));
 }

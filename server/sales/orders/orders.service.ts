@@ -1,15 +1,23 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { ListedOrder, OrderPage } from '#contract/sales/orders.ts';
+import type { CompanyOrder, ListedOrder, OrderPage } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
+import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { placedAndSeenBy } from './order-access.repository.ts';
+import { findOrderFor } from './order-access.ts';
 import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
-import { findOrder, listOrders, type StoredOrder } from './orders.repository.ts';
+import { listOrders, ordersOfCompany, placedBy } from './orders.repository.ts';
 
 export interface OrdersService {
-  /** The orders of one account: one's own, or anybody's for an admin. Fails with `forbidden`. */
+  /**
+   * The orders that one account placed: one's own, those for a company as long as one belongs to it, or anybody's for an admin.
+   * Fails with `forbidden`.
+   */
   list(actor: CurrentUser, email: string, only?: 'cancelled' | 'expired'): Promise<Result<ListedOrder[]>>;
-  /** One order whole, of its buyer or for an admin. Fails with `not-found`, so that other users learn nothing. */
+  /** The orders of a company, for its members. Fails with `not-found` for others. */
+  listOfCompany(actor: CurrentUser, companyId: string, only?: 'cancelled' | 'expired'): Promise<Result<CompanyOrder[]>>;
+  /** One order whole, for whoever may read it. Fails with `not-found`, so that other users learn nothing. */
   read(actor: CurrentUser, id: string): Promise<Result<OrderPage>>;
 }
 
@@ -20,7 +28,16 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
       const own = normalEmail(email) === actor.email;
       if (!own && !actor.admin) return fail('forbidden', 'You can only list your own orders.');
       const userId = own ? actor.userId : await findUserId(normalEmail(email));
-      return succeed(userId ? await tellListedOrders(db, await listOrders(db, userId, only)) : []);
+      if (!userId) return succeed([]);
+      const whose = actor.admin ? placedBy(userId) : placedAndSeenBy(userId);
+      return succeed(await tellListedOrders(db, await listOrders(db, whose, only)));
+    },
+    async listOfCompany(actor, companyId, only) {
+      const acting = await actingFor(db, actor.userId, companyId, 'viewer');
+      if (!acting.ok) return acting;
+      const found = await listOrders(db, ordersOfCompany(companyId), only);
+      const told = await tellListedOrders(db, found);
+      return succeed(told.map((order, place) => ({ ...order, name: found[place]?.name ?? '' })));
     },
     read: (actor, id) => readOrderPage(db, actor, id),
   };
@@ -28,12 +45,6 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
 
 /** One order whole, as the actor may see it. Fails with `not-found`. */
 export async function readOrderPage(db: Database, actor: CurrentUser, orderId: string): Promise<Result<OrderPage>> {
-  const found = await findOrderOf(db, actor, orderId);
-  return found ? succeed(await tellOrderPage(db, actor, found)) : fail('not-found', 'There is no such order.');
-}
-
-/** The order with that id if it is the actor's own or the actor is an admin, else null: other users learn nothing. */
-export async function findOrderOf(db: Database, actor: CurrentUser, orderId: string): Promise<StoredOrder | null> {
-  const found = await findOrder(db, orderId);
-  return found && (found.row.userId === actor.userId || actor.admin) ? found : null;
+  const found = await findOrderFor(db, actor, orderId, 'read');
+  return found.ok ? succeed(await tellOrderPage(db, actor, found.value)) : found;
 }

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/sales/orders.ts';
+import { findMembership } from '#server/accounts/companies/companies.repository.ts';
+import { listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
@@ -14,7 +16,10 @@ export interface BuyerMail {
   publicUrl: string;
 }
 
-/** Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. */
+/**
+ * Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. Who
+ * left the company that it was for learns no more of it: its owners get the mail.
+ */
 export async function tellBuyer(
   buyerMail: BuyerMail,
   tx: Transaction,
@@ -23,7 +28,14 @@ export async function tellBuyer(
 ): Promise<void> {
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} has news and is not there`);
-  await mailBuyer(buyerMail, tx, { userId: found.row.userId, name: found.name, order: toOrder(found), news });
+  const { name } = found;
+  const { userId, companyId } = found.row;
+  if (companyId !== null && !(await findMembership(tx, userId, companyId))) {
+    for (const owner of await listOwners(tx, companyId))
+      await buyerMail.mail.post(tx, orderMail(news, toOrder(found), name, buyerMail.publicUrl, owner));
+    return;
+  }
+  await mailBuyer(buyerMail, tx, { userId, name, order: toOrder(found), news });
 }
 
 /**

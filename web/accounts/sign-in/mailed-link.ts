@@ -69,7 +69,8 @@ async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
   return { at: 'alive', token, email: answer.value.email, provider: answer.value.provider };
 }
 
-function useToken(): string {
+/** The token of the address, which goes from there into the state of the page. Empty where there is none. */
+export function useToken(): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const urlToken = new URLSearchParams(search).get('token');

@@ -33,6 +33,16 @@ export const storedByShop = [
     life: 'Kept, also after the account is closed, as accounts must be',
   },
   {
+    what: 'Companies: name, VAT number, addresses, phone, members and what they asked for',
+    why: 'To order, bill and deliver for a company, and to give it its prices',
+    life: 'Kept with its orders, also after it is closed; its owners can erase the addresses then. Who leaves is no member any more',
+  },
+  {
+    what: 'Invitations to a company: email, role',
+    why: 'So that the one who is invited, and nobody else, can join',
+    life: `Until they are accepted or taken back, at most ${retention.endedInvitationDays} days after they ran out`,
+  },
+  {
     what: 'Payments: amount, state, transaction id',
     why: 'To match money and orders. Card numbers never reach our database',
     life: `As long as the order; messages of the provider ${retention.providerEventDays} days`,

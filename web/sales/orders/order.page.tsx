@@ -22,13 +22,14 @@ import { OrderPanel } from './order.panel.tsx';
 import { OrderRefunds } from './order.refunds.tsx';
 import { stateTexts } from './order.texts.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
+import { useOrderRights } from './order-rights.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const number = loaderData?.ok ? loaderData.value.orderNumber : null;
   return describe({ title: number === null ? texts.title : stateTexts.order(number) }, error);
 }
 
-/** The order of its buyer, or any for an admin; everybody else gets 'not found'. Null where nobody is signed in. */
+/** The order of its buyer or of their company, or any for an admin; everybody else gets 'not found'. Null where nobody is signed in. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;
@@ -55,7 +56,8 @@ function OrderWhole({ order }: { order: OrderPage }) {
   const readAgain = useReadAgain(order, { heading });
   useOrderChanges(readAgain);
   const admin = isActingAdmin(session);
-  const own = !admin || order.email === session.user?.email;
+  const rights = useOrderRights()(order);
+  const own = !admin || rights.own;
 
   return (
     <>
@@ -79,11 +81,11 @@ function OrderWhole({ order }: { order: OrderPage }) {
       </DashboardHead>
       <div className={panelStyles.split}>
         <div>
-          <OrderLines order={order} own={own} />
+          <OrderLines order={order} own={rights.pay} />
           <OrderEvents order={order} />
         </div>
         <div>
-          <OrderPanel order={order} own={own} admin={admin} onMoved={readAgain} />
+          <OrderPanel order={order} own={own} rights={rights} admin={admin} onMoved={readAgain} />
           <OrderRefunds order={order} />
           <section className={panelStyles.section}>
             <h2>{texts.deliverTo}</h2>

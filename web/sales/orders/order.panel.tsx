@@ -15,20 +15,23 @@ import { HoldLine } from './hold.timer.tsx';
 import { canBeCancelled, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
+import type { OrderRights } from './order-rights.ts';
 
 interface OrderPanelProps {
   order: OrderPage;
   /** Whose it is: the buyer pays and orders again, an admin moves it on. */
   own: boolean;
+  /** What one may do with it as its buyer, or for its company. */
+  rights: OrderRights;
   admin: boolean;
   onMoved: () => Promise<void>;
 }
 
 /** Where an order stands, and what can be done about it. */
-export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
+export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelProps) {
   const { title, fact, about } = standingOf(order, own);
   const [only, ...more] = order.lines;
-  const again = own && only && more.length === 0 && only.onSale && !waitsForPayment(order) ? only : null;
+  const again = rights.pay && only && more.length === 0 && only.onSale && !waitsForPayment(order) ? only : null;
   const moves = admin && waitsToBeShipped(order);
   return (
     <section className={panelStyles.panel} aria-labelledby="standing">
@@ -50,7 +53,7 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
       {about && <p className="small quiet">{about}</p>}
       <Parcel order={order} />
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
-        {own && waitsForPayment(order) && (
+        {rights.pay && waitsForPayment(order) && (
           <ButtonLink reloadDocument tone="commit" size="tall" to={pages.payment(order._id)}>
             {texts.pay(formatDollars(order.price))}
           </ButtonLink>
@@ -70,7 +73,7 @@ export function OrderPanel({ order, own, admin, onMoved }: OrderPanelProps) {
           </ButtonLink>
         )}
         {admin && !moves && <OrderActions order={order} onMoved={onMoved} />}
-        {!admin && canBeCancelled(order) && <CancelOrder order={order} own={own} onMoved={onMoved} />}
+        {!admin && rights.cancel && canBeCancelled(order) && <CancelOrder order={order} own={own} onMoved={onMoved} />}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
-import type { ListedOrder } from '#contract/sales/orders.ts';
+import type { CompanyOrder, ListedOrder } from '#contract/sales/orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
@@ -19,6 +19,7 @@ import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
 import { canBeCancelled, titleOf, waitsForPayment } from './order.words.ts';
+import { type OrderRights, useOrderRights } from './order-rights.ts';
 import styles from './orders-table.module.css';
 import { ordersTexts as texts } from './texts.ts';
 
@@ -27,8 +28,11 @@ const { columns } = texts;
 /** How wide the picture of a row is shown inside its plate, in px. */
 const PICTURE = 68;
 
+/** One of the buyer's own orders, or one of a company's with the name of who ordered it. */
+type ShownOrder = ListedOrder & Partial<Pick<CompanyOrder, 'name'>>;
+
 interface OrdersTableProps {
-  orders: readonly ListedOrder[];
+  orders: readonly ShownOrder[];
   onMoved: () => Promise<void>;
 }
 
@@ -39,6 +43,7 @@ interface OrdersTableProps {
 export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const ids = orders.map(({ _id }) => _id);
+  const rightsOf = useOrderRights();
   const { bodyProps, rowProps } = useRows(ids, { body: table });
 
   return (
@@ -69,7 +74,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
             className={waitsForPayment(order) ? styles.unpaid : undefined}
           >
             <WhatRow order={order} no={index + 1} />
-            <CellsRow order={order} onMoved={onMoved} />
+            <CellsRow order={order} rights={rightsOf(order)} onMoved={onMoved} />
           </tbody>
         ))}
       </table>
@@ -78,7 +83,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
 }
 
 /** What was ordered, when, and what there is to know beyond the columns. */
-function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
+function WhatRow({ order, no }: { order: ShownOrder; no: number }) {
   return (
     <tr>
       <td rowSpan={2} className={styles.no}>
@@ -101,6 +106,7 @@ function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
               </Link>
               , <Time at={order.createdAt} form="near" />
             </span>
+            {order.name !== undefined && <span>{texts.orderedBy(order.name)}</span>}
             <OrderFacts order={order} />
           </span>
         </div>
@@ -134,8 +140,14 @@ function OrderFacts({ order }: { order: ListedOrder }) {
   );
 }
 
+interface CellsRowProps {
+  order: ListedOrder;
+  rights: OrderRights;
+  onMoved: () => Promise<void>;
+}
+
 /** The columns of the specification, the first of which stands beside the row above. */
-function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promise<void> }) {
+function CellsRow({ order, rights, onMoved }: CellsRowProps) {
   return (
     <tr className={styles.cells}>
       <td className={styles.email}>
@@ -152,20 +164,28 @@ function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promi
       </td>
       <td className={`${styles.price} ${styles.right}`}>{formatDollars(order.price)}</td>
       <td className={styles.payment}>
-        <PaymentCell order={order} />
+        <PaymentCell order={order} pays={rights.pay} />
       </td>
       <td className={styles.status}>
-        <StatusCell order={order} />
+        <StatusCell order={order} pays={rights.pay} />
       </td>
       <td className={styles.action}>
-        {canBeCancelled(order) ? <CancelOrder own small order={order} onMoved={onMoved} /> : <Again order={order} />}
+        {canBeCancelled(order)
+          ? rights.cancel && <CancelOrder own small order={order} onMoved={onMoved} />
+          : rights.pay && <Again order={order} />}
       </td>
     </tr>
   );
 }
 
-function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
-  if (!waitsForPayment(order)) return <PaymentChip order={order} />;
+interface StandingProps {
+  order: ListedOrder;
+  /** Whether one may pay it. */
+  pays: boolean;
+}
+
+function PaymentCell({ order, pays }: StandingProps): ReactNode {
+  if (!waitsForPayment(order) || !pays) return <PaymentChip order={order} />;
   return (
     <ButtonLink
       reloadDocument
@@ -178,8 +198,8 @@ function PaymentCell({ order }: { order: ListedOrder }): ReactNode {
   );
 }
 
-function StatusCell({ order }: { order: ListedOrder }): ReactNode {
-  if (!waitsForPayment(order)) return <StatusChip status={order.status} />;
+function StatusCell({ order, pays }: StandingProps): ReactNode {
+  if (!waitsForPayment(order) || !pays) return <StatusChip status={order.status} />;
   return (
     <ButtonLink
       reloadDocument

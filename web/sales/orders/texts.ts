@@ -52,6 +52,8 @@ export const purchaseTexts = {
 /** The words of My Orders. */
 export const ordersTexts = {
   title: 'My Orders',
+  titleOf: (company: string) => `Orders of ${company}`,
+  orderedBy: (name: string) => `by ${name}`,
   loading: 'Loading your orders',
   failed: 'The orders did not load',
   byState: 'Orders by state',
@@ -66,6 +68,7 @@ export const ordersTexts = {
     cancelled: 'An order that you cancel before it is shipped is kept here.',
     expired: 'An order that is not paid while its stock is held is kept here.',
   },
+  emptyOfCompany: 'What anybody orders for the company appears here, with its payment and where it is.',
   toParts: 'See all parts',
   toOrders: 'See your orders',
   waiting: (unpaid: number, all: number) =>

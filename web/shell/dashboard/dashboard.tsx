@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
@@ -52,12 +53,28 @@ export default function Dashboard() {
               <NavLink to={pages.addReview}>{texts.addReview}</NavLink>
             </>
           )}
+          <CompanyEntry buyer={isBuyer(session)} />
           {admin && <AdminEntries acting={isActingAdmin(session)} />}
         </nav>
       </aside>
       <div className={styles.main}>
         <Outlet />
       </div>
+    </div>
+  );
+}
+
+/** The company of who belongs to one, and the way to dealer's prices for a buyer who does not. */
+function CompanyEntry({ buyer }: { buyer: boolean }) {
+  const { companies } = useActing();
+  if (companies === null || (companies.length === 0 && !buyer)) return null;
+  return (
+    <div className={styles.more}>
+      {companies.length > 0 ? (
+        <NavLink to={pages.company}>{texts.company}</NavLink>
+      ) : (
+        <NavLink to={pages.askForPrices}>{texts.dealerPrices}</NavLink>
+      )}
     </div>
   );
 }

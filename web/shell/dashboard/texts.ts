@@ -4,6 +4,8 @@ export const texts = {
   myProfile: 'My Profile',
   myOrders: 'My Orders',
   addReview: 'Add Review',
+  company: 'Company',
+  dealerPrices: 'Dealer’s prices',
   addParts: 'Add Parts',
   makeAdmin: 'Make Admin',
   manageOrders: 'Manage Orders',

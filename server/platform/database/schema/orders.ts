@@ -65,10 +65,12 @@ export const order = pgTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
-    /** Number, email, address and the digits of the phone, without case and accents: what Manage Orders searches. */
+    /** Number, the buyer's own number, email, address and the digits of the phone, without case and accents: what Manage Orders searches. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`order_search_text(order_number, email, street, postal_code, city, phone)`),
+      .generatedAlwaysAs(
+        sql`order_search_text(order_number, purchase_order_number, email, street, postal_code, city, phone)`,
+      ),
   },
   (table) => [
     uniqueIndex('order_order_number').on(table.orderNumber),

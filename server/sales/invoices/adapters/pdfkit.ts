@@ -135,8 +135,18 @@ function drawHead(pen: Pen, { seller, title, void: mark }: Sheet): void {
   for (const end of [PAGE.edge, RIGHT]) pen.stroke(end, line - 4, line + 4);
 }
 
-function drawBlocks({ write, wrap }: Pen, { blocks }: Sheet): number {
-  const top = PAGE.edge + 60;
+/** Up to three blocks beside one another, four in two rows: in a narrower column emails would break. Gives the height after them. */
+function drawBlocks(pen: Pen, { blocks }: Sheet): number {
+  const perRow = blocks.length > 3 ? 2 : blocks.length;
+  let y = PAGE.edge + 60;
+  for (let first = 0; first < blocks.length; first += perRow) {
+    if (first > 0) y += 16;
+    y = drawBlockRow(pen, y, blocks.slice(first, first + perRow));
+  }
+  return y;
+}
+
+function drawBlockRow({ write, wrap }: Pen, top: number, blocks: Sheet['blocks']): number {
   const width = WIDTH / blocks.length;
   const ends = blocks.map(({ label, lines }, place) => {
     const x = PAGE.edge + place * width;

@@ -1,0 +1,23 @@
+import { countrySchema, savedAddressSchema } from '#contract/accounts/addresses.ts';
+import { idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+
+/** For which company one orders; without it, for oneself. */
+export const askDestinationsSchema = z.object({ company: idSchema.optional() });
+
+/**
+ * Where an order may go: the remembered addresses, the default one first. `known`: what else is known of it, where none is
+ * remembered: where the last order went, else the company's billing address, else what the profile says.
+ */
+export const destinationsSchema = z.object({
+  addresses: z.array(savedAddressSchema),
+  known: z.object({
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.union([countrySchema, z.literal('')]),
+    number: z.string(),
+  }),
+});
+
+export type Destinations = z.infer<typeof destinationsSchema>;

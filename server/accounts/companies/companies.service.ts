@@ -1,0 +1,156 @@
+import type { AskForPrices, ChangeCompany, ChangeRequest, Company, OwnCompany } from '#contract/accounts/companies.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
+import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
+import { listCompaniesOf, lockMembership } from './companies.repository.ts';
+import type { Companies } from './companies.ts';
+import { dealerAskedMail } from './company.mails.ts';
+import {
+  type CheckedData,
+  eraseBilling,
+  findCompany,
+  insertCompany,
+  markClosed,
+  updateCompany,
+} from './company.repository.ts';
+import { changeCompany, checkData, notedBy } from './company-change.ts';
+import { dropOpenRequest, insertRequest, rewordRequest } from './dealer-requests.repository.ts';
+import { dropInvitations } from './invitations.repository.ts';
+import { joinCompany } from './members.repository.ts';
+import { readCompany } from './read-company.ts';
+
+/** What people do about the companies that they belong to. Others' companies are answered with `not-found`. */
+export interface CompaniesService {
+  list(actor: CurrentUser): Promise<OwnCompany[]>;
+  read(actor: CurrentUser, id: string): Promise<Result<Company>>;
+  /** Makes a company whose owner the actor is, and asks for dealer's prices. Fails with `invalid-request`. */
+  ask(actor: CurrentUser, input: AskForPrices): Promise<Result<Company>>;
+  /** Fails with `forbidden` but for owners, `invalid-request`, `changed-meanwhile`. */
+  change(actor: CurrentUser, id: string, input: ChangeCompany): Promise<Result<Company>>;
+  /**
+   * Changes what is asked for as long as nobody has answered, or asks again. Fails as `change` does, and with `taken` for a
+   * company that has dealer's prices.
+   */
+  changeRequest(actor: CurrentUser, id: string, input: ChangeRequest): Promise<Result<Company>>;
+  /** Closes a company: what it asked for and its invitations go. Fails with `forbidden` but for owners, `orders-unpaid`. */
+  close(actor: CurrentUser, id: string): Promise<Result<Company>>;
+  /** Erases the addresses of a closed company. Fails with `forbidden` but for owners, `still-open`. */
+  eraseAddresses(actor: CurrentUser, id: string): Promise<Result<Company>>;
+}
+
+const changedMeanwhile = fail(
+  'changed-meanwhile',
+  'Somebody else changed the company since you opened it. Look at it as it is now, then change it again.',
+);
+
+export function companiesService(companies: Companies): CompaniesService {
+  const { db, mail, merchantEmail, publicUrl, orders } = companies;
+  const toMerchant = { to: merchantEmail, publicUrl };
+
+  return {
+    list: (actor) => listCompaniesOf(db, actor.userId),
+    read: (actor, id) => readCompany(companies, actor, id),
+    async ask(actor, input) {
+      const data = checkData(input);
+      if (!data.ok) return data;
+      const made = await inTransaction<Result<string>>(db, async (tx) => {
+        if (!(await lockPerson(tx, actor.userId))) return fail('forbidden', 'This account is closed.');
+        const id = await insertCompany(tx, data.value);
+        await joinCompany(tx, id, actor.userId, 'owner');
+        await insertRequest(tx, { companyId: id, words: input.words, askedBy: actor.userId });
+        await notedBy(tx, actor, id)('dealer-asked');
+        await mail.post(
+          tx,
+          dealerAskedMail({ id, asked: { ...data.value, words: input.words }, by: actor, again: false }, toMerchant),
+        );
+        return succeed(id);
+      });
+      return made.ok ? readCompany(companies, actor, made.value) : made;
+    },
+    async change(actor, id, input) {
+      const data = checkData(input);
+      if (!data.ok) return data;
+      return changeCompany(companies, actor, id, async ({ tx, note }) => {
+        const before = await findCompany(tx, id);
+        if (!(await updateCompany(tx, id, data.value, input.version))) return changedMeanwhile;
+        const fields = before ? changedFields(before, data.value) : '';
+        if (fields !== '') await note('company-changed', { fields });
+        return succeed(null);
+      });
+    },
+    async changeRequest(actor, id, input) {
+      const data = checkData(input);
+      if (!data.ok) return data;
+      return changeCompany(companies, actor, id, async ({ tx, note }) => {
+        const before = await findCompany(tx, id);
+        if (before?.dealer === 'accepted') return fail('taken', `${before.name} has dealer’s prices already.`);
+        if (!(await updateCompany(tx, id, data.value, input.version, { dealer: 'asked' }))) return changedMeanwhile;
+        const reworded = await rewordRequest(tx, id, input.words);
+        if (!reworded) await insertRequest(tx, { companyId: id, words: input.words, askedBy: actor.userId });
+        await note(reworded ? 'dealer-reworded' : 'dealer-asked');
+        if (!reworded)
+          await mail.post(
+            tx,
+            dealerAskedMail(
+              { id, asked: { ...data.value, words: input.words }, by: actor, again: before?.dealer === 'refused' },
+              toMerchant,
+            ),
+          );
+        return succeed(null);
+      });
+    },
+    close: (actor, id) =>
+      changeCompany(
+        companies,
+        actor,
+        id,
+        async ({ tx, company, note }) => {
+          const unpaid = await orders.countUnpaid(tx, id);
+          if (unpaid > 0)
+            return fail(
+              'orders-unpaid',
+              `${unpaid === 1 ? 'One order' : `${unpaid} orders`} of ${company.name} ${unpaid === 1 ? 'is' : 'are'} unpaid. Pay or cancel first.`,
+            );
+          await markClosed(tx, id);
+          await dropInvitations(tx, id);
+          await dropOpenRequest(tx, id);
+          await note('company-closed');
+          return succeed(null);
+        },
+        { closing: true },
+      ),
+    async eraseAddresses(actor, id) {
+      const erased = await inTransaction<Result<null>>(db, async (tx) => {
+        const membership = await lockMembership(tx, actor.userId, id, 'change');
+        if (!membership) return fail('not-found', 'There is no such company among yours.');
+        if (membership.role !== 'owner')
+          return fail('forbidden', `For ${membership.name} you are a ${membership.role}: ask an owner.`);
+        if (!membership.closed)
+          return fail('still-open', `${membership.name} is open. Its addresses can be erased once it is closed.`);
+        await eraseBilling(tx, id);
+        await deleteAddresses(tx, { companyId: id });
+        await notedBy(tx, actor, id)('company-addresses-erased');
+        return succeed(null);
+      });
+      return erased.ok ? readCompany(companies, actor, id) : erased;
+    },
+  };
+}
+
+/** The names of the fields that differ, without what they say: an address may be a person's. */
+function changedFields(
+  before: { name: string; vatNumber: string | null; phone: string } & Omit<CheckedData, 'number'>,
+  data: CheckedData,
+): string {
+  const address = (['street', 'postalCode', 'city', 'country'] as const).some((field) => before[field] !== data[field]);
+  return [
+    before.name !== data.name && 'name',
+    before.vatNumber !== data.vatNumber && 'VAT number',
+    address && 'billing address',
+    before.phone !== data.number && 'phone',
+  ]
+    .filter((field) => field !== false)
+    .join(', ');
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Destinations } from '#contract/sales/destinations.ts';
+import type { AddressOwner } from '#server/accounts/addresses/addresses.repository.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+
+/** Where the newest order of a person for themselves, or of a company, went; null where there is none. One query. */
+export async function findLastDestination(db: Database, owner: AddressOwner): Promise<Destinations['known'] | null> {
+  const [last] = await db
+    .select({
+      street: order.street,
+      postalCode: order.postalCode,
+      city: order.city,
+      country: order.country,
+      number: order.phone,
+    })
+    .from(order)
+    .where(
+      'userId' in owner
+        ? and(eq(order.userId, owner.userId), isNull(order.companyId))
+        : eq(order.companyId, owner.companyId),
+    )
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(1);
+  return last ? { ...last, postalCode: last.postalCode ?? '', country: last.country ?? '' } : null;
+}

@@ -1,0 +1,38 @@
+import { type Result, succeed } from '#contract/failures.ts';
+import type { Destinations } from '#contract/sales/destinations.ts';
+import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
+import { actingFor } from '#server/accounts/companies/acting.ts';
+import { findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
+import { findProfile } from '#server/accounts/profiles/profiles.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { findLastDestination } from './destinations.repository.ts';
+
+const unknown: Destinations['known'] = { street: '', postalCode: '', city: '', country: '', number: '' };
+
+/** Where an order of the actor, or of a company of theirs, may go. Fails with `not-found` for a company of others. */
+export async function readDestinations(
+  db: Database,
+  actor: CurrentUser,
+  company: string | undefined,
+): Promise<Result<Destinations>> {
+  const acting = await actingFor(db, actor.userId, company, 'viewer');
+  if (!acting.ok) return acting;
+  const owner = acting.value ? { companyId: acting.value.companyId } : { userId: actor.userId };
+  const addresses = await listAddresses(db, owner);
+  if (addresses.length > 0) return succeed({ addresses, known: unknown });
+  const last = await findLastDestination(db, owner);
+  return succeed({ addresses, known: last ?? (await knownOf(db, actor, acting.value?.companyId ?? null)) });
+}
+
+/** What is known of somebody who has ordered nothing yet. */
+async function knownOf(db: Database, actor: CurrentUser, companyId: string | null): Promise<Destinations['known']> {
+  if (companyId === null) {
+    const found = await findProfile(db, actor.email);
+    return { ...unknown, city: found?.profile.city ?? '', number: found?.profile.phone ?? '' };
+  }
+  const billed = (await findBilledCompanies(db, [companyId])).get(companyId);
+  if (!billed) return unknown;
+  const { street, postalCode, city, country, phone } = billed;
+  return { street, postalCode, city, country: country.trim(), number: phone };
+}

@@ -1,0 +1,47 @@
+import { type CompanyRole, isAtLeast } from '#contract/accounts/companies.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { findMembership } from '#server/accounts/companies/companies.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { findOrder, type OrderRow, type StoredOrder } from './orders.repository.ts';
+
+/** What somebody wants to do with an order. Who may pay or cancel it may read it too. */
+export type OrderRight = 'read' | 'pay' | 'cancel';
+
+/**
+ * The order with that id, if the actor may do that with it. An order is its buyer's; one for a company is that of its present
+ * members, by their roles, whoever placed it; admins may do everything. Fails with `not-found` where it is none of theirs, as
+ * if there were none, and with `forbidden` where their role is too low.
+ */
+export async function findOrderFor(
+  db: Database,
+  actor: CurrentUser,
+  orderId: string,
+  right: OrderRight,
+): Promise<Result<StoredOrder>> {
+  const found = await findOrder(db, orderId);
+  if (!found) return missing;
+  const { companyId, userId } = found.row;
+  if (actor.admin || (companyId === null && userId === actor.userId)) return succeed(found);
+  const membership = companyId === null ? null : await findMembership(db, actor.userId, companyId);
+  if (!membership) return missing;
+  if (allows(membership.role, found.row, actor, right)) return succeed(found);
+  const detail =
+    right === 'pay' || membership.role === 'viewer'
+      ? `For ${membership.name} you are a ${membership.role}: a buyer or an owner may ${right} this order.`
+      : `For ${membership.name} you are a ${membership.role}: who ordered it, or an owner, may cancel this order.`;
+  return fail('forbidden', detail);
+}
+
+const missing = fail('not-found', 'There is no such order.');
+
+function allows(role: CompanyRole, { userId }: OrderRow, actor: CurrentUser, right: OrderRight): boolean {
+  switch (right) {
+    case 'read':
+      return true;
+    case 'pay':
+      return isAtLeast(role, 'buyer');
+    case 'cancel':
+      return role === 'owner' || (role === 'buyer' && userId === actor.userId);
+  }
+}

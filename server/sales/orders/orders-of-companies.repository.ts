@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Company } from '#contract/accounts/companies.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { invoice } from '#server/platform/database/schema/invoices.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+
+const unpaid = sql`${order.payment} = 'unpaid' and ${order.fulfilment} in ('pending', 'closing')`;
+/** Placed within 12 months, and neither cancelled nor expired. */
+const counted = sql`${order.createdAt} > now() - interval '12 months' and ${order.fulfilment} not in ('closing', 'cancelled', 'expired')`;
+
+/** What the noun of companies needs to know of orders. */
+export const ordersOfCompanies = {
+  async summarize(db: Database, companyId: string): Promise<Company['orders']> {
+    const [found] = await db
+      .select({
+        all: sql<number>`count(*)::int`,
+        invoices: sql<number>`count(${invoice.orderId})::int`,
+        unpaid: sql<number>`(count(*) filter (where ${unpaid}))::int`,
+        heldPieces: sql<number>`coalesce(sum(${order.quantity}) filter (where ${unpaid}), 0)::int`,
+        orders: sql<number>`(count(*) filter (where ${counted}))::int`,
+        cents: sql<number>`coalesce(sum(${order.totalCents}) filter (where ${counted}), 0)::bigint`.mapWith(Number),
+      })
+      .from(order)
+      .leftJoin(invoice, eq(invoice.orderId, order.id))
+      .where(eq(order.companyId, companyId));
+    if (!found) throw new Error('A count gave no row');
+    const { orders, cents, ...counts } = found;
+    return { ...counts, year: { orders, sum: dollarsFromCents(cents) } };
+  },
+  async countByBuyer(db: Database, companyId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await db
+      .select({ userId: order.userId, orders: sql<number>`count(*)::int` })
+      .from(order)
+      .where(eq(order.companyId, companyId))
+      .groupBy(order.userId);
+    return new Map(rows.map(({ userId, orders }) => [userId, orders]));
+  },
+  countUnpaid: (tx: Transaction, companyId: string): Promise<number> =>
+    tx.$count(order, and(eq(order.companyId, companyId), unpaid)),
+};

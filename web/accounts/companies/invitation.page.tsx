@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { companyCalls } from '#contract/accounts/companies.calls.ts';
+import type { OfferedRole } from '#contract/accounts/companies.ts';
+import { pages } from '#contract/pages.ts';
+import { signOut } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { NoResponse } from '#web/accounts/sign-in/card.tsx';
+import type { FromState } from '#web/accounts/sign-in/from.ts';
+import { describeMailed, useToken } from '#web/accounts/sign-in/mailed-link.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { Standalone } from '#web/platform/layout/standalone.tsx';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { refreshCompanies } from './acting.store.ts';
+import { invitationTexts as texts } from './texts.ts';
+
+export const meta = () => describeMailed(texts.page);
+
+/** Why an invitation cannot be used any more. */
+type Dead = keyof typeof texts.dead;
+type Read = { at: 'reading' } | { at: 'read'; offer: OfferedRole } | { at: 'failed'; failure: CallFailure };
+
+/** The page of an invitation's link: what it offers, and the way to accept it with the email that was invited. */
+export default function InvitationPage() {
+  const session = useSession();
+  const token = useToken();
+  const [read, setRead] = useState<Read>({ at: 'reading' });
+  const look = useCallback(async () => {
+    setRead({ at: 'reading' });
+    const answer = await callApi(companyCalls.readInvitation, { body: { token } });
+    setRead(answer.ok ? { at: 'read', offer: answer.value } : { at: 'failed', failure: answer.failure });
+  }, [token]);
+  useEffect(() => void look(), [look]);
+
+  if (read.at === 'failed') {
+    const { code, detail } = read.failure;
+    if (isDead(code))
+      return (
+        <Standalone title={texts.dead[code]}>
+          <p className="quiet">{detail}</p>
+          {session.user && <Onward />}
+        </Standalone>
+      );
+    return (
+      <Standalone title={texts.page}>
+        <NoResponse detail={detail} onRetry={look} />
+      </Standalone>
+    );
+  }
+  if (session.state === 'loading' && session.failure)
+    return (
+      <Standalone title={texts.page}>
+        <NoResponse detail={session.failure.detail} onRetry={() => void session.refresh()} />
+      </Standalone>
+    );
+  if (read.at === 'reading' || session.state === 'loading')
+    return (
+      <Standalone title={texts.page}>
+        <Waiting label={texts.waiting} />
+      </Standalone>
+    );
+  const { offer } = read;
+  if (!session.user) return <SignInFirst offer={offer} token={token} />;
+  if (session.user.email.toLowerCase() !== offer.email)
+    return (
+      <Standalone title={texts.otherTitle}>
+        <p className="quiet">{texts.other(offer.email, session.user.email)}</p>
+        <Button size="tall" wide onClick={changeAccount}>
+          {texts.changeAccount}
+        </Button>
+        <Onward />
+      </Standalone>
+    );
+  return <Accept offer={offer} token={token} onDead={(failure) => setRead({ at: 'failed', failure })} />;
+}
+
+/** The way in leads back here. */
+function SignInFirst({ offer, token }: { offer: OfferedRole; token: string }) {
+  const from = { from: `${pages.invitation}?${new URLSearchParams({ token })}` } satisfies FromState;
+  return (
+    <Standalone title={texts.title(offer.company)}>
+      <p className="quiet">
+        {texts.offer(offer.company, offer.role)} {texts.forEmail(offer.email)}
+      </p>
+      <ButtonLink to={pages.login} state={from} size="tall" wide>
+        {texts.logIn}
+      </ButtonLink>
+      <ButtonLink to={pages.signUp} state={from} size="tall" tone="line" wide>
+        {texts.signUp}
+      </ButtonLink>
+    </Standalone>
+  );
+}
+
+interface AcceptProps {
+  offer: OfferedRole;
+  token: string;
+  onDead: (failure: CallFailure) => void;
+}
+
+function Accept({ offer, token, onDead }: AcceptProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [unverified, setUnverified] = useState(false);
+
+  const accept = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await callApi(companyCalls.acceptInvitation, { body: { token } });
+    setBusy(false);
+    if (answer.ok) {
+      await refreshCompanies();
+      await navigate(pages.companyOf(answer.value._id), { replace: true });
+      return toast.done(texts.accepted(answer.value.name));
+    }
+    const { code, detail } = answer.failure;
+    if (isDead(code)) return onDead(answer.failure);
+    // Pressed again while it is still not verified, that is said.
+    if (code === 'email-unverified' && !unverified) return setUnverified(true);
+    setRefusal(code === 'email-unverified' ? texts.notYet : detail);
+  };
+
+  return (
+    <Standalone title={unverified ? texts.verifyTitle : texts.title(offer.company)}>
+      <p className="quiet">{unverified ? texts.verify(offer.email) : texts.offer(offer.company, offer.role)}</p>
+      <RefusalLine>{refusal}</RefusalLine>
+      <Button size="tall" wide busy={busy} onClick={accept}>
+        {unverified ? texts.verifiedNow : texts.accept}
+      </Button>
+      {unverified && <SendAgain />}
+      <Onward />
+    </Standalone>
+  );
+}
+
+function SendAgain() {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await callApi(accountCalls.sendVerification, {});
+    setBusy(false);
+    if (answer.ok) toast.done(texts.mailSent);
+    else toast.failed(answer.failure.detail);
+  };
+  return (
+    <Button size="tall" tone="line" wide busy={busy} onClick={send}>
+      {texts.sendAgain}
+    </Button>
+  );
+}
+
+/** Signed out, the page offers to log in, and is come back to. */
+async function changeAccount(): Promise<void> {
+  const failure = await signOut();
+  if (failure) toast.failed(failure.detail);
+}
+
+function Onward() {
+  return (
+    <p className="small">
+      <Link className="link" to={pages.dashboard} replace>
+        {texts.onward}
+      </Link>
+    </p>
+  );
+}
+
+function isDead(code: CallFailure['code']): code is Dead {
+  return Object.hasOwn(texts.dead, code);
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useActing } from './use-acting.ts';
+
+/** Reads the page again when the person acts for another company from now on, or for themselves. */
+export function useOtherCompany(): void {
+  const { revalidate } = useRevalidator();
+  const { companies, company } = useActing();
+  const id = company?._id ?? null;
+  const shown = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (companies === null) return;
+    // What the loader read is for whom it found then.
+    if (shown.current !== undefined && shown.current !== id) void revalidate();
+    shown.current = id;
+  }, [companies, id, revalidate]);
+}
