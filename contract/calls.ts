@@ -5,6 +5,7 @@ import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import type { Call } from './call.ts';
 import { brandCalls } from './catalogue/brands.calls.ts';
+import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
 import { partCalls } from './catalogue/parts.calls.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...partCalls,
   ...managedPartCalls,
   ...importCalls,
+  ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
   ...orderCalls,

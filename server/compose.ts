@@ -17,6 +17,7 @@ import { usersService } from './accounts/users/users.service.ts';
 import { cachedAddress } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
+import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
 import { forgetImports, namedImports } from './catalogue/imports/imports.repository.ts';
 import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
 import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
@@ -171,6 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       companiesRoutes(scope, db);
+      companyNumbersRoutes(scope, db);
       pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));

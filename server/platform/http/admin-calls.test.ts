@@ -113,11 +113,15 @@ describe('a call for admins', () => {
     );
     expect(names(callsBy('bearer'))).toEqual(
       [
+        'addCompanyNumber',
         'addReview',
         'askPrices',
         'cancelOrder',
         'createPaymentIntent',
+        'exportCompanyNumbers',
+        'importCompanyNumbers',
         'listCompanies',
+        'listCompanyNumbers',
         'listOrders',
         'listPaidLines',
         'placeOrder',
@@ -127,6 +131,7 @@ describe('a call for admins', () => {
         'readInvoice',
         'readOrder',
         'readProfile',
+        'removeCompanyNumber',
         'saveProfile',
         'settleOrder',
         'uploadImage',

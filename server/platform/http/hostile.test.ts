@@ -52,6 +52,7 @@ beforeAll(async () => {
       seen: { version: 1, available: 1 },
     },
     archiveParts: { parts: [part._id] },
+    addCompanyNumber: { number: 'LC-1', sku: part.sku },
     answerCase: { answer: 'seen' },
     sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
     countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },

@@ -57,6 +57,7 @@ function bodyOf(name: string, order: Order): object | undefined {
     linkByMail: { token: 'made up' },
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
+    addCompanyNumber: { number: 'LC-1', sku: 'NONE' },
     archiveParts: { parts: [unknownId] },
     answerCase: { answer: 'seen' },
     sendEvidence: { parts: ['parts'], words: 'It was delivered.' },

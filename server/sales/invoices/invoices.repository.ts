@@ -31,6 +31,12 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
 }
 
+/** A line of an order as documents have it. */
+export function lineOf(line: Omit<Invoice['lines'][number], 'companyNumber'> & { companyNumber: string | null }) {
+  const { name, sku, quantity, unitPriceCents, priceCents, companyNumber } = line;
+  return { name, sku, ...(companyNumber !== null && { companyNumber }), quantity, unitPriceCents, priceCents };
+}
+
 /** What the invoice of a paid order says. */
 function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: string, seller: Seller): Invoice {
   const { paidAt, transactionId } = row;
@@ -42,9 +48,7 @@ function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: stri
     seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
     buyer: { name: buyerName, address: [row.street, row.city], email: row.email },
     orderNumber: row.orderNumber,
-    lines: lines.map(({ name, sku, quantity, unitPriceCents, priceCents }) => ({
-      ...{ name, sku, quantity, unitPriceCents, priceCents },
-    })),
+    lines: lines.map(lineOf),
     shippingCents: row.shippingCents,
     tax: { rate: 0, cents: row.taxCents },
     totalCents: row.totalCents,

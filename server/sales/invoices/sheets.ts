@@ -77,10 +77,18 @@ function partiesOf({ seller, buyer }: Document): Sheet['blocks'] {
   ];
 }
 
-function partOf({ name, sku, quantity, unitPriceCents, priceCents }: Invoice['lines'][number]): SheetPart {
+function partOf({
+  name,
+  sku,
+  companyNumber,
+  quantity,
+  unitPriceCents,
+  priceCents,
+}: Invoice['lines'][number]): SheetPart {
   return {
     name,
     sku,
+    ...(companyNumber && { ownNumber: `Your ${companyNumber}` }),
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
     price: formatCents(priceCents),

@@ -58,9 +58,9 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       heading: title,
       paragraphs: [`Hello, ${name}. ${paragraph}`],
       bill: {
-        lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
+        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, price }) => ({
           name,
-          note: `${sku}, ${formatDollars(unitPrice)} per part`,
+          note: `${companyNumber ? `Your ${companyNumber}, ` : ''}${sku}, ${formatDollars(unitPrice)} per part`,
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),
