@@ -31,6 +31,8 @@ export const pages = {
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
+  /** What a company calls our parts. */
+  companyNumbers: (companyId: string) => `/dashboard/company/numbers?${new URLSearchParams({ id: companyId })}`,
   addReview: '/dashboard/review',
   addParts: '/dashboard/add',
   updatePart: (partId: string) => `/dashboard/add?part=${partId}`,

@@ -19,6 +19,7 @@ export default [
         route('myOrders', 'sales/orders/my-orders.page.tsx'),
         route('order/:id', 'sales/orders/order.page.tsx'),
         route('payment/:id', 'sales/payments/payment.page.tsx'),
+        route('company/numbers', 'catalogue/company-numbers/company-numbers.page.tsx'),
         route('review', 'catalogue/reviews/add-review.page.tsx'),
         layout('shell/dashboard/admin.guard.tsx', [
           route('orders', 'sales/admin/orders/manage-orders.page.tsx'),

@@ -88,7 +88,7 @@ function partOf({
   return {
     name,
     sku,
-    ...(companyNumber && { ownNumber: `Your ${companyNumber}` }),
+    ...(companyNumber && { ownNumber: `yours ${companyNumber}` }),
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
     price: formatCents(priceCents),

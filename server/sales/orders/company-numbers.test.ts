@@ -32,12 +32,12 @@ test('what the company calls a part stands on its order, mail, CSV and invoice, 
   const page = await shop.ask('GET', `/order/${order._id}`, { as: buyer });
   expect(page.body.lines[0]).toMatchObject({ sku: part.sku, companyNumber: 'LC-1042' });
   const mails = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes(String(order.orderNumber)));
-  for (const { text } of mails) expect(text).toContain(`Your LC-1042, ${part.sku}`);
+  for (const { text } of mails) expect(text).toContain(`${part.sku}, yours LC-1042, `);
   expect(mails.length).toBe(2);
   const csv = await shop.ask('GET', '/orders/csv', { as: await shop.admin() });
   expect(csv.body).toContain(`× ${part.sku} (LC-1042) ${part.name}`);
   expect(csv.body).toContain(`× ${part.sku} ${part.name}`);
   const headers = { host: new URL(shop.config.http.publicUrl).host, authorization: `Bearer ${buyer.token}` };
   const invoice = await shop.app.inject({ url: `/api/order/${order._id}/invoice`, headers });
-  expect(textOf(invoice.rawPayload)).toContain('Your LC-1042');
+  expect(textOf(invoice.rawPayload)).toContain('yours LC-1042');
 });

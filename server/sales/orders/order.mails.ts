@@ -60,7 +60,7 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       bill: {
         lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, price }) => ({
           name,
-          note: `${companyNumber ? `Your ${companyNumber}, ` : ''}${sku}, ${formatDollars(unitPrice)} per part`,
+          note: `${sku}, ${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),
