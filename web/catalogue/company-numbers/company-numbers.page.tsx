@@ -74,7 +74,7 @@ export default function CompanyNumbers({ loaderData: { company, list } }: Route.
     );
   return (
     <>
-      <Head heading={heading} company={company}>
+      <Head heading={heading}>
         <div className={panelStyles.acts}>
           <SaveButton
             tone="line"
@@ -87,7 +87,7 @@ export default function CompanyNumbers({ loaderData: { company, list } }: Route.
         </div>
       </Head>
       <p className={styles.lede}>
-        {texts.lede} {texts.rule}
+        <b>{company.name}.</b> {texts.lede} {texts.rule}
       </p>
       {(q !== '' || list.value.total > 0) && (
         <Tools>
@@ -122,14 +122,12 @@ function useOtherCompany(shown: string | undefined): void {
 
 interface HeadProps {
   heading?: RefObject<HTMLHeadingElement | null>;
-  company?: OwnCompany;
   children?: ReactNode;
 }
 
-function Head({ heading, company, children }: HeadProps) {
+function Head({ heading, children }: HeadProps) {
   return (
     <DashboardHead title={texts.title} heading={heading}>
-      {company && <p className="small quiet">{company.name}</p>}
       {children}
     </DashboardHead>
   );

@@ -7,11 +7,12 @@ import {
 } from '#contract/catalogue/company-numbers.ts';
 import { formatFigure } from '#contract/format.ts';
 import { callUpload } from '#web/platform/calls/calls.client.ts';
+import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import figuresStyles from '#web/platform/ui/figures.module.css';
-import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { FormActs, RefusalLine, useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './numbers.module.css';
 import { texts } from './texts.ts';
@@ -29,6 +30,7 @@ export function NumbersFile({ companyId, onWritten, onCancel }: NumbersFileProps
   const [report, setReport] = useState<CompanyNumbersFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useHeldOpen(busy);
 
   const send = async (chosen: File, dryRun: 'true' | 'false') => {
     setRefusal(null);
@@ -91,7 +93,11 @@ export function NumbersFile({ companyId, onWritten, onCancel }: NumbersFileProps
       {ready ? (
         <FormActs submit={texts.write(count)} busy={busy} onCancel={onCancel} />
       ) : (
-        <FormActs submit={texts.close} cancel={texts.cancel} busy={busy} onCancel={onCancel} onSubmit={onCancel} />
+        <div className={dialogStyles.acts} data-acts>
+          <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
+            {texts.close}
+          </Button>
+        </div>
       )}
     </form>
   );

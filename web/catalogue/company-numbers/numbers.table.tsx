@@ -25,7 +25,7 @@ export function NumbersTable({ companyId, numbers, mayWrite, body, onChanged }: 
     { label: names.ours, kinds: ['two'], cell: ({ part }) => part.sku },
     {
       label: names.part,
-      kinds: ['all'],
+      kinds: ['two'],
       cell: ({ part: { name, slug, onSale } }) =>
         onSale ? (
           <Link to={pages.part(slug)}>
@@ -40,7 +40,6 @@ export function NumbersTable({ companyId, numbers, mayWrite, body, onChanged }: 
   ];
   const action: Column<CompanyNumber> = {
     label: names.action,
-    kinds: ['all'],
     cell: (number) => <RemoveNumber companyId={companyId} number={number} onChanged={onChanged} />,
   };
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -27,7 +27,13 @@ export function PartNumbers({ part }: PartNumbersProps) {
     <>
       {numbers.length > 0 && (
         <>
-          , {texts.yours} {numbers.map(({ number }) => number).join(', ')}
+          , <span className="nowrap">{texts.yours}</span>{' '}
+          {numbers.map(({ number }, place) => (
+            <Fragment key={number}>
+              {place > 0 && ', '}
+              <span className={styles.one}>{number}</span>
+            </Fragment>
+          ))}
         </>
       )}
       {company.role !== 'viewer' && <ChangeNumbers {...{ part, company, numbers }} onChanged={readAgain} />}

@@ -26,8 +26,13 @@ export function factsOf(part: Part): PartFact[] {
   ];
 }
 
+/** From one kilogram on the weight of a carton is rounded to so many grams. */
+const CARTON_STEP = 100;
+
 /** What a carton holds, with the weight of its pieces in grams where a piece has one: `50 pieces, 2.1 kg`. */
 function cartonOf(pieces: number, weight: number): string {
   const held = texts.pieces(pieces);
-  return weight > 0 ? `${held}, ${formatWeight(pieces * weight)}` : held;
+  const grams = pieces * weight;
+  const shown = grams < 1000 ? grams : Math.round(grams / CARTON_STEP) * CARTON_STEP;
+  return weight > 0 ? `${held}, ${formatWeight(shown)}` : held;
 }
