@@ -197,7 +197,8 @@ function matchingByName({ named }: Search): SQL<boolean> {
   return named === null ? sql<boolean>`false` : sql<boolean>`(${partSearch.words} @@ ${named}::tsquery)`;
 }
 
-/** Whether a part has, or had, the very number that was typed. */
+/** Whether a part has, or had, the very number that was typed. Those that had it are found once, and not at each part. */
 function hasNumber({ sku }: Search): SQL {
-  return sql`(${partSearch.sku} = ${sku} or ${partSearch.words} @@ ${`'@${sku}'`}::tsquery)`;
+  const had = sql`array(select had.part_id from ${partSearch} had where had.words @@ ${`'@${sku}'`}::tsquery)`;
+  return sql`(${partSearch.sku} = ${sku} or ${partSearch.partId} = any(${had}))`;
 }
