@@ -7,6 +7,7 @@ import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
 import type { Call } from './call.ts';
 import { brandCalls } from './catalogue/brands.calls.ts';
+import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
 import { partCalls } from './catalogue/parts.calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...partCalls,
   ...managedPartCalls,
   ...importCalls,
+  ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
   ...destinationCalls,

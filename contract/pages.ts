@@ -40,6 +40,8 @@ export const pages = {
   askForPrices: '/dashboard/company/ask',
   /** What the mail of an invitation leads to, with `?token=`. */
   invitation: '/invitation',
+  /** What a company calls our parts. */
+  companyNumbers: (companyId: string) => `/dashboard/company/numbers?${new URLSearchParams({ id: companyId })}`,
   addReview: '/dashboard/review',
   addParts: '/dashboard/add',
   updatePart: (partId: string) => `/dashboard/add?part=${partId}`,

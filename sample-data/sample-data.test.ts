@@ -33,6 +33,20 @@ describe('every part', () => {
     expect(failing(parts, (part) => part.priceCents * part.available <= 99_999_999)).toEqual([]);
   });
 
+  test('comes in cartons that a person can lift, where its carton is known', () => {
+    const known = parts.filter(({ carton }) => carton !== null);
+    expect(known.length).toBeGreaterThan(parts.length * 0.9);
+    // 25 kg, as a parcel service takes it.
+    expect(failing(known, ({ carton, weightGrams }) => (carton ?? 0) * weightGrams <= 25_000)).toEqual([]);
+  });
+
+  test('has former numbers that say whose they are, and that no part bears', () => {
+    const numbers = parts.flatMap(({ formerNumbers }) => formerNumbers);
+    expect(numbers.length).toBeGreaterThanOrEqual(20);
+    expect(numbers.filter((one) => !/^DEMO-\d{5}$/.test(one))).toEqual([]);
+    expect(new Set([...numbers, ...parts.map(({ sku }) => sku)]).size).toBe(numbers.length + parts.length);
+  });
+
   test('was added on a real day, and has addresses without surprises', () => {
     expect(failing(parts, (part) => new Date(part.addedAt).toISOString() === part.addedAt)).toEqual([]);
     expect(failing(parts, (part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.slug))).toEqual([]);

@@ -23,7 +23,7 @@ export const floors = {
       'metrics',
     ],
     accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'audit-log'],
-    catalogue: ['brands', 'stock', 'parts', 'company-numbers', 'imports', 'reviews'],
+    catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
       'payments',
@@ -40,7 +40,7 @@ export const floors = {
   web: {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
     accounts: ['session', 'sign-in', 'companies', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
-    catalogue: ['reader', 'reviews', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
+    catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
   },

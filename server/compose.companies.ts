@@ -4,6 +4,7 @@ import { addressesRoutes } from './accounts/addresses/addresses.routes.ts';
 import { addressesService } from './accounts/addresses/addresses.service.ts';
 import { companiesRoutes } from './accounts/companies/companies.routes.ts';
 import { forgetInvitations } from './accounts/companies/invitations.repository.ts';
+import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
@@ -31,6 +32,7 @@ export function composeCompanies(
     routes(scope) {
       addressesRoutes(scope, addressesService(db));
       companiesRoutes(scope, companies);
+      companyNumbersRoutes(scope, db);
       pricesRoutes(scope, db);
     },
     forget: () => forgetInvitations(db),

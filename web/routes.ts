@@ -21,6 +21,7 @@ export default [
         route('payment/:id', 'sales/payments/payment.page.tsx'),
         route('company', 'accounts/companies/company.page.tsx'),
         route('company/ask', 'accounts/companies/ask.page.tsx'),
+        route('company/numbers', 'catalogue/company-numbers/company-numbers.page.tsx'),
         route('review', 'catalogue/reviews/add-review.page.tsx'),
         layout('shell/dashboard/admin.guard.tsx', [
           route('orders', 'sales/admin/orders/manage-orders.page.tsx'),

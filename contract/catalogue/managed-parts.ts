@@ -22,6 +22,8 @@ import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 const DESCRIPTION_MAX = 5000;
 const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
 export const PICTURES_MAX = 8;
+/** How many former numbers a part may have. */
+const FORMER_NUMBERS_MAX = 20;
 
 const required = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined;
@@ -63,6 +65,19 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+const skuPattern = /^[A-Za-z0-9][A-Za-z0-9./_-]{0,39}$/;
+
+/** Former numbers, each once: those that differ in case alone are the same. */
+const formerNumbersSchema = z
+  .array(z.string().trim().regex(skuPattern, 'A former number is 1 to 40 letters, digits and - . / _'))
+  .max(FORMER_NUMBERS_MAX, `A part has at most ${FORMER_NUMBERS_MAX} former numbers`)
+  .transform((numbers) => [...new Map(numbers.toReversed().map((one) => [one.toLowerCase(), one])).values()].reverse());
+
+/** Reads former numbers as typed, or as they stand in a file: parted by spaces, commas or semicolons. */
+export function readFormerNumbers(typed: string): string[] {
+  return typed.split(/[\s,;]+/).filter((one) => one !== '');
+}
+
 /** A picture of a part; without a text of its own it takes the part's name. */
 const pictureInputSchema = pictureSchema
   .extend({
@@ -75,7 +90,8 @@ const pictureInputSchema = pictureSchema
 /**
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
- * `ordered_quantity` (the minimum) and `available` pieces, `weight` grams. `email` is ignored: the token says who it is.
+ * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; a `carton` of null is not known. `email`
+ * is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
   name: typedText('Name is Required', 120),
@@ -85,11 +101,7 @@ export const partFieldsSchema = z.strictObject({
   ordered_quantity: pieces('Quantity', 1),
   available: pieces('Available', 0),
   description: typedText('Description is Required', DESCRIPTION_MAX),
-  sku: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9./_-]{0,39}$/, 'SKU is 1 to 40 letters, digits and - . / _')
-    .optional(),
+  sku: z.string().trim().regex(skuPattern, 'SKU is 1 to 40 letters, digits and - . / _').optional(),
   ean: eanSchema.optional(),
   brand: typedText('Brand is Required', 100).optional(),
   category: typedText('Family is Required', 60).optional(),
@@ -98,6 +110,8 @@ export const partFieldsSchema = z.strictObject({
     .min(0, 'Weight is 0 or more')
     .max(1_000_000, 'Weight is at most 1,000,000 grams')
     .optional(),
+  carton: pieces('Carton', 1).nullable().optional(),
+  formerNumbers: formerNumbersSchema.optional(),
   attributes: attributesSchema.optional(),
   pictures: z.array(pictureInputSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
@@ -107,6 +121,7 @@ const figureSchemas = {
   ordered_quantity: partFieldsSchema.shape.ordered_quantity,
   available: partFieldsSchema.shape.available,
   weight: partFieldsSchema.shape.weight,
+  carton: partFieldsSchema.shape.carton,
 };
 
 /** Reads a figure of a part as typed, or as it stands in a file; `price` in dollars. */
@@ -170,7 +185,7 @@ export const partsShown = ['all', 'on-sale', 'below-minimum', 'archived'] as con
 export const partSorts = ['newest', 'name', 'ordered_quantity', 'available', 'price', 'cover'] as const;
 
 const partsFilter = {
-  /** Part of a name, a SKU or an EAN. */
+  /** Part of a name, a SKU, an EAN or a former number. */
   q: searchSchema,
   /** One of the six groups, or a family. */
   category: readable(z.string().max(60)).optional(),

@@ -24,7 +24,11 @@ export const attributesSchema = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
 );
 
-/** A part as everybody sees it. `price` is dollars, `weight` grams, `ordered_quantity` the minimum and `available` the stock in pieces. */
+/**
+ * A part as everybody sees it. `price` is dollars, `weight` grams, `ordered_quantity` the minimum and `available` the stock in
+ * pieces. `carton` is the pieces in a carton, null where that is not known; `formerNumbers` are SKUs that it had before or that
+ * it takes the place of.
+ */
 export const partSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -39,6 +43,8 @@ export const partSchema = z.object({
   brand: z.string(),
   category: z.string(),
   weight: z.int(),
+  carton: z.int().nullable(),
+  formerNumbers: z.array(z.string()),
   attributes: attributesSchema,
   pictures: z.array(pictureSchema),
 });

@@ -45,6 +45,9 @@ export interface SamplePart {
   orderedQuantity: number;
   available: number;
   weightGrams: number;
+  /** Pieces in a carton; null where it is not known. */
+  carton: number | null;
+  formerNumbers: string[];
   attributes: Attributes;
   pictures: Picture[];
   /** ISO time in UTC. The newest parts come first in the shop. */
@@ -140,6 +143,8 @@ function readFamily(
       orderedQuantity: fields.ordered_quantity ?? 0,
       available: fields.available ?? 0,
       weightGrams: fields.weight ?? 0,
+      carton: fields.carton ?? null,
+      formerNumbers: fields.formerNumbers ?? [],
       attributes: fields.attributes ?? {},
       pictures,
       addedAt: said('added'),

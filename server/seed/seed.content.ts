@@ -18,6 +18,8 @@ export type PartContent = Pick<
   | 'priceCents'
   | 'orderedQuantity'
   | 'weightGrams'
+  | 'carton'
+  | 'formerNumbers'
   | 'attributes'
   | 'createdAt'
 >;
@@ -39,6 +41,8 @@ export function contentHash(content: PartContent): string {
     content.weightGrams,
     content.attributes,
     content.createdAt,
+    // Left out where they say nothing: what was seeded before they were there keeps its fingerprint.
+    ...(content.carton === null && content.formerNumbers.length === 0 ? [] : [content.carton, content.formerNumbers]),
   ];
   return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex');
 }

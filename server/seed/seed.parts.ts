@@ -65,6 +65,8 @@ function seedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Seed {
     priceCents: one.priceCents,
     orderedQuantity: one.orderedQuantity,
     weightGrams: one.weightGrams,
+    carton: one.carton,
+    formerNumbers: [...one.formerNumbers],
     attributes: { ...one.attributes },
     createdAt: new Date(one.addedAt),
   };

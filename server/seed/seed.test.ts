@@ -48,6 +48,8 @@ describe('the first start', () => {
         brand: brands.find((brand) => brand.key === part.brand)?.name,
         category: part.category,
         weight: part.weightGrams,
+        carton: part.carton,
+        formerNumbers: part.formerNumbers,
         attributes: part.attributes,
         pictures: part.pictures,
       });

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type CompanyNumber, comparedNumber } from '#contract/catalogue/company-numbers.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 
 /** What a company calls some parts, by the part's id: the first number where a part has several. */
 export async function findCompanyNumbers(
@@ -14,4 +17,124 @@ export async function findCompanyNumbers(
     .where(and(eq(companyPartNumber.companyId, companyId), inArray(companyPartNumber.partId, [...partIds])))
     .orderBy(asc(companyPartNumber.createdAt), asc(companyPartNumber.compared));
   return new Map(rows.reverse().map(({ partId, number }) => [partId, number]));
+}
+
+/** Which numbers of one company: `q` somewhere in number, SKU or name; those of one part; that very number. */
+export interface NumbersFilter {
+  companyId: string;
+  q?: string | undefined;
+  part?: string | undefined;
+  number?: string | undefined;
+}
+
+/** A number in its list, with the value that it is sorted by. */
+export interface ListedNumber {
+  number: CompanyNumber;
+  compared: string;
+}
+
+const sorting: Sorting = {
+  sorted: sql`${companyPartNumber.compared} collate "C"`,
+  id: companyPartNumber.partId,
+  type: 'text',
+  direction: 'ascending',
+};
+
+/** The numbers that match, as they are compared, those after `place`; at most `limit`, or all. One query. */
+export async function listNumbers(
+  db: Database | Transaction,
+  filter: NumbersFilter,
+  { place = null, limit }: { place?: Place<string> | null; limit?: number } = {},
+): Promise<ListedNumber[]> {
+  const query = db
+    .select({
+      number: companyPartNumber.number,
+      compared: companyPartNumber.compared,
+      part: {
+        _id: part.id,
+        name: part.name,
+        sku: part.sku,
+        slug: part.slug,
+        onSale: sql<boolean>`${part.archivedAt} is null`,
+      },
+    })
+    .from(companyPartNumber)
+    .innerJoin(part, eq(part.id, companyPartNumber.partId))
+    .where(and(matching(filter), place ? following(sorting, place) : undefined))
+    .orderBy(ordering(sorting))
+    .$dynamic();
+  if (limit !== undefined) query.limit(limit);
+  return (await query).map(({ compared, ...number }) => ({ number, compared }));
+}
+
+/** How many numbers match. One query. */
+export async function countNumbers(db: Database | Transaction, filter: NumbersFilter): Promise<number> {
+  const [counted] = await db
+    .select({ numbers: sql<number>`count(*)::int` })
+    .from(companyPartNumber)
+    .innerJoin(part, eq(part.id, companyPartNumber.partId))
+    .where(matching(filter));
+  return counted?.numbers ?? 0;
+}
+
+/** No LIKE: nothing that is typed is a wildcard. */
+function matching({ companyId, q, part: partId, number }: NumbersFilter): SQL | undefined {
+  const has = (text: SQL) => sql`strpos(lower(${text}), lower(${q})) > 0`;
+  const wanted = comparedNumber(q ?? '');
+  return and(
+    eq(companyPartNumber.companyId, companyId),
+    q
+      ? sql`(${has(sql`${companyPartNumber.number}`)} or ${has(sql`${part.sku}`)} or ${has(sql`${part.name}`)}
+          or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0))`
+      : undefined,
+    partId ? eq(companyPartNumber.partId, partId) : undefined,
+    number ? eq(companyPartNumber.compared, comparedNumber(number)) : undefined,
+  );
+}
+
+/** A number to write: as its company writes it, and the part. */
+export interface NumberToWrite {
+  number: string;
+  partId: string;
+}
+
+/** Gives a part a number. False where the company has that number already. */
+export async function insertNumber(
+  db: Database | Transaction,
+  companyId: string,
+  { number, partId }: NumberToWrite,
+): Promise<boolean> {
+  const written = await db
+    .insert(companyPartNumber)
+    .values({ companyId, number, compared: comparedNumber(number), partId })
+    .onConflictDoNothing()
+    .returning({ number: companyPartNumber.number });
+  return written.length > 0;
+}
+
+/** Writes numbers, each of which occurs once; those that name another part until now name the new one. One statement. */
+export async function writeNumbers(
+  tx: Transaction,
+  companyId: string,
+  numbers: readonly NumberToWrite[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  const rows = numbers
+    .map(({ number, partId }) => ({ number, compared: comparedNumber(number), part_id: partId }))
+    // In order, so that two who write the same numbers do not wait for each other in a circle.
+    .toSorted((one, other) => (one.compared < other.compared ? -1 : 1));
+  await tx.execute(sql`
+    insert into ${companyPartNumber} (company_id, number, compared, part_id)
+    select ${companyId}::uuid, number, compared, part_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input(number text, compared text, part_id uuid)
+    on conflict (company_id, compared) do update set number = excluded.number, part_id = excluded.part_id`);
+}
+
+/** Takes a number away. Gives how many there were: one or none. */
+export async function deleteNumber(db: Database, companyId: string, number: string): Promise<number> {
+  const gone = await db
+    .delete(companyPartNumber)
+    .where(and(eq(companyPartNumber.companyId, companyId), eq(companyPartNumber.compared, comparedNumber(number))))
+    .returning({ number: companyPartNumber.number });
+  return gone.length;
 }

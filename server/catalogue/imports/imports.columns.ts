@@ -20,6 +20,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ],
   available: ['available quantity', 'stock', 'in stock', 'stock level', 'bestand'],
   weight: ['grams', 'weight g', 'weight_g', 'weight (g)', 'mass', 'gewicht'],
+  carton: ['pieces per carton', 'carton quantity', 'pack size', 'vpe', 'karton'],
+  formerNumbers: ['former number', 'former sku', 'old number', 'old sku', 'replaces', 'supersedes'],
   description: ['text', 'text_en', 'description_en', 'long text', 'beschreibung'],
   img: ['image', 'picture', 'image url', 'image address', 'bild'],
 };
@@ -74,7 +76,7 @@ const numberKeys = new Set(
       .map(({ key }) => `${ATTRIBUTES}${key}`),
   ),
 );
-const numberFields = new Set(['price', 'ordered_quantity', 'available', 'weight']);
+const numberFields = new Set(['price', 'ordered_quantity', 'available', 'weight', 'carton']);
 
 /** The columns that stand for fields, by these. */
 export function knownColumns(columns: readonly MatchedColumn[]): ReadonlyMap<string, KnownColumn> {

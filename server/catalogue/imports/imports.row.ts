@@ -48,9 +48,21 @@ interface Reading extends Row {
 }
 
 const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available', 'img'] as const;
-const PLAIN = ['name', 'description', 'price', 'ordered_quantity', 'available', 'weight', 'ean'] as const;
+const PLAIN = [
+  'name',
+  'description',
+  'price',
+  'ordered_quantity',
+  'available',
+  'weight',
+  'carton',
+  'formerNumbers',
+  'ean',
+] as const;
 /** Fields for which the shop has a default, so that an empty cell says nothing. */
 const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
+/** Fields that an empty cell empties. Of a new part it says nothing. */
+const EMPTIED: ReadonlySet<string> = new Set(['carton', 'formerNumbers']);
 const schemas = partFieldsSchema.shape;
 
 /** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
@@ -77,6 +89,7 @@ function readTexts(reading: Reading): void {
     const cell = (cells[place] ?? '').trim();
     // Most attributes are those of other families.
     if (cell === '' && (key === null ? DEFAULTED.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
+    if (cell === '' && !part && EMPTIED.has(field)) continue;
     const bare = field === 'ean' ? eanIn(cell) : cell;
     if (/^[=+@]/.test(bare)) {
       const message = figures
@@ -178,7 +191,7 @@ function checkMinimum(reading: Reading): void {
 }
 
 function take<F extends keyof RowFields>({ part, texts, read }: Reading, field: F, value: RowFields[F]): void {
-  if (part && value === part[field]) return;
+  if (part && JSON.stringify(value) === JSON.stringify(part[field])) return;
   read.fields[field] = value;
   const cell = texts.get(field);
   if (cell) read.cells.push({ field, head: cell.head });

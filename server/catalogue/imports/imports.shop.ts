@@ -53,6 +53,8 @@ export function tabled(part: StoredPart): TabledPart {
     brand: part.brand,
     category: part.category,
     weight: part.weightGrams,
+    carton: part.carton,
+    formerNumbers: part.formerNumbers,
     attributes: part.attributes,
     archived: part.archived,
   };

@@ -294,6 +294,21 @@ describe('writing', () => {
     expect(entries[0]).toEqual(['Parts imported', 1]);
   });
 
+  test('writes cartons and former numbers, and an empty cell empties them', async () => {
+    const sku = 'ST-45-35-K';
+    const table = (carton: string, former: string) => lines('sku,VPE,former_numbers', `${sku},${carton},${former}`);
+    expect((await writeFile(table('48', '"OLD-9, old-9;OLD.10"'))).state).toBe('written');
+    expect(await partOf(sku)).toMatchObject({ carton: 48, formerNumbers: ['OLD-9', 'OLD.10'] });
+    expect((await put(admin, table('48', 'OLD-9 OLD.10'))).body.counts).toMatchObject({ unchanged: 1 });
+    const faulty = await put(admin, table('half', 'OLD!9'));
+    expect(faulty.body.lines).toMatchObject([
+      { column: 'VPE', message: 'Carton is a whole number' },
+      { column: 'former_numbers', message: 'A former number is 1 to 40 letters, digits and - . / _' },
+    ]);
+    await writeFile(table('', ''));
+    expect(await partOf(sku)).toMatchObject({ carton: null, formerNumbers: [] });
+  });
+
   test('leaves sold what was sold since the dry run', async () => {
     const before = await partOf('ST-45-35-K');
     const checked = await put(admin, lines('sku,available', `ST-45-35-K,${(before?.available ?? 0) + 10}`));

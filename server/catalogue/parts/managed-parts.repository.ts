@@ -13,7 +13,7 @@ import { isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
 
-/** Which parts: `q` stands somewhere in the name, the SKU or the EAN; `category` is a group or a family. */
+/** Which parts: `q` stands somewhere in the name, the SKU, the EAN or a former number; `category` is a group or a family. */
 export interface PartsFilter {
   q?: string | undefined;
   category?: string | undefined;
@@ -149,6 +149,7 @@ function contains(q: string): SQL | undefined {
   return or(
     sql`strpos(lower(${part.name}), lower(${q})) > 0`,
     sql`strpos(lower(${part.sku}), lower(${q})) > 0`,
+    sql`strpos(lower(array_to_string(${part.formerNumbers}, ' ')), lower(${q})) > 0`,
     /^\d+$/.test(digits) ? sql`strpos(${part.ean}, ${digits}) > 0` : undefined,
   );
 }

@@ -130,6 +130,29 @@ describe('adding a part', () => {
     expect((await add({ category: 'Cassette' })).body.errors).toHaveProperty(['attributes.speeds']);
   });
 
+  test('takes a carton and former numbers; left out they stay, and both can be emptied', async () => {
+    const part = await added({ carton: 50, formerNumbers: ['OLD-1', 'old-1', 'BC/7'] });
+    const listed = (await shop.parts()).find(({ _id }) => _id === part._id);
+    expect(listed).toMatchObject({ carton: 50, formerNumbers: ['OLD-1', 'BC/7'] });
+    expect(await added()).toMatchObject({ carton: null, formerNumbers: [] });
+    const renamed = await change(part, { name: 'Bottle cage, grey' });
+    expect(renamed).toMatchObject({ status: 200, body: { carton: 50, formerNumbers: ['OLD-1', 'BC/7'] } });
+    const found = await shop.ask('GET', '/manage/parts?q=bc/7', { as: admin });
+    expect(found.body.map(({ _id }: ManagedPart) => _id)).toEqual([part._id]);
+    const emptied = await change(renamed.body, { carton: null, formerNumbers: [] });
+    expect(emptied).toMatchObject({ status: 200, body: { carton: null, formerNumbers: [] } });
+    const [entry] = (await shop.ask('GET', '/audit?what=parts', { as: admin })).body.entries;
+    expect(JSON.stringify(entry)).toContain('OLD-1 BC/7');
+    for (const carton of [0, 1.5, -1, 'fifty'])
+      expect((await add({ carton })).body.errors, String(carton)).toHaveProperty('carton');
+    expectProblem(await add({ formerNumbers: ['two words'] }), 400, 'invalid-request');
+    expectProblem(
+      await add({ formerNumbers: Array.from({ length: 21 }, (_, at) => `O-${at}`) }),
+      400,
+      'invalid-request',
+    );
+  });
+
   test('is refused under the SKU or the EAN of another part, in any case', async () => {
     const part = await added({ sku: 'Cage-1', ean: '4006381333931' });
     const answer = await add({ sku: 'CAGE-1', ean: '4006381-333931' });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Part, partSorts } from '#contract/catalogue/parts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
@@ -30,7 +30,7 @@ interface PageMeant {
 /** How a page is found: among all that match, which are gathered and sorted, or group by group in the order of the list. */
 export type Way = 'gather' | { walk: readonly Omit<PartGroup, 'count'>[] };
 
-/** What the best match is sorted by: the rank of that very SKU, and what is added where a part is less than the best. */
+/** What the best match is sorted by: the rank of that very SKU or former number, and what is added where a part is less than the best. */
 const ranks = { sku: 0, best: 1, otherFamily: 4, notNamed: 2, notCalled: 1 };
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -75,7 +75,7 @@ function walked({ search, families }: PartsMeant, page: PageMeant, groups: reado
     order by ${inOrder('own', sorting.direction)} limit ${page.limit}`;
 }
 
-/** The group says how well its parts match; the one whose SKU was typed stands before them. */
+/** The group says how well its parts match; the one whose SKU or former number was typed stands before them. */
 function walkedByMatch(
   search: Search,
   families: readonly string[] | null,
@@ -87,9 +87,9 @@ function walkedByMatch(
     .map((group) => ({ ...group, rank: rankOf(search, group) }))
     .filter(({ rank }) => rank >= Number(start.value))
     .map((group) => ({ ...group, after: group.rank === start.value ? start.id : BEFORE_ALL }));
-  const { partId, category, called, sku } = partSearch;
+  const { partId, category, called } = partSearch;
   const ofThatSku = and(
-    eq(sku, search.sku),
+    hasNumber(search),
     matching(search),
     families ? inArray(category, [...families]) : undefined,
     sql`(${ranks.sku}::int, ${partId}) > (${start.value}::int, ${start.id}::uuid)`,
@@ -104,7 +104,7 @@ function walkedByMatch(
     cross join lateral (
       select ${partId} as id, party.rank as key from ${partSearch}
       where (${category} || ' ' || ${called}) = party.name and ${partId} > party.after
-        and ${and(filtering(search), sql`${matchingByName(search)} = party.named`, ne(sku, search.sku))}
+        and ${and(filtering(search), sql`${matchingByName(search)} = party.named`, sql`not ${hasNumber(search)}`)}
       order by ${partId} limit ${limit}) own
     union all
     select ${partId} as id, ${ranks.sku}::int as key from ${partSearch} where ${ofThatSku}
@@ -156,13 +156,13 @@ function rankOf({ families, words }: Search, { category, called, named }: Omit<P
 }
 
 /**
- * The best match first: that very SKU, then as `rankOf` says; equals as they were added. It is worked out for every part that is
+ * The best match first: that very SKU or former number, then as `rankOf` says; equals as they were added. It is worked out for every part that is
  * gathered, so it is cheap.
  */
 function matchKey(search: Search): SQL {
   const { called, category } = partSearch;
   const unless = (met: SQL, rank: number) => sql`case when ${met} then 0 else ${rank}::int end`;
-  return sql`(case when ${partSearch.sku} = ${search.sku} then ${ranks.sku}::int else ${ranks.best}::int
+  return sql`(case when ${hasNumber(search)} then ${ranks.sku}::int else ${ranks.best}::int
     + ${unless(sql`${category} = any(${sql.param([...search.families])}::text[])`, ranks.otherFamily)}
     + ${unless(matchingByName(search), ranks.notNamed)}
     + ${unless(sql`${called} = any(${sql.param([...search.words])}::text[])`, ranks.notCalled)} end)`;
@@ -195,4 +195,10 @@ function matching({ query }: Search): SQL {
 /** Whether a part that matches does so by its name, brand, family or by values with their labels alone. */
 function matchingByName({ named }: Search): SQL<boolean> {
   return named === null ? sql<boolean>`false` : sql<boolean>`(${partSearch.words} @@ ${named}::tsquery)`;
+}
+
+/** Whether a part has, or had, the very number that was typed. Those that had it are found once, and not at each part. */
+function hasNumber({ sku }: Search): SQL {
+  const had = sql`array(select had.part_id from ${partSearch} had where had.words @@ ${`'@${sku}'`}::tsquery)`;
+  return sql`(${partSearch.sku} = ${sku} or ${partSearch.partId} = any(${had}))`;
 }

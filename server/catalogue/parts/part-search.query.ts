@@ -32,7 +32,7 @@ export function meaningQuery(meaning: Meaning, kind: '' | '/' = ''): string {
 
 /** No word for itself: it says by its first letter what kind it is. */
 function isWord({ text }: Term): boolean {
-  return !/^[=#/]/.test(text);
+  return !/^[=#/@]/.test(text);
 }
 
 /** The ways in which names and values of parts may have a plain word, the best first. */

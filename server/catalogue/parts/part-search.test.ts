@@ -163,6 +163,23 @@ describe('the search for parts', () => {
     expect(ids(await find(part.sku.replaceAll('-', '').slice(0, -1)))).toContain(part._id);
   });
 
+  test('a former number finds its part as the SKU does, first and in every order of the list, and no longer once it is taken away', async () => {
+    const { db } = shop.checkout;
+    const part = parts.at(-1) as Part;
+    const write = (numbers: string) =>
+      db.execute(sql`update part set former_numbers = ${numbers}::text[] where id = ${part._id}`);
+    await write('{OLD-77-B4,XQ.9/1}');
+    for (const typed of ['OLD-77-B4', 'old-77-b4', 'OLD77B4', 'old 77 b4', 'xq91', 'XQ.9/1']) {
+      expect((await find(typed))[0]?.sku, typed).toBe(part.sku);
+      expect(ids(await find(typed, { sort: 'price' })), typed).toContain(part._id);
+    }
+    expect(ids(await find('old77b'))).toEqual([part._id]);
+    await write(`{${parts[0]?.sku}}`);
+    expect(new Set(ids((await find(parts[0]?.sku ?? '')).slice(0, 2)))).toEqual(new Set([parts[0]?._id, part._id]));
+    await write('{}');
+    expect(ids(await find('old77b4'))).not.toContain(part._id);
+  });
+
   test('what is called so comes before what only has the word', async () => {
     const [first] = await find('chain');
     expect(first?.category).toBe('Chain');

@@ -1,6 +1,6 @@
 import { attributeText, readAttributeText } from '#contract/catalogue/attribute-texts.ts';
 import { families, findFamily } from '#contract/catalogue/families.ts';
-import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { readFormerNumbers, readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Commas, TextRead } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
@@ -50,6 +50,21 @@ const count = (field: 'ordered_quantity' | 'available' | 'weight'): PartColumn =
   read: (text, _family, commas) => readPartFigure(field, text, commas),
 });
 
+const carton: PartColumn = {
+  head: 'carton',
+  field: 'carton',
+  textOf: (part) => String(part.carton ?? ''),
+  // Nothing in its cell is what is known: nothing.
+  read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure('carton', text, commas)),
+};
+
+const formerNumbers: PartColumn = {
+  head: 'former_numbers',
+  field: 'formerNumbers',
+  textOf: (part) => part.formerNumbers.join(' '),
+  read: (text) => clear(readFormerNumbers(text)),
+};
+
 const price: PartColumn = {
   head: 'price',
   field: 'price',
@@ -88,6 +103,8 @@ export const partColumns: readonly PartColumn[] = [
   count('ordered_quantity'),
   count('available'),
   count('weight'),
+  carton,
+  formerNumbers,
   plain('description'),
   plain('img'),
   archived,

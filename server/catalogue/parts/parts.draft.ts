@@ -16,6 +16,8 @@ export interface PartDraft {
   priceCents: number;
   orderedQuantity: number;
   weightGrams: number;
+  carton: number | null;
+  formerNumbers: string[];
   sku: string | null;
   ean: string | null;
   brandId: string;
@@ -90,6 +92,8 @@ export function draftPart(
       priceCents: centsOf(input.price),
       orderedQuantity: input.ordered_quantity,
       weightGrams: input.weight ?? before?.weightGrams ?? 0,
+      carton: input.carton === undefined ? (before?.carton ?? null) : input.carton,
+      formerNumbers: input.formerNumbers ?? before?.formerNumbers ?? [],
       sku: input.sku ?? before?.sku ?? null,
       ean: input.ean ?? before?.ean ?? null,
       brandId: brand.id,
@@ -161,6 +165,8 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     price: dollarsFromCents(part.priceCents).toFixed(2),
     ordered_quantity: String(part.orderedQuantity),
     weight: String(part.weightGrams),
+    carton: String(part.carton ?? ''),
+    formerNumbers: part.formerNumbers.join(' '),
   });
   const [old, now] = [short(before), short(draft)];
   const brief = Object.keys(now)

@@ -77,6 +77,8 @@ export const partFields = {
   brand: brand.name,
   category: part.category,
   weightGrams: part.weightGrams,
+  carton: part.carton,
+  formerNumbers: part.formerNumbers,
   attributes: part.attributes,
   pictures: part.pictures,
 };
@@ -103,6 +105,8 @@ export function toPart(row: PartRow): Part {
     brand: row.brand,
     category: row.category,
     weight: row.weightGrams,
+    carton: row.carton,
+    formerNumbers: row.formerNumbers,
     attributes: row.attributes,
     pictures: row.pictures,
   };

@@ -65,6 +65,7 @@ beforeAll(async () => {
     addAddress: to,
     changeAddress: to,
     archiveParts: { parts: [part._id] },
+    addCompanyNumber: { number: 'LC-1', sku: part.sku },
     answerCase: { answer: 'seen' },
     writeToBuyer: { words: 'Where may we send the money?' },
     saveEvidence: { parts: ['parts'], words: 'It was delivered.' },

@@ -71,6 +71,8 @@ function bodyOf(name: string, order: Order): object | undefined {
     changeAddress: to,
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
+    addCompanyNumber: { number: 'LC-1', sku: 'NONE' },
+    askPrices: { lines: [{ part: unknownId }] },
     archiveParts: { parts: [unknownId] },
     answerCase: { answer: 'seen' },
     writeToBuyer: { words: 'Where may we send the money?' },

@@ -7,7 +7,7 @@ import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, type RefundedLine, refund } from '#server/platform/database/schema/payments.ts';
 import { listLines, readClock } from '#server/sales/orders/orders.repository.ts';
 import { type CreditNote, creditNoteNumberOf, creditNoteSchema, type Invoice, type Seller } from './documents.ts';
-import { readInvoice } from './invoices.repository.ts';
+import { lineOf, readInvoice } from './invoices.repository.ts';
 
 /** The lock under which credit notes are numbered; the year stands beside it. */
 const NUMBERING = 20_260_313;
@@ -137,9 +137,9 @@ async function creditedLines(
   refunded: readonly RefundedLine[],
 ): Promise<Invoice['lines']> {
   const pieces = new Map(refunded.map(({ partId, quantity }) => [partId, quantity]));
-  return (await listLines(tx, [orderId])).flatMap(({ partId, name, sku, unitPriceCents }) => {
-    const quantity = pieces.get(partId);
-    return quantity ? [{ name, sku, quantity, unitPriceCents, priceCents: costOf(unitPriceCents, quantity) }] : [];
+  return (await listLines(tx, [orderId])).flatMap((line) => {
+    const quantity = pieces.get(line.partId);
+    return quantity ? [lineOf({ ...line, quantity, priceCents: costOf(line.unitPriceCents, quantity) })] : [];
   });
 }
 

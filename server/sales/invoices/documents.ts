@@ -8,6 +8,8 @@ const partySchema = z.object({ name: z.string(), address: z.array(z.string()), e
 const lineSchema = z.object({
   name: z.string(),
   sku: z.string(),
+  /** What the buyer's company called the part. */
+  companyNumber: z.string().optional(),
   quantity: z.int(),
   unitPriceCents: z.int(),
   priceCents: z.int(),

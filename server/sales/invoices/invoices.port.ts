@@ -25,6 +25,8 @@ export interface Sheet {
 export interface SheetPart {
   name: string;
   sku: string;
+  /** Below the SKU. */
+  ownNumber?: string;
   quantity: string;
   unitPrice: string;
   price: string;

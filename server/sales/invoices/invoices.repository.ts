@@ -36,7 +36,13 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
 }
 
 /**
- * What the invoice of a paid order says: its total is what was received, whatever the order asked for. A company that it was
+ * A line of an order as documents have it. */
+export function lineOf(line: Omit<Invoice['lines'][number], 'companyNumber'> & { companyNumber: string | null }) {
+  const { name, sku, quantity, unitPriceCents, priceCents, companyNumber } = line;
+  return { name, sku, ...(companyNumber !== null && { companyNumber }), quantity, unitPriceCents, priceCents };
+}
+
+/** What the invoice of a paid order says: its total is what was received, whatever the order asked for. A company that it was
  * ordered for is among `companies`.
  */
 function invoiceOf(
@@ -68,9 +74,7 @@ function invoiceOf(
     ...billed,
     orderNumber: row.orderNumber,
     ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
-    lines: lines.map(({ name, sku, quantity, unitPriceCents, priceCents }) => ({
-      ...{ name, sku, quantity, unitPriceCents, priceCents },
-    })),
+    lines: lines.map(lineOf),
     shippingCents: row.shippingCents,
     tax: { rate: 0, cents: row.taxCents },
     ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),

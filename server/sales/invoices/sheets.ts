@@ -101,10 +101,18 @@ function numbersOf({ orderNumber, purchaseOrderNumber }: Document): string[] {
   return [`Order ${orderNumber}`, ...(purchaseOrderNumber ? [`Your order ${purchaseOrderNumber}`] : [])];
 }
 
-function partOf({ name, sku, quantity, unitPriceCents, priceCents }: Invoice['lines'][number]): SheetPart {
+function partOf({
+  name,
+  sku,
+  companyNumber,
+  quantity,
+  unitPriceCents,
+  priceCents,
+}: Invoice['lines'][number]): SheetPart {
   return {
     name,
     sku,
+    ...(companyNumber && { ownNumber: `yours ${companyNumber}` }),
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
     price: formatCents(priceCents),

@@ -122,9 +122,9 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
+        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, price }) => ({
           name,
-          note: `${sku}, ${formatDollars(unitPrice)} per part`,
+          note: `${sku}, ${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),

@@ -17,7 +17,12 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   City: ({ city }) => city,
   Country: ({ country }) => (country ? countryName(country) : undefined),
   Phone: ({ number }) => number,
-  Lines: ({ lines }) => lines.map(({ quantity, sku, name }) => `${quantity} × ${sku} ${name}`).join('; '),
+  Lines: ({ lines }) =>
+    lines
+      .map(({ quantity, sku, companyNumber, name }) =>
+        [quantity, '×', sku, companyNumber && `(${companyNumber})`, name].filter(Boolean).join(' '),
+      )
+      .join('; '),
   Quantity: ({ quantity }) => quantity,
   Price: ({ price }) => price.toFixed(2),
   'Payment Status': wordsOfPayment,

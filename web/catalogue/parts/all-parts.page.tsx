@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
+import { OwnNumberResult } from '#web/catalogue/company-numbers/own-number.result.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
@@ -106,6 +107,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
           <h2 className="vh" ref={heading} tabIndex={-1}>
             {texts.found}
           </h2>
+          {list.view.q !== '' && <OwnNumberResult q={list.view.q} />}
           {!slow && <UnknownNotices list={list} />}
           {!slow && list.without.length > 0 && (
             <DroppedWords q={list.view.q} without={list.without} found={list.counts.all} />

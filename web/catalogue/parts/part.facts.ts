@@ -16,8 +16,23 @@ export function factsOf(part: Part): PartFact[] {
   return [
     ...specificationOf(part),
     ...(part.weight > 0 ? [{ name: texts.weight, value: formatWeight(part.weight) }] : []),
+    ...(part.carton === null ? [] : [{ name: texts.carton, value: cartonOf(part.carton, part.weight) }]),
     { name: texts.brand, value: part.brand },
     { name: texts.sku, value: part.sku },
+    ...(part.formerNumbers.length > 0
+      ? [{ name: texts.formerNumbers(part.formerNumbers.length), value: part.formerNumbers.join(', ') }]
+      : []),
     { name: texts.ean, value: part.ean },
   ];
+}
+
+/** From one kilogram on the weight of a carton is rounded to so many grams. */
+const CARTON_STEP = 100;
+
+/** What a carton holds, with the weight of its pieces in grams where a piece has one: `50 pieces, 2.1 kg`. */
+function cartonOf(pieces: number, weight: number): string {
+  const held = texts.pieces(pieces);
+  const grams = pieces * weight;
+  const shown = grams < 1000 ? grams : Math.round(grams / CARTON_STEP) * CARTON_STEP;
+  return weight > 0 ? `${held}, ${formatWeight(shown)}` : held;
 }

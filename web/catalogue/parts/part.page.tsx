@@ -5,6 +5,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
+import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -69,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function PartPage({ loaderData }: Route.ComponentProps) {
-  const { part, views, facts, family, related, reviews } = loaderData;
+  const { part, identity, views, facts, family, related, reviews } = loaderData;
   return (
     <div className="wrap">
       <nav className={styles.path} aria-label={texts.way}>
@@ -125,7 +126,10 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             <BuyNow part={part} tone="commit" wide />
             {!part.onSale && <p className="small quiet">{part.available === 0 ? texts.soldOut : texts.tooFew}</p>}
           </div>
-          <Specification facts={facts} />
+          <Specification
+            facts={facts}
+            besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
+          />
         </div>
         <RelatedParts parts={related} family={family} />
       </article>

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { PartFact } from '#contract/catalogue/specification.ts';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './specification.module.css';
 
+interface SpecificationProps {
+  facts: readonly PartFact[];
+  /** What stands behind the SKU, on its line. */
+  besideSku?: ReactNode;
+}
+
 /** Everything that is known of a part by name: see `factsOf`. */
-export function Specification({ facts }: { facts: readonly PartFact[] }) {
+export function Specification({ facts, besideSku }: SpecificationProps) {
   return (
     <table className={`${styles.specification} num`}>
       <caption>{texts.specification}</caption>
@@ -14,7 +21,10 @@ export function Specification({ facts }: { facts: readonly PartFact[] }) {
               {name}
               {note && <span className="note">{note}</span>}
             </th>
-            <td>{value}</td>
+            <td>
+              {value}
+              {name === texts.sku && besideSku}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -10,6 +10,7 @@ export const pageTexts = {
   myOrders: 'My Orders',
   manageOrders: 'Manage Orders',
   lines: 'Lines',
+  yours: (number: string) => `yours ${number}`,
   line: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,

@@ -34,7 +34,8 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
                 )}
               </b>
               <span className="note num">
-                {line.sku}, <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
+                {line.sku}, {line.companyNumber && `${texts.yours(line.companyNumber)}, `}
+                <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
                 {again && line.onSale && (
                   <Link
                     className="link nowrap"

@@ -161,7 +161,8 @@ function drawRows(document: Document, pen: Pen, top: number, rows: Sheet['rows']
   if (rows.kind === 'amount') return drawAmount(pen, drawTableHead(pen, top, headsOf(rows.label)), rows);
   let y = drawTableHead(pen, top, partHeads);
   for (const [place, part] of rows.parts.entries()) {
-    if (y + 2 * 14 > FOOT - 40) y = drawTableHead(pen, nextSheet(document), partHeads);
+    if (y + (part.ownNumber === undefined ? 2 : 6) * 14 > FOOT - 40)
+      y = drawTableHead(pen, nextSheet(document), partHeads);
     y = drawPart(pen, y, place + 1, part);
   }
   return y;
@@ -190,12 +191,19 @@ function drawTableHead({ write, rule }: Pen, y: number, heads: Heads): number {
   return y + 22;
 }
 
-function drawPart({ write, wrap, rule }: Pen, top: number, no: number, part: SheetPart): number {
+/** Our number, and the company's own below it. Gives where they end. */
+function drawNumbers({ wrap }: Pen, y: number, { sku, ownNumber }: SheetPart): number {
+  const end = wrap(sku, columns.sku, y, 86);
+  return ownNumber === undefined ? end : wrap(ownNumber, columns.sku, end, 86);
+}
+
+function drawPart(pen: Pen, top: number, no: number, part: SheetPart): number {
+  const { write, wrap, rule } = pen;
   const y = top + 8;
   write(String(no), columns.no, y);
   const end = Math.max(
     wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
-    wrap(part.sku, columns.sku, y, 86),
+    drawNumbers(pen, y, part),
   );
   write(part.quantity, columns.quantity, y, { align: 'right' });
   write(part.unitPrice, columns.unit, y, { align: 'right' });

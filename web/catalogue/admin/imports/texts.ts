@@ -60,6 +60,8 @@ export const texts = {
     ordered_quantity: 'Quantity (minimum)',
     available: 'Available',
     weight: 'Weight, g',
+    carton: 'Carton, pieces',
+    formerNumbers: 'Former numbers',
     description: 'Description',
     img: 'Image',
     archived: 'Archived',

@@ -1,5 +1,5 @@
 import { findFamily } from '#contract/catalogue/families.ts';
-import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { readFormerNumbers, readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { labelOf } from './family.words.ts';
@@ -40,7 +40,7 @@ function plain(field: Exclude<keyof PartTyped, 'attributes' | 'available'>, labe
   return { field, label, text, taken: (form, from) => ({ ...form, [field]: from[field] }) };
 }
 
-function figure(field: 'price' | 'ordered_quantity' | 'weight', typed: PartTyped): string {
+function figure(field: 'price' | 'ordered_quantity' | 'weight' | 'carton', typed: PartTyped): string {
   const { value } = readPartFigure(field, typed[field]);
   if (value === undefined || Number.isNaN(value)) return typed[field];
   return field === 'price' ? formatDollars(value) : formatFigure(value);
@@ -57,6 +57,8 @@ const fields: readonly Shown[] = [
   plain('price', formTexts.price, (typed) => figure('price', typed)),
   plain('ordered_quantity', formTexts.minimum, (typed) => figure('ordered_quantity', typed)),
   plain('weight', formTexts.weight, (typed) => figure('weight', typed)),
+  plain('carton', formTexts.carton, (typed) => figure('carton', typed)),
+  plain('formerNumbers', formTexts.formerNumbers, (typed) => readFormerNumbers(typed.formerNumbers).join(' ')),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),
 ];
 

@@ -60,6 +60,12 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.weight} share="third" error={errors.weight?.message}>
         {(ids) => <TextInput {...ids} {...register('weight')} inputMode="numeric" autoComplete="off" />}
       </Field>
+      <Field label={texts.carton} hint={texts.cartonHow} share="third" error={errors.carton?.message}>
+        {(ids) => <TextInput {...ids} {...register('carton')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field label={texts.formerNumbers} hint={texts.formerNumbersHow} error={errors.formerNumbers?.message}>
+        {(ids) => <TextInput {...ids} {...register('formerNumbers')} autoComplete="off" spellCheck={false} />}
+      </Field>
       {family}
     </>
   );

@@ -31,6 +31,8 @@ const fieldNames = [
   'ordered_quantity',
   'available',
   'weight',
+  'carton',
+  'formerNumbers',
   'pictures',
 ] as const;
 

@@ -23,6 +23,8 @@ test('what is typed becomes a part; what is left empty is left to the shop', () 
     img: '/images/a.webp',
     price: 1234.5,
     ordered_quantity: 10,
+    carton: null,
+    formerNumbers: [],
     available: 1200,
     brand: 'Halden',
     category: 'Other part',

@@ -1,7 +1,7 @@
 import { attributeText, readAttributeText } from '#contract/catalogue/attribute-texts.ts';
 import type { Attribute } from '#contract/catalogue/families/family.ts';
 import { families, findFamily, otherFamily, readAttribute, readAttributes } from '#contract/catalogue/families.ts';
-import { addPartSchema, readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { addPartSchema, readFormerNumbers, readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import type { Part, Picture } from '#contract/catalogue/parts.ts';
 import type { TextRead } from '#contract/figures.ts';
 import { formOf } from './typed.form.ts';
@@ -18,6 +18,8 @@ export interface PartTyped {
   ordered_quantity: string;
   available: string;
   weight: string;
+  carton: string;
+  formerNumbers: string;
   attributes: Record<string, string>;
   pictures: Picture[];
 }
@@ -37,6 +39,8 @@ export function emptyPart(brand: string): PartTyped {
     ordered_quantity: '',
     available: '',
     weight: '',
+    carton: '',
+    formerNumbers: '',
     attributes: { ...noAttributes },
     pictures: [],
   };
@@ -57,6 +61,8 @@ export function typedOf(part: Part): PartTyped {
     ordered_quantity: String(part.ordered_quantity),
     available: String(part.available),
     weight: String(part.weight),
+    carton: String(part.carton ?? ''),
+    formerNumbers: part.formerNumbers.join(' '),
     attributes: { ...noAttributes, ...Object.fromEntries(texts) },
     pictures,
   };
@@ -77,7 +83,7 @@ function valuesOf(typed: PartTyped): Record<string, unknown> {
   return Object.fromEntries(attributesOf(typed).map(([key, { value }]) => [key, value]));
 }
 
-const figureFields = ['price', 'ordered_quantity', 'available', 'weight'] as const;
+const figureFields = ['price', 'ordered_quantity', 'available', 'weight', 'carton'] as const;
 
 function fieldsOf(typed: PartTyped) {
   const { name, description, brand, category, pictures } = typed;
@@ -91,6 +97,9 @@ function fieldsOf(typed: PartTyped) {
     sku: typed.sku.trim() || undefined,
     ean: typed.ean.trim() || undefined,
     ...Object.fromEntries(figures),
+    // An emptied field says that it is not known.
+    ...(typed.carton.trim() === '' && { carton: null }),
+    formerNumbers: readFormerNumbers(typed.formerNumbers),
     attributes: read.ok ? read.value : {},
     // A new picture has no words of its own: it shows the part.
     pictures: pictures.map((picture) => ({ ...picture, alt: picture.alt || name.trim() })),

@@ -1,0 +1,76 @@
+import { pageSchema, searchSchema } from '#contract/lists.ts';
+import { idSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+
+/** How many part numbers of its own a company may have. */
+export const COMPANY_NUMBERS_MAX = 20_000;
+/** How large a file of them may be, in bytes. */
+export const COMPANY_NUMBERS_BYTES_MAX = 2 * 1024 * 1024;
+
+/** A number as it is compared: its small letters and digits alone, so that `LC-1042`, `lc 1042` and `LC1042` are the same. */
+export function comparedNumber(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What a company calls a part, as it writes it. */
+export const ownNumberSchema = typedText('Your number is Required', 40).refine(
+  // What is empty has its message already.
+  (typed) => typed === '' || comparedNumber(typed) !== '',
+  'Your number has a letter or a digit at least',
+);
+
+/** Our number of a part as a company types it: its SKU or a former number, in any case, with or without hyphens. */
+export const ourNumberSchema = typedText('Our number is Required', 60);
+
+/** A part number of a company's own. `onSale`: the part has a page. */
+export const companyNumberSchema = z.object({
+  number: z.string(),
+  part: z.object({ _id: idSchema, name: z.string(), sku: z.string(), slug: z.string(), onSale: z.boolean() }),
+});
+
+export type CompanyNumber = z.infer<typeof companyNumberSchema>;
+
+/**
+ * Which of a company's numbers: `q` stands somewhere in the number, our SKU or the part's name; `part` names one part; `number`
+ * is a number as it is compared.
+ */
+export const listCompanyNumbersSchema = z.object({
+  q: searchSchema,
+  part: idSchema.optional(),
+  number: searchSchema,
+  ...pageSchema.shape,
+});
+
+export type CompanyNumbersQuery = z.output<typeof listCompanyNumbersSchema>;
+
+export const addCompanyNumberSchema = z.strictObject({ number: ownNumberSchema, sku: ourNumberSchema });
+
+/** What one row of a file would do, or what is wrong with it. `row` counts as a spreadsheet does: the head is row 1. */
+const companyNumberLineSchema = z.object({
+  row: z.int(),
+  number: z.string(),
+  sku: z.string(),
+  /** The part's name; empty for a fault. */
+  name: z.string(),
+  kind: z.enum(['fault', 'new', 'change']),
+  /** Our SKU of the part that the number names until now. */
+  before: z.string().nullable(),
+  /** What belongs there instead, for a fault. */
+  message: z.string().nullable(),
+});
+
+export type CompanyNumberLine = z.infer<typeof companyNumberLineSchema>;
+
+/** A file of own numbers that was read. `written`: not in a dry run. `lines`: faults first, then by row; at most 500. */
+export const companyNumbersFileSchema = z.object({
+  written: z.boolean(),
+  rows: z.int(),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), faults: z.int() }),
+  lines: z.array(companyNumberLineSchema),
+  linesInAll: z.int(),
+});
+
+export type CompanyNumbersFile = z.infer<typeof companyNumbersFileSchema>;

@@ -1,0 +1,133 @@
+import {
+  COMPANY_NUMBERS_MAX,
+  type CompanyNumberLine,
+  type CompanyNumbersFile,
+  comparedNumber,
+  ourNumberSchema,
+  ownNumberSchema,
+} from '#contract/catalogue/company-numbers.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
+import { textIn } from '#server/catalogue/parts/parts.columns.ts';
+import {
+  comparedSku,
+  findPartsByNumber,
+  type NumberedPart,
+} from '#server/catalogue/parts/parts-by-number.repository.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { listNumbers, type NumberToWrite } from './company-numbers.repository.ts';
+
+/** The heads of the file. The first of each is what the export writes; the others are read too. */
+export const heads = {
+  number: ['your_number', 'yours', 'number', 'own number', 'your part number', 'customer number', 'customer sku'],
+  sku: ['our_sku', 'ours', 'sku', 'our number', 'part number', 'article number', 'item number'],
+} as const;
+
+/** The most lines that are shown of a file. */
+const LINES_MAX = 500;
+
+/** What a file would do. */
+export interface NumbersPlan {
+  file: Omit<CompanyNumbersFile, 'written'>;
+  writes: NumberToWrite[];
+}
+
+interface Row {
+  row: number;
+  number: string;
+  sku: string;
+}
+
+/**
+ * Compares a file with a company's numbers and our parts. A row may be new, may give a number to another part, or may say what is
+ * so already. Fails with `file-refused` where a column is missing, or where the company would have more than 20,000 numbers.
+ */
+export async function planNumbers(
+  db: Database | Transaction,
+  companyId: string,
+  sheet: Sheet,
+): Promise<Result<NumbersPlan>> {
+  const rows = rowsOf(sheet);
+  if (!rows.ok) return rows;
+  const parts = await findPartsByNumber(
+    db,
+    rows.value.map(({ sku }) => sku),
+  );
+  const had = new Map((await listNumbers(db, { companyId })).map(({ compared, number }) => [compared, number]));
+  const first = new Map<string, number>();
+  const writes: NumberToWrite[] = [];
+  const counts = { new: 0, changed: 0, unchanged: 0, faults: 0 };
+  const lines: CompanyNumberLine[] = [];
+  for (const { row, number, sku } of rows.value) {
+    const compared = comparedNumber(number);
+    const before = had.get(compared);
+    const message = faultOf({ number, sku }, first.get(compared));
+    if (!first.has(compared)) first.set(compared, row);
+    // A part that is no longer on sale keeps its numbers.
+    const same = before !== undefined && comparedSku(before.part.sku) === comparedSku(sku);
+    const meant = same
+      ? succeed<NumberedPart>({ ...before.part, id: before.part._id })
+      : partOf(parts.get(sku) ?? [], sku);
+    if (message !== null || !meant.ok) {
+      counts.faults += 1;
+      const said = message ?? (meant.ok ? '' : meant.failure.detail);
+      lines.push({ row, number, sku, name: '', kind: 'fault', before: null, message: said });
+      continue;
+    }
+    const part = meant.value;
+    if (before?.part._id === part.id && before.number === number) {
+      counts.unchanged += 1;
+      continue;
+    }
+    counts[before ? 'changed' : 'new'] += 1;
+    writes.push({ number, partId: part.id });
+    const kind = before ? 'change' : 'new';
+    lines.push({ row, number, sku: part.sku, name: part.name, kind, before: before?.part.sku ?? null, message: null });
+  }
+  if (had.size + counts.new > COMPANY_NUMBERS_MAX) return tooMany;
+  const sorted = lines.toSorted((one, other) => Number(other.kind === 'fault') - Number(one.kind === 'fault'));
+  const file = { rows: rows.value.length, counts, lines: sorted.slice(0, LINES_MAX), linesInAll: lines.length };
+  return succeed({ file, writes });
+}
+
+/** The refusal of more numbers than a company may have. */
+export const tooMany = fail(
+  'file-refused',
+  `A company has at most ${COMPANY_NUMBERS_MAX.toLocaleString('en-US')} part numbers of its own.`,
+);
+
+/** The one part that a number of ours means. Fails with `not-found`, and a sentence for the field, for none and for several. */
+export function partOf(found: readonly NumberedPart[], sku: string): Result<NumberedPart> {
+  const [part, other] = found;
+  if (part && !other) return succeed(part);
+  if (!part) return fail('not-found', `We have no part ${sku} on sale`);
+  return fail('not-found', `${sku} may be ${found.map((one) => one.sku).join(' or ')}: write one of these`);
+}
+
+function rowsOf({ heads: written, rows }: Sheet): Result<Row[]> {
+  const placeOf = (names: readonly string[]) =>
+    names.map((name) => written.findIndex((head) => nameOf(head) === nameOf(name))).find((place) => place >= 0);
+  const places = { number: placeOf(heads.number), sku: placeOf(heads.sku) };
+  const missing = (['number', 'sku'] as const).filter((field) => places[field] === undefined);
+  if (missing.length > 0)
+    return fail(
+      'file-refused',
+      `This file has no column ${missing.map((field) => heads[field][0]).join(' and no column ')}. Its first line names the columns: your_number and our_sku.`,
+    );
+  const cell = (cells: readonly string[], place = 0) => textIn((cells[place] ?? '').trim());
+  return succeed(
+    rows.map(({ row, cells }) => ({ row, number: cell(cells, places.number), sku: cell(cells, places.sku) })),
+  );
+}
+
+function nameOf(head: string): string {
+  return head.toLowerCase().replaceAll(/[\s_]+/g, ' ');
+}
+
+function faultOf({ number, sku }: Omit<Row, 'row'>, firstRow: number | undefined): string | null {
+  const own = ownNumberSchema.safeParse(number);
+  if (!own.success) return own.error.issues[0]?.message ?? 'This cannot be read';
+  if (firstRow !== undefined) return `${number} stands in row ${firstRow} already`;
+  const ours = ourNumberSchema.safeParse(sku);
+  return ours.success ? null : (ours.error.issues[0]?.message ?? 'This cannot be read');
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
+import { addCompanyNumberSchema, type CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
+import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { texts } from './texts.ts';
+
+interface AddNumberFormProps {
+  companyId: string;
+  /** The part's SKU, where it is the part that a page is about. */
+  sku?: string;
+  /** The words of the button that ends without adding. */
+  cancel?: string;
+  onAdded: (added: CompanyNumber) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Gives a part a number of the company's own. */
+export function AddNumberForm({ companyId, sku, cancel, onAdded, onCancel }: AddNumberFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, setError, reset, setFocus, formState } = useForm({
+    resolver: zodResolver(addCompanyNumberSchema),
+    defaultValues: { number: '', sku: sku ?? '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const add = async (body: z.output<typeof addCompanyNumberSchema>) => {
+    setRefusal(null);
+    const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
+    if (answer.ok) {
+      reset();
+      await onAdded(answer.value);
+      return setFocus('number');
+    }
+    const { detail, errors: fields = {} } = answer.failure;
+    if (fields.number) setError('number', { message: fields.number }, { shouldFocus: true });
+    else if (fields.sku && sku === undefined) setError('sku', { message: fields.sku }, { shouldFocus: true });
+    else setRefusal(detail);
+  };
+
+  return (
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(add)}>
+      <div className={fieldStyles.form}>
+        <Field label={texts.yourNumber} error={errors.number?.message}>
+          {(ids) => <TextInput {...ids} {...register('number')} autoComplete="off" spellCheck={false} />}
+        </Field>
+        {sku === undefined && (
+          <Field label={texts.ourNumber} hint={texts.ourNumberHow} error={errors.sku?.message}>
+            {(ids) => <TextInput {...ids} {...register('sku')} autoComplete="off" spellCheck={false} />}
+          </Field>
+        )}
+      </div>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.addSubmit} cancel={cancel ?? texts.cancel} busy={isSubmitting} onCancel={onCancel} />
+    </form>
+  );
+}

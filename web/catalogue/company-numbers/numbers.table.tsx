@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { pages } from '#contract/pages.ts';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import { type Column, DataTable } from '#web/platform/ui/table.tsx';
+import { RemoveNumber } from './remove-number.tsx';
+import { texts } from './texts.ts';
+
+interface NumbersTableProps {
+  companyId: string;
+  numbers: readonly CompanyNumber[];
+  mayWrite: boolean;
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
+}
+
+/** A company's own numbers, each with ours and the part. */
+export function NumbersTable({ companyId, numbers, mayWrite, body, onChanged }: NumbersTableProps) {
+  const names = texts.columns;
+  const columns: Column<CompanyNumber>[] = [
+    { label: names.yours, cell: ({ number }) => <b>{number}</b> },
+    { label: names.ours, kinds: ['two'], cell: ({ part }) => part.sku },
+    {
+      label: names.part,
+      kinds: ['two'],
+      cell: ({ part: { name, slug, onSale } }) =>
+        onSale ? (
+          <Link to={pages.part(slug)}>
+            <PartName name={name} />
+          </Link>
+        ) : (
+          <>
+            <PartName name={name} /> <span className="quiet nowrap">{texts.offSale}</span>
+          </>
+        ),
+    },
+  ];
+  const action: Column<CompanyNumber> = {
+    label: names.action,
+    cell: (number) => <RemoveNumber companyId={companyId} number={number} onChanged={onChanged} />,
+  };
+  return (
+    <div className={rowsStyles.frame}>
+      <DataTable
+        label={texts.title}
+        columns={mayWrite ? [...columns, action] : columns}
+        rows={numbers}
+        idOf={({ number }) => number}
+        body={body}
+      />
+    </div>
+  );
+}

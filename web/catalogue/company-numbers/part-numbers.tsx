@@ -1,0 +1,88 @@
+import { Fragment, useState } from 'react';
+import type { OwnCompany } from '#contract/accounts/companies.ts';
+import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { AddNumberForm } from './add-number.form.tsx';
+import styles from './numbers.module.css';
+import { RemoveNumber } from './remove-number.tsx';
+import { texts } from './texts.ts';
+import { useOwnNumbers } from './use-own-numbers.ts';
+
+interface PartNumbersProps {
+  part: { _id: string; name: string; sku: string };
+}
+
+/**
+ * What the company that one acts for calls a part, to stand behind our own number on its line; nothing for everybody else. Its
+ * owners and buyers can change it.
+ */
+export function PartNumbers({ part }: PartNumbersProps) {
+  const { company, numbers, failed, readAgain } = useOwnNumbers('part', part._id);
+  if (!company) return null;
+  if (failed) return <span className="quiet">, {texts.notLoaded}</span>;
+  if (!numbers) return null;
+  return (
+    <>
+      {numbers.length > 0 && (
+        <>
+          , <span className="nowrap">{texts.yours}</span>{' '}
+          {numbers.map(({ number }, place) => (
+            <Fragment key={number}>
+              {place > 0 && ', '}
+              <span className={styles.one}>{number}</span>
+            </Fragment>
+          ))}
+        </>
+      )}
+      {company.role !== 'viewer' && <ChangeNumbers {...{ part, company, numbers }} onChanged={readAgain} />}
+    </>
+  );
+}
+
+interface ChangeNumbersProps extends PartNumbersProps {
+  company: OwnCompany;
+  numbers: readonly CompanyNumber[];
+  onChanged: () => Promise<void>;
+}
+
+function ChangeNumbers({ part, company, numbers, onChanged }: ChangeNumbersProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {' '}
+      <button type="button" className="link nowrap" onClick={() => setOpen(true)}>
+        {numbers.length > 0 ? texts.change : texts.addYours}
+      </button>
+      <FormDialog open={open} title={texts.partTitle(part.name)} onClose={close}>
+        <div className={dialogStyles.body}>
+          {numbers.length === 0 ? (
+            <p>{texts.partNone}</p>
+          ) : (
+            <ul className={styles.own}>
+              {numbers.map((number) => (
+                <li key={number.number}>
+                  <b>{number.number}</b>
+                  <RemoveNumber companyId={company._id} number={number} onChanged={onChanged} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="note">{texts.rule}</p>
+        </div>
+        <AddNumberForm
+          companyId={company._id}
+          sku={part.sku}
+          cancel={texts.close}
+          onAdded={async ({ number }) => {
+            await onChanged();
+            toast.done(texts.added(number));
+          }}
+          onCancel={close}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { factsOf } from './part.facts.ts';
+
+const part: Part = {
+  _id: '01900000-0000-7000-8000-000000000000',
+  name: 'Chainring 32T 104 BCD',
+  img: '/a.avif',
+  price: 14.8,
+  ordered_quantity: 60,
+  available: 1240,
+  description: '',
+  slug: 'chainring',
+  sku: 'CR-32-104-K',
+  ean: '2405200180015',
+  brand: 'Kestrin',
+  category: 'Other part',
+  weight: 42,
+  carton: 50,
+  formerNumbers: [],
+  attributes: {},
+  pictures: [],
+};
+const factOf = (name: string, more: Partial<Part> = {}) =>
+  factsOf({ ...part, ...more }).find((fact) => fact.name === name)?.value;
+
+test.each([
+  [{}, '50 pieces, 2.1 kg'],
+  [{ carton: 1, weight: 999 }, '1 piece, 999 g'],
+  [{ carton: 1000, weight: 7 }, '1,000 pieces, 7 kg'],
+  [{ carton: 20, weight: 1126 }, '20 pieces, 22.5 kg'],
+  [{ weight: 0 }, '50 pieces'],
+  [{ carton: null }, undefined],
+] as const)('of %j the carton is said as %j', (more, said) => {
+  expect(factOf('Carton', more)).toBe(said);
+});
+
+test('former numbers stand behind the SKU where there are any', () => {
+  expect(factOf('Former number')).toBeUndefined();
+  expect(factOf('Former number', { formerNumbers: ['OLD-1'] })).toBe('OLD-1');
+  expect(factOf('Former numbers', { formerNumbers: ['OLD-1', 'OLD-2'] })).toBe('OLD-1, OLD-2');
+});
