@@ -31,6 +31,8 @@ export const pages = {
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
+  /** Asks for dealer's prices, for a new company; with `?id=` changes what was written for one, or asks again. */
+  askForPrices: '/dashboard/company/ask',
   addReview: '/dashboard/review',
   addParts: '/dashboard/add',
   updatePart: (partId: string) => `/dashboard/add?part=${partId}`,

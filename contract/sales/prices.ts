@@ -1,3 +1,4 @@
+import { priceStepSchema } from '#contract/catalogue/parts.ts';
 import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
@@ -59,9 +60,13 @@ export type PriceReason = RuleOutcome & {
 /** How many parts one call asks the prices of. */
 export const PRICES_MAX = 100;
 
-/** `company`: for which company one buys; without it, for oneself. Lines of one order together: rules may count a whole family. */
+/**
+ * `company`: for which company one buys; without it, for oneself. Lines of one order together: rules may count a whole
+ * family. `together` false: each line is an order of its own, as the cards of a page are.
+ */
 export const askPricesSchema = z.strictObject({
   company: idSchema.optional(),
+  together: z.boolean().default(true),
   lines: z
     .array(z.strictObject({ part: idSchema, quantity: quantitySchema.optional() }))
     .min(1, 'Please name a part')
@@ -105,15 +110,8 @@ export const partPriceSchema = z.object({
   unitPrice: dollarsSchema,
   price: dollarsSchema,
   reasons: z.array(priceReasonSchema),
-  steps: z.array(
-    z.object({
-      from: z.int(),
-      until: z.int().optional(),
-      multiple: z.int().optional(),
-      unitPrice: dollarsSchema,
-    }),
-  ),
-  cheaper: z.object({ quantity: z.int(), price: dollarsSchema }).optional(),
+  steps: z.array(priceStepSchema),
+  cheaper: z.object({ quantity: z.int(), unitPrice: dollarsSchema, price: dollarsSchema }).optional(),
 });
 
 export type PartPrice = z.infer<typeof partPriceSchema>;

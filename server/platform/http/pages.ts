@@ -26,6 +26,7 @@ export interface PageBuild {
         reader: ShopReader,
         report: (error: unknown) => void,
         rehearsal?: boolean,
+        timeZone?: string,
       ): Respond;
     };
   };
@@ -38,6 +39,8 @@ export interface PagesOptions {
   publicUrl: string;
   /** The shop runs with test keys, which every page then says. */
   rehearsal?: boolean;
+  /** The shop's, by its IANA name; UTC without it. */
+  timeZone?: string;
   /** Calls `listener` with each change of what pages show; cached pages are then rendered anew. */
   whenChanged: (listener: () => void) => void;
   /** From where else the page at an address may load things; null for our own origin alone. */
@@ -66,7 +69,16 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export async function pages(
   app: FastifyInstance,
-  { reader, publicUrl, rehearsal, whenChanged, addressOf, loadsOf = () => null, folder = builtFolder }: PagesOptions,
+  {
+    reader,
+    publicUrl,
+    rehearsal,
+    timeZone,
+    whenChanged,
+    addressOf,
+    loadsOf = () => null,
+    folder = builtFolder,
+  }: PagesOptions,
 ): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
@@ -87,7 +99,15 @@ export async function pages(
   const report = (error: unknown) => {
     if (!isAnswer(error)) app.log.error({ err: error }, 'a page failed');
   };
-  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), report, rehearsal);
+  const respond = build.entry.module.respond(
+    build,
+    'production',
+    publicUrl,
+    steadied(reader),
+    report,
+    rehearsal,
+    timeZone,
+  );
   const render = async (url: string): Promise<FinishedPage> => {
     const others = loadsOf(url);
     const policyOf = (html: string, mark: string) => contentSecurityPolicy(html, mark, others);
@@ -221,6 +241,7 @@ export function steadied(reader: ShopReader): ShopReader {
     findParts: (input) => steady(reader.findParts(input)),
     partBySlug: (slug) => steady(reader.partBySlug(slug)),
     partById: (id) => steady(reader.partById(id)),
+    priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
     ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
     brands: () => steady(reader.brands()),

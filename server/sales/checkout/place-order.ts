@@ -112,7 +112,7 @@ async function checkLines(
       partId: part.id,
       name: part.name,
       sku: part.sku,
-      listCents: part.priceCents,
+      listPriceCents: part.priceCents,
       unitPriceCents: unitCents,
       quantity,
       priceCents: lineCents,

@@ -10,6 +10,8 @@ const lineSchema = z.object({
   sku: z.string(),
   quantity: z.int(),
   unitPriceCents: z.int(),
+  /** Where the line cost another price than the list's. */
+  listPriceCents: z.int().optional(),
   priceCents: z.int(),
 });
 

@@ -27,6 +27,8 @@ export interface SheetPart {
   sku: string;
   quantity: string;
   unitPrice: string;
+  /** In small under the name. */
+  note: string | null;
   price: string;
 }
 

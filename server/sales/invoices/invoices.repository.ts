@@ -42,8 +42,9 @@ function invoiceOf({ row, invoice: number, lines }: StoredOrder, buyerName: stri
     seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
     buyer: { name: buyerName, address: [row.street, row.city], email: row.email },
     orderNumber: row.orderNumber,
-    lines: lines.map(({ name, sku, quantity, unitPriceCents, priceCents }) => ({
+    lines: lines.map(({ name, sku, quantity, unitPriceCents, listPriceCents, priceCents }) => ({
       ...{ name, sku, quantity, unitPriceCents, priceCents },
+      ...(listPriceCents !== null && listPriceCents !== unitPriceCents ? { listPriceCents } : {}),
     })),
     shippingCents: row.shippingCents,
     tax: { rate: 0, cents: row.taxCents },

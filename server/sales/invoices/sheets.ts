@@ -77,12 +77,20 @@ function partiesOf({ seller, buyer }: Document): Sheet['blocks'] {
   ];
 }
 
-function partOf({ name, sku, quantity, unitPriceCents, priceCents }: Invoice['lines'][number]): SheetPart {
+function partOf({
+  name,
+  sku,
+  quantity,
+  unitPriceCents,
+  listPriceCents,
+  priceCents,
+}: Invoice['lines'][number]): SheetPart {
   return {
     name,
     sku,
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
+    note: listPriceCents === undefined ? null : `List price ${formatCents(listPriceCents)}`,
     price: formatCents(priceCents),
   };
 }

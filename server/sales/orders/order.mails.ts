@@ -2,6 +2,7 @@ import { formatClock, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import { otherThanList } from '#contract/sales/price.words.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
@@ -58,9 +59,9 @@ export function orderMail(news: OrderNews, order: Order, name: string, publicUrl
       heading: title,
       paragraphs: [`Hello, ${name}. ${paragraph}`],
       bill: {
-        lines: order.lines.map(({ name, sku, quantity, unitPrice, price }) => ({
+        lines: order.lines.map(({ name, sku, quantity, unitPrice, listPrice, priceRule, price }) => ({
           name,
-          note: `${sku}, ${formatDollars(unitPrice)} per part`,
+          note: [sku, `${formatDollars(unitPrice)} per part`, ...otherThanList({ listPrice, priceRule })].join(', '),
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),

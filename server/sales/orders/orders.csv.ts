@@ -1,4 +1,6 @@
+import { formatDollars } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
+import { otherThanList } from '#contract/sales/price.words.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
 import { type StoredOrder, toOrder } from './orders.repository.ts';
 
@@ -12,6 +14,8 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   City: ({ city }) => city,
   Phone: ({ number }) => number,
   Lines: ({ lines }) => lines.map(({ quantity, sku, name }) => `${quantity} × ${sku} ${name}`).join('; '),
+  'Unit prices': ({ lines }) =>
+    lines.map((line) => [formatDollars(line.unitPrice), ...otherThanList(line)].join(', ')).join('; '),
   Quantity: ({ quantity }) => quantity,
   Price: ({ price }) => price.toFixed(2),
   'Payment Status': wordsOfPayment,

@@ -183,10 +183,10 @@ function drawTableHead({ write, rule }: Pen, y: number, heads: Heads): number {
 function drawPart({ write, wrap, rule }: Pen, top: number, no: number, part: SheetPart): number {
   const y = top + 8;
   write(String(no), columns.no, y);
-  const end = Math.max(
-    wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
-    wrap(part.sku, columns.sku, y, 86),
-  );
+  const named = wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true });
+  const noted = part.note === null ? named : named + 14;
+  if (part.note !== null) write(part.note, columns.part, named + 1, { size: 8.5, color: faintInk });
+  const end = Math.max(noted, wrap(part.sku, columns.sku, y, 86));
   write(part.quantity, columns.quantity, y, { align: 'right' });
   write(part.unitPrice, columns.unit, y, { align: 'right' });
   write(part.price, columns.price, y, { align: 'right' });
