@@ -6,3 +6,6 @@ export const askPricesHead = {
   summary: 'What parts cost for oneself or for a company, at quantities, with every reason',
   access: 'bearer',
 } as const;
+
+/** How many parts one call asks the prices of. */
+export const PRICES_MAX = 100;

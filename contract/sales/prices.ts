@@ -1,6 +1,7 @@
 import { priceStepSchema } from '#contract/catalogue/parts.ts';
 import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { PRICES_MAX } from './prices.heads.ts';
 
 /**
  * A step of a rule: from so many pieces on, a price in cents (`fixed`) or so much off the list price in basis points
@@ -56,9 +57,6 @@ export type PriceReason = RuleOutcome & {
   /** The price of a piece by this rule in cents; none where it is not met or not in force. */
   unitCents?: number;
 };
-
-/** How many parts one call asks the prices of. */
-export const PRICES_MAX = 100;
 
 /**
  * `company`: for which company one buys; without it, for oneself. Lines of one order together: rules may count a whole

@@ -8,10 +8,13 @@ interface BuyNowProps {
   tone?: 'primary' | 'line' | 'commit';
   /** As wide as what it stands in. */
   wide?: boolean;
+  /** With so many pieces to begin with, and what they cost, in words, where that is known. */
+  quantity?: number | undefined;
+  sum?: string | undefined;
 }
 
 /** The way to the purchase page, or, with the stock below the minimum, a button that leads nowhere and what is left. */
-export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
+export function BuyNow({ part, tone = 'primary', wide = false, quantity, sum }: BuyNowProps) {
   if (!part.onSale) {
     return (
       <>
@@ -26,9 +29,16 @@ export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
     );
   }
   return (
-    <ButtonLink tone={tone} wide={wide} to={pages.purchase(part._id)}>
-      {texts.buyNow}
-      <span className="vh"> {part.name}</span>
+    <ButtonLink
+      tone={tone}
+      wide={wide}
+      to={quantity === undefined ? pages.purchase(part._id) : pages.purchaseAgain(part._id, quantity)}
+    >
+      <span>
+        {texts.buyNow}
+        <span className="vh"> {part.name}</span>
+        {sum !== undefined && `, ${sum}`}
+      </span>
     </ButtonLink>
   );
 }
