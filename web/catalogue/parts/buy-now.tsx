@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { CardFacts } from './card.facts.ts';
@@ -8,13 +9,14 @@ interface BuyNowProps {
   tone?: 'primary' | 'line' | 'commit';
   /** As wide as what it stands in. */
   wide?: boolean;
-  /** With so many pieces to begin with, and what they cost, in words, where that is known. */
+  /** With so many pieces to begin with. */
   quantity?: number | undefined;
-  sum?: string | undefined;
+  /** What stands after the words, such as the sum. */
+  children?: ReactNode;
 }
 
 /** The way to the purchase page, or, with the stock below the minimum, a button that leads nowhere and what is left. */
-export function BuyNow({ part, tone = 'primary', wide = false, quantity, sum }: BuyNowProps) {
+export function BuyNow({ part, tone = 'primary', wide = false, quantity, children }: BuyNowProps) {
   if (!part.onSale) {
     return (
       <>
@@ -37,7 +39,7 @@ export function BuyNow({ part, tone = 'primary', wide = false, quantity, sum }: 
       <span>
         {texts.buyNow}
         <span className="vh"> {part.name}</span>
-        {sum !== undefined && `, ${sum}`}
+        {children}
       </span>
     </ButtonLink>
   );

@@ -11,6 +11,7 @@ export const pageTexts = {
   manageOrders: 'Manage Orders',
   lines: 'Lines',
   line: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
+  listPrice: (price: string) => `list price ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,
   parts: 'Parts',

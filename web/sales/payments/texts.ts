@@ -10,6 +10,7 @@ export const texts = {
   pleasePay: 'Please pay',
   total: 'Total',
   line: (quantity: string, unitPrice: string) => `${quantity} × ${unitPrice}`,
+  listPrice: (price: string) => `list price ${price}`,
 
   card: 'Card',
   pay: (total: string) => `Pay ${total}`,

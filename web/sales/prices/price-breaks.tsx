@@ -34,7 +34,9 @@ export function PriceBreaks({ whom, steps, listPrice, quantity, kept = false }: 
   return (
     <div className={styles.breaks}>
       <table className={`${styles.table} num`} aria-busy={steps === null || undefined}>
-        <caption>{texts.byQuantity(whom)}</caption>
+        <caption>
+          <span>{texts.byQuantity(whom)}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{texts.quantity}</th>

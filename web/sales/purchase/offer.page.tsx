@@ -10,7 +10,7 @@ import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { BuyMore } from '#web/sales/prices/buy-more.tsx';
 import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
-import { usePrice } from '#web/sales/prices/use-price.ts';
+import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
 import styles from './offer.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 
@@ -24,16 +24,11 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
   const [typed, setTyped] = useState(String(part.ordered_quantity));
   const { pieces, problem } = readQuantity(typed, part);
   const shown = usePrice(part._id, pieces ?? part.ordered_quantity);
-  const sum = shown.state === 'known' && pieces !== null ? formatDollars(shown.price.price) : undefined;
   const isChanged = pieces !== null && pieces !== part.ordered_quantity;
   const buy = (
-    <BuyNow
-      part={part}
-      tone="commit"
-      wide
-      quantity={isChanged ? pieces : undefined}
-      sum={part.onSale ? sum : undefined}
-    />
+    <BuyNow part={part} tone="commit" wide quantity={isChanged ? pieces : undefined}>
+      {part.onSale && <Sum shown={shown} isValid={pieces !== null} />}
+    </BuyNow>
   );
   return (
     <>
@@ -71,5 +66,14 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
         onTake={part.onSale ? (quantity) => setTyped(String(quantity)) : undefined}
       />
     </>
+  );
+}
+
+/** What the pieces cost whoever looks; its place is kept for whoever seems to be signed in. */
+function Sum({ shown, isValid }: { shown: PriceState; isValid: boolean }) {
+  if (shown.state === 'nobody') return null;
+  if (shown.state === 'unknown') return <span className={styles.place} aria-hidden="true" />;
+  return (
+    <span className={styles.sum}>{shown.state === 'known' && isValid && `, ${formatDollars(shown.price.price)}`}</span>
   );
 }

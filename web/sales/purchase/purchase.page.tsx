@@ -8,6 +8,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { knownActing } from '#web/accounts/companies/acting.store.ts';
 import { leadingFacts } from '#web/catalogue/parts/part.facts.ts';
 import { PartViews } from '#web/catalogue/parts/part-views.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
@@ -51,6 +52,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [part, settings] = await Promise.all([
     callApi(partCalls.readPart, { params }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    // Whose price it is, so that its place is there from the start.
+    knownActing(),
   ]);
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
@@ -145,7 +148,8 @@ function PartFacts({ part, shown }: { part: Part; shown: PriceState }) {
             name: texts.available,
             value: viewed === part.available ? formatFigure(viewed) : texts.changed(part.available, viewed),
           },
-          ...leadingFacts(part),
+          // A company's prices by quantity take their place.
+          ...('company' in shown && shown.company ? [] : leadingFacts(part)),
         ]}
       />
       <BreaksBeside part={part} shown={shown} />
