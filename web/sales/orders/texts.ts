@@ -45,7 +45,7 @@ export const purchaseTexts = {
   otherParts: 'See all parts',
   priceChangedTitle: 'The price changed while you looked',
   priceChanged: 'Nothing is ordered. Read both, then order at the new price or leave it.',
-  shownAt: (at: string) => `Shown to you at ${at}`,
+  shownAt: 'Shown to you at',
   nowAt: 'Now',
   difference: 'Difference',
   perPartAnd: (pieces: number) => `per part, and for ${formatFigure(pieces)}`,

@@ -26,7 +26,7 @@ export function CardPrice({ part, name }: CardPriceProps) {
         <WhyPrice
           price={shown.price}
           asked={{ part: name, company: company.name, at: shown.at }}
-          label={texts.whyOf(formatDollars(shown.price.unitPrice), name)}
+          label={texts.cardWhy(formatDollars(shown.price.unitPrice), name)}
         >
           {texts.cardYours(formatDollars(shown.price.unitPrice))}
         </WhyPrice>

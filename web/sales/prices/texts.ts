@@ -13,7 +13,7 @@ export const priceTexts = {
   yoursPerPartNew: 'Your price per part, new',
   bothAbove: 'Both reasons stand above.',
   why: 'Why this price',
-  whyOf: (price: string, part: string) => `Why ${price} for ${part}`,
+  whyOf: (price: string, part: string) => `Why this price, ${price} for ${part}`,
   whyTitle: (price: string) => `Why ${price}`,
   below: (share: string) => (share.endsWith('above') ? `${share} list` : `${share} below list`),
   asking: (company: string | null) => (company === null ? 'being asked for' : `asking for ${company}`),
@@ -47,6 +47,7 @@ export const priceTexts = {
   close: 'Close',
 
   cardYours: (price: string) => `yours ${price}`,
+  cardWhy: (price: string, part: string) => `yours ${price} for ${part}, why`,
   cardIsList: 'yours is the list price',
   cardFailed: 'yours did not load',
 } as const;

@@ -30,9 +30,14 @@ interface WhyPriceDialogProps {
 /** All the reasons of a price: the winner, those that lost to it, those that were not met or are not in force. */
 export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const id = useId();
   const asked = { ...about, timeZone: shopZone() };
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Else the text that scrolls would have it.
+    close.current?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className={`${dialogStyles.dialog} ${styles.dialog}`} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{texts.whyTitle(formatDollars(price.unitPrice))}</h2>
@@ -57,7 +62,7 @@ export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogP
       </section>
       <div className={`${dialogStyles.acts} ${styles.acts}`}>
         <CopyButton text={priceAsText(price, asked, price.cheaper)}>{texts.copy}</CopyButton>
-        <Button autoFocus onClick={() => dialog.current?.close()}>
+        <Button ref={close} onClick={() => dialog.current?.close()}>
           {texts.close}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function PriceChanged({ before, now }: ChangedPrice) {
       <dl>
         <div>
           <dt>
-            {texts.shownAt('')} <Time at={before.at} form="near" />
+            {texts.shownAt} <Time at={before.at} form="near" />
           </dt>
           <dd>
             <del>{formatDollars(before.price.unitPrice)}</del> <del>{formatDollars(before.price.price)}</del>
