@@ -8,9 +8,9 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail, problemOf } from '#contract/failures.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
-import { isUnavailable } from '#server/platform/database/connection.ts';
 import { brokenPage, sendBarePage } from './pages.broken.ts';
 import { cachePages, type FinishedPage } from './pages.cache.ts';
+import { steadied } from './pages.reader.ts';
 
 /** Answers one page or `.data` request. */
 type Respond = (request: Request) => Promise<Response>;
@@ -223,31 +223,6 @@ function matches(known: string | undefined, etag: string): boolean {
 /** The request as pages see it: an address and nothing else, so that every visitor gets the same page. */
 export function pageRequest(url: string): Request {
   return new Request(`http://shop${url}`);
-}
-
-/** The same reader, whose errors while the database is away make the page a 503 in place of a 500. */
-export function steadied(reader: ShopReader): ShopReader {
-  const steady = async <T>(reading: Promise<T>): Promise<T> => {
-    try {
-      return await reading;
-    } catch (error) {
-      // Loaders hand a thrown Response on as it is; that is how the router learns a status.
-      if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
-      throw error;
-    }
-  };
-  return {
-    newestParts: (count) => steady(reader.newestParts(count)),
-    findParts: (input) => steady(reader.findParts(input)),
-    partBySlug: (slug) => steady(reader.partBySlug(slug)),
-    partById: (id) => steady(reader.partById(id)),
-    priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
-    reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
-    ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
-    brands: () => steady(reader.brands()),
-    newestReviews: (count) => steady(reader.newestReviews(count)),
-    merchant: () => reader.merchant(),
-  };
 }
 
 /** Whether an address is a call's, not a page's. */

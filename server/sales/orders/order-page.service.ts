@@ -3,7 +3,7 @@ import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.
 import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { showReason } from '#server/sales/prices/prices.service.ts';
+import { showReason } from '#server/sales/prices/prices.ts';
 import {
   findLinePictures,
   findLineReasons,

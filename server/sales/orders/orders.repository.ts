@@ -10,7 +10,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { showReason } from '#server/sales/prices/prices.service.ts';
+import { showReason } from '#server/sales/prices/prices.ts';
 import { chargeUnknown, hasMismatch, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */

@@ -1,14 +1,14 @@
 import type { PriceStep } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { AskPrices, PartPrice, PriceReason, Prices, ShownPriceReason } from '#contract/sales/prices.ts';
+import type { AskPrices, PartPrice, Prices } from '#contract/sales/prices.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { priceOf, unitPriceOf } from './price-of.ts';
 import { at, type CheaperQuantity, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
-import { familyPieces } from './prices.ts';
+import { familyPieces, showReason } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
 /**
@@ -78,9 +78,4 @@ function showSteps(question: StepsQuestion, part: PartOnSale): PriceStep[] {
 function showCheaper(question: StepsQuestion, { quantity, lineCents }: CheaperQuantity) {
   const { unitCents } = unitPriceOf(at(question, quantity));
   return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
-}
-
-/** A reason as it goes over the wire. */
-export function showReason({ unitCents, ...reason }: PriceReason): ShownPriceReason {
-  return { ...reason, ...(unitCents !== undefined && { unitPrice: dollarsFromCents(unitCents) }) };
 }

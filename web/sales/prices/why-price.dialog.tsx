@@ -6,6 +6,7 @@ import {
   orderOfRules,
   outcomeWords,
   type PriceAsked,
+  type PricedPieces,
   priceAsText,
   ruleOfRules,
   scopeWords,
@@ -19,7 +20,14 @@ import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { MorePieces } from './more-pieces.tsx';
 import { priceTexts as texts } from './texts.ts';
 import styles from './why-price.module.css';
-import type { ExplainedPrice } from './why-price.tsx';
+
+/** A price with its reasons. Money in dollars. */
+export interface ExplainedPrice extends PricedPieces {
+  listPrice: number;
+  reasons: readonly ShownPriceReason[];
+  /** More pieces that cost less together. */
+  cheaper?: PricedPieces | undefined;
+}
 
 interface WhyPriceDialogProps {
   price: ExplainedPrice;

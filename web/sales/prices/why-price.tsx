@@ -1,15 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PriceAsked, PricedPieces } from '#contract/sales/price.words.ts';
-import type { ShownPriceReason } from '#contract/sales/prices.ts';
-import { WhyPriceDialog } from './why-price.dialog.tsx';
-
-/** A price with its reasons. Money in dollars. */
-export interface ExplainedPrice extends PricedPieces {
-  listPrice: number;
-  reasons: readonly ShownPriceReason[];
-  /** More pieces that cost less together. */
-  cheaper?: PricedPieces | undefined;
-}
+import type { PriceAsked } from '#contract/sales/price.words.ts';
+import { type ExplainedPrice, WhyPriceDialog } from './why-price.dialog.tsx';
 
 interface WhyPriceProps {
   price: ExplainedPrice;
