@@ -41,7 +41,7 @@ export const floors = {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
     accounts: ['session', 'sign-in', 'companies', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
-    sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
+    sales: ['prices', 'orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
   },
 };

@@ -66,6 +66,7 @@ import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
+import { stepsForEverybody } from './sales/prices/prices.service.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -190,6 +191,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     findParts: search.find,
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
+    priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
     ratingsOf: (partIds) => reviews.ratingsOf(partIds),
     brands: () => listBrands(db),
@@ -203,6 +205,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       whenChanged: shown.listen,
       addressOf: cachedAddress,
       rehearsal: card.rehearsal,
+      timeZone: config.shop.timeZone,
       loadsOf: card.loadsOf,
     });
   if (options.pages === 'dev') {

@@ -15,6 +15,7 @@ import { shopReader } from './catalogue/reader/reader.context.ts';
 import { rememberOrigin } from './platform/layout/origin.ts';
 import { rememberRehearsal } from './platform/layout/rehearsal.ts';
 import { ScriptMark } from './platform/layout/script-mark.ts';
+import { rememberShopZone } from './platform/layout/shop-zone.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
 const RENDER_LIMIT_MS = 10_000;
@@ -27,7 +28,7 @@ const reports = new WeakMap<object, Report>();
 /**
  * Makes the function that answers page and `.data` requests from this build. The server calls it through the build
  * itself, so that both use the same copy of the router. `publicUrl` is the origin that people use; in a `rehearsal` every page
- * says that it is one.
+ * says that it is one. `timeZone`: the shop's, by its IANA name.
  */
 export function respond(
   build: ServerBuild,
@@ -36,9 +37,11 @@ export function respond(
   reader: ShopReader,
   report: Report,
   rehearsal = false,
+  timeZone = 'UTC',
 ) {
   rememberOrigin(publicUrl);
   rememberRehearsal(rehearsal);
+  rememberShopZone(timeZone);
   const handle = createRequestHandler(build, mode);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();

@@ -6,6 +6,7 @@ import { headScript } from './head.script.ts';
 import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import { ScriptMark } from './platform/layout/script-mark.ts';
+import { shopZone } from './platform/layout/shop-zone.ts';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
 import publicSans from './platform/ui/fonts/public-sans-basic.woff2?url';
 import { Toasts } from './platform/ui/toasts.tsx';
@@ -29,7 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    <html lang="en" data-rehearsal={isRehearsal() ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-rehearsal={isRehearsal() ? '' : undefined}
+      data-time-zone={shopZone()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,7 +5,7 @@ export default [
     index('content/home/home.page.tsx'),
     route('contact', 'content/contact/contact.page.tsx'),
     route('all-parts', 'catalogue/parts/all-parts.page.tsx'),
-    route('parts/:slug', 'catalogue/parts/part.page.tsx'),
+    route('parts/:slug', 'catalogue/parts/part.page.tsx', [index('sales/purchase/offer.page.tsx')]),
     route('blogs', 'content/articles/blogs.page.tsx'),
     route('portfolio', 'content/articles/portfolio.page.tsx'),
     route('about', 'content/articles/about.page.tsx'),

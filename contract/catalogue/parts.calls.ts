@@ -9,7 +9,7 @@ export const partCalls = {
   listParts: {
     method: 'GET',
     path: '/parts',
-    summary: 'All parts on sale, newest first; with any parameter one page of those that match',
+    summary: 'All parts on sale, newest first, with their list prices; with any parameter one page of those that match',
     access: 'public',
     query: listPartsSchema,
     paged: true,

@@ -53,6 +53,19 @@ export type Picture = z.infer<typeof pictureSchema>;
 export type Attributes = z.infer<typeof attributesSchema>;
 export type Part = z.infer<typeof partSchema>;
 
+/**
+ * The price of a piece by quantity, in dollars: from `from` until before `until` pieces; with `multiple`, for whole
+ * multiples of it alone.
+ */
+export const priceStepSchema = z.object({
+  from: z.int(),
+  until: z.int().optional(),
+  multiple: z.int().optional(),
+  unitPrice: dollarsSchema,
+});
+
+export type PriceStep = z.infer<typeof priceStepSchema>;
+
 /** How the list of parts may be sorted. */
 export const partSorts = ['newest', 'name', 'price', 'price-descending'] as const;
 

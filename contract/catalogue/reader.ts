@@ -1,7 +1,7 @@
 import type { Result } from '#contract/failures.ts';
 import type { Brand } from './brands.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
-import type { Part } from './parts.ts';
+import type { Part, PriceStep } from './parts.ts';
 import type { Review } from './reviews.ts';
 
 /** Who runs the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
@@ -25,6 +25,8 @@ export interface ShopReader {
   partBySlug(slug: string): Promise<Part | null>;
   /** The part on sale with that id, whatever text that is; null where there is none or it is archived. */
   partById(id: string): Promise<Part | null>;
+  /** What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity. */
+  priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */
   reviewsOf(partId: string): Promise<PartReviews>;
   /** What the reviews of each of these parts come to, without what is hidden; those without a review are left out. */

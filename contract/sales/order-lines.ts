@@ -26,6 +26,10 @@ export const orderLineSchema = z.object({
   quantity: z.int(),
   unitPrice: dollarsSchema,
   price: dollarsSchema,
+  /** What a piece cost by the list then, where the line costs another price. */
+  listPrice: dollarsSchema.optional(),
+  /** The rule that gave the price, in words: 'Lindqvist 2026, for this part, from 100 pieces'. */
+  priceRule: z.string().optional(),
   /** What the company calls the part. */
   companyNumber: z.string().optional(),
   refunded: z.int(),

@@ -21,6 +21,7 @@ import {
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
+import { priceReasonSchema } from './prices.ts';
 import { refundSchema } from './refunds.ts';
 
 /** What may hold the shipping of a paid order until an admin releases it. */
@@ -156,9 +157,11 @@ const lossSchema = z.object({
 
 /**
  * One order whole: with the pictures of its parts, its buyer's name, what happened and its refunds, both oldest first.
- * `refundable`: dollars that may still go back.
+ * `refundable`: dollars that may still go back. `reasons` of a line: the rules that were looked at for its price, the winner
+ * first.
  */
 export const orderPageSchema = listedOrderSchema.extend({
+  lines: z.array(picturedLineSchema.extend({ reasons: z.array(priceReasonSchema) })),
   name: z.string(),
   refundable: dollarsSchema,
   refunds: z.array(refundSchema),

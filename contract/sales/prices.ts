@@ -1,5 +1,7 @@
+import { priceStepSchema } from '#contract/catalogue/parts.ts';
 import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { PRICES_MAX } from './prices.heads.ts';
 
 /**
  * A step of a rule: from so many pieces on, a price in cents (`fixed`) or so much off the list price in basis points
@@ -56,12 +58,13 @@ export type PriceReason = RuleOutcome & {
   unitCents?: number;
 };
 
-/** How many parts one call asks the prices of. */
-export const PRICES_MAX = 100;
-
-/** `company`: for which company one buys; without it, for oneself. Lines of one order together: rules may count a whole family. */
+/**
+ * `company`: for which company one buys; without it, for oneself. Lines of one order together: rules may count a whole
+ * family. `together` false: each line is an order of its own, as the cards of a page are.
+ */
 export const askPricesSchema = z.strictObject({
   company: idSchema.optional(),
+  together: z.boolean().default(true),
   lines: z
     .array(z.strictObject({ part: idSchema, quantity: quantitySchema.optional() }))
     .min(1, 'Please name a part')
@@ -105,15 +108,8 @@ export const partPriceSchema = z.object({
   unitPrice: dollarsSchema,
   price: dollarsSchema,
   reasons: z.array(priceReasonSchema),
-  steps: z.array(
-    z.object({
-      from: z.int(),
-      until: z.int().optional(),
-      multiple: z.int().optional(),
-      unitPrice: dollarsSchema,
-    }),
-  ),
-  cheaper: z.object({ quantity: z.int(), price: dollarsSchema }).optional(),
+  steps: z.array(priceStepSchema),
+  cheaper: z.object({ quantity: z.int(), unitPrice: dollarsSchema, price: dollarsSchema }).optional(),
 });
 
 export type PartPrice = z.infer<typeof partPriceSchema>;

@@ -23,7 +23,7 @@ interface OrderedLine {
  */
 export async function takeStock(
   tx: Transaction,
-  lines: readonly { partId: string; quantity: number; listCents?: number }[],
+  lines: readonly { partId: string; quantity: number; listPriceCents?: number }[],
 ): Promise<string | null> {
   for (const line of inIdOrder(lines)) {
     const taken = await tx
@@ -34,7 +34,7 @@ export async function takeStock(
           eq(part.id, line.partId),
           gte(part.available, line.quantity),
           isNull(part.archivedAt),
-          line.listCents === undefined ? undefined : eq(part.priceCents, line.listCents),
+          line.listPriceCents === undefined ? undefined : eq(part.priceCents, line.listPriceCents),
         ),
       )
       .returning({ id: part.id });

@@ -20,6 +20,7 @@ import {
   stripeKey,
   stripeWebhookSecrets,
   text,
+  timeZone,
   wholeNumber,
 } from '#server/platform/config/config.values.ts';
 
@@ -95,6 +96,10 @@ export const settingsSchema = z.object({
   TRUST_PROXY: proxies
     .prefault('none')
     .describe("proxies that may name the client's address: `none`, or addresses separated by commas"),
+  SHOP_TIME_ZONE: timeZone
+    .optional()
+    .describe('the time zone in which prices begin and end, by its IANA name')
+    .register(notes, { otherwise: 'that of the machine', example: 'Europe/Stockholm' }),
   HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order holds its stock'),
   HOLDS_VERIFIED: holds
     .prefault('20/200/60000/400000')

@@ -66,6 +66,10 @@ export interface Config {
     readonly email: string;
     readonly sample: boolean;
   };
+  readonly shop: {
+    /** The IANA name of the zone in which prices begin and end. */
+    readonly timeZone: string;
+  };
   /** Where pictures that people send are stored: at most one of the two, or in `dataDir`. */
   readonly images: {
     readonly s3: {
@@ -188,6 +192,7 @@ function configOf(values: Values): Config {
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
       sample: !values.COMPANY_ADDRESS,
     },
+    shop: { timeZone: values.SHOP_TIME_ZONE ?? machineZone() },
     images: { s3: s3Of(values), hostUrl: values.IMAGE_HOST_URL ?? null },
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === 'on',
     dataDir: resolve(projectFolder, values.DATA_DIR),
@@ -206,6 +211,11 @@ function configOf(values: Values): Config {
       declineLimits: values.LIMIT_DECLINES,
     },
   });
+}
+
+/** The zone of the machine's own clock; UTC where it names none. */
+function machineZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
 function stripeOf(values: Values) {

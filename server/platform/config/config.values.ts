@@ -44,6 +44,16 @@ export const stripeWebhookSecrets = text(
 export const secureAddress = (example: string) =>
   text(`must be an address such as ${example}`, (value) => urlOf(value)?.protocol === 'https:');
 
+export const timeZone = text('must be a time zone such as Europe/Stockholm', (value) => {
+  // An offset, such as +02:00, knows no summer time.
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+});
+
 export const hostName = text('must be an address or a host name', (value) => /^[\w.:-]+$/.test(value));
 
 export const origin = text('must be an origin such as https://shop.example, without a path', (value) => {

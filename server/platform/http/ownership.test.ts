@@ -72,7 +72,6 @@ function bodyOf(name: string, order: Order): object | undefined {
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
     addCompanyNumber: { number: 'LC-1', sku: 'NONE' },
-    askPrices: { lines: [{ part: unknownId }] },
     archiveParts: { parts: [unknownId] },
     answerCase: { answer: 'seen' },
     writeToBuyer: { words: 'Where may we send the money?' },

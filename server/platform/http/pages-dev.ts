@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { finishPage, type PageBuild, type PagesOptions, pageRequest, routePages, steadied } from './pages.ts';
+import { steadied } from './pages.reader.ts';
+import { finishPage, type PageBuild, type PagesOptions, pageRequest, routePages } from './pages.ts';
 
 /** Hot reload writes inline scripts and styles of its own and speaks over a socket. */
 const HOT_RELOAD_POLICY =

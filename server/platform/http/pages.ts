@@ -8,9 +8,9 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail, problemOf } from '#contract/failures.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
-import { isUnavailable } from '#server/platform/database/connection.ts';
 import { brokenPage, sendBarePage } from './pages.broken.ts';
 import { cachePages, type FinishedPage } from './pages.cache.ts';
+import { steadied } from './pages.reader.ts';
 
 /** Answers one page or `.data` request. */
 type Respond = (request: Request) => Promise<Response>;
@@ -26,6 +26,7 @@ export interface PageBuild {
         reader: ShopReader,
         report: (error: unknown) => void,
         rehearsal?: boolean,
+        timeZone?: string,
       ): Respond;
     };
   };
@@ -38,6 +39,8 @@ export interface PagesOptions {
   publicUrl: string;
   /** The shop runs with test keys, which every page then says. */
   rehearsal?: boolean;
+  /** The shop's, by its IANA name; UTC without it. */
+  timeZone?: string;
   /** Calls `listener` with each change of what pages show; cached pages are then rendered anew. */
   whenChanged: (listener: () => void) => void;
   /** From where else the page at an address may load things; null for our own origin alone. */
@@ -66,7 +69,16 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export async function pages(
   app: FastifyInstance,
-  { reader, publicUrl, rehearsal, whenChanged, addressOf, loadsOf = () => null, folder = builtFolder }: PagesOptions,
+  {
+    reader,
+    publicUrl,
+    rehearsal,
+    timeZone,
+    whenChanged,
+    addressOf,
+    loadsOf = () => null,
+    folder = builtFolder,
+  }: PagesOptions,
 ): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
@@ -89,7 +101,15 @@ export async function pages(
     app.log.error({ err: error }, 'a page failed');
     app.raise('fault', 'a page');
   };
-  const respond = build.entry.module.respond(build, 'production', publicUrl, steadied(reader), report, rehearsal);
+  const respond = build.entry.module.respond(
+    build,
+    'production',
+    publicUrl,
+    steadied(reader),
+    report,
+    rehearsal,
+    timeZone,
+  );
   const render = async (url: string): Promise<FinishedPage> => {
     const others = loadsOf(url);
     const policyOf = (html: string, mark: string) => contentSecurityPolicy(html, mark, others);
@@ -206,30 +226,6 @@ function matches(known: string | undefined, etag: string): boolean {
 /** The request as pages see it: an address and nothing else, so that every visitor gets the same page. */
 export function pageRequest(url: string): Request {
   return new Request(`http://shop${url}`);
-}
-
-/** The same reader, whose errors while the database is away make the page a 503 in place of a 500. */
-export function steadied(reader: ShopReader): ShopReader {
-  const steady = async <T>(reading: Promise<T>): Promise<T> => {
-    try {
-      return await reading;
-    } catch (error) {
-      // Loaders hand a thrown Response on as it is; that is how the router learns a status.
-      if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
-      throw error;
-    }
-  };
-  return {
-    newestParts: (count) => steady(reader.newestParts(count)),
-    findParts: (input) => steady(reader.findParts(input)),
-    partBySlug: (slug) => steady(reader.partBySlug(slug)),
-    partById: (id) => steady(reader.partById(id)),
-    reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
-    ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
-    brands: () => steady(reader.brands()),
-    newestReviews: (count) => steady(reader.newestReviews(count)),
-    merchant: () => reader.merchant(),
-  };
 }
 
 /** Whether an address is a call's, not a page's. */

@@ -26,8 +26,7 @@ import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/ord
 import { toOrder } from '#server/sales/orders/orders.repository.ts';
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
-import { showReason } from '#server/sales/prices/prices.service.ts';
-import { type AskedLine, priceLines } from '#server/sales/prices/prices.ts';
+import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
 import type { Checkout } from './checkout.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 
@@ -119,7 +118,7 @@ async function checkLines(
       partId: part.id,
       name: part.name,
       sku: part.sku,
-      listCents: part.priceCents,
+      listPriceCents: part.priceCents,
       unitPriceCents: unitCents,
       quantity,
       priceCents: lineCents,

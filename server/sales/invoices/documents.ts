@@ -12,6 +12,8 @@ const lineSchema = z.object({
   companyNumber: z.string().optional(),
   quantity: z.int(),
   unitPriceCents: z.int(),
+  /** Where the line cost another price than the list's. */
+  listPriceCents: z.int().optional(),
   priceCents: z.int(),
 });
 

@@ -29,6 +29,8 @@ export interface SheetPart {
   ownNumber?: string;
   quantity: string;
   unitPrice: string;
+  /** In small under the name. */
+  note: string | null;
   price: string;
 }
 

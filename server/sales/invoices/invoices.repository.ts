@@ -37,12 +37,22 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
 
 /**
  * A line of an order as documents have it. */
-export function lineOf(line: Omit<Invoice['lines'][number], 'companyNumber'> & { companyNumber: string | null }) {
-  const { name, sku, quantity, unitPriceCents, priceCents, companyNumber } = line;
-  return { name, sku, ...(companyNumber !== null && { companyNumber }), quantity, unitPriceCents, priceCents };
+export function lineOf(
+  line: Omit<Invoice['lines'][number], 'companyNumber' | 'listPriceCents'> & {
+    companyNumber: string | null;
+    listPriceCents: number | null;
+  },
+): Invoice['lines'][number] {
+  const { name, sku, quantity, unitPriceCents, listPriceCents, priceCents, companyNumber } = line;
+  return {
+    ...{ name, sku, quantity, unitPriceCents, priceCents },
+    ...(companyNumber !== null && { companyNumber }),
+    ...(listPriceCents !== null && listPriceCents !== unitPriceCents && { listPriceCents }),
+  };
 }
 
-/** What the invoice of a paid order says: its total is what was received, whatever the order asked for. A company that it was
+/**
+ * What the invoice of a paid order says: its total is what was received, whatever the order asked for. A company that it was
  * ordered for is among `companies`.
  */
 function invoiceOf(

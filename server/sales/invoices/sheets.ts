@@ -107,6 +107,7 @@ function partOf({
   companyNumber,
   quantity,
   unitPriceCents,
+  listPriceCents,
   priceCents,
 }: Invoice['lines'][number]): SheetPart {
   return {
@@ -115,6 +116,7 @@ function partOf({
     ...(companyNumber && { ownNumber: `yours ${companyNumber}` }),
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
+    note: listPriceCents === undefined ? null : `List price ${formatCents(listPriceCents)}`,
     price: formatCents(priceCents),
   };
 }

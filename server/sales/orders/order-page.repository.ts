@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PriceReason } from '#contract/sales/prices.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { companyMember } from '#server/platform/database/schema/companies.ts';
@@ -24,6 +25,15 @@ export async function findLinePictures(db: Database, orderIds: readonly string[]
     // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
     .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`);
   return new Map(found.map(({ lineId, ...picture }) => [lineId, picture]));
+}
+
+/** Why the lines of an order cost what they cost, by the line's id; lines without a rule are left out. One query. */
+export async function findLineReasons(db: Database, orderId: string): Promise<Map<string, PriceReason[]>> {
+  const found = await db
+    .select({ lineId: orderLine.id, reasons: orderLine.priceReasons })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  return new Map(found.flatMap(({ lineId, reasons }) => (reasons ? [[lineId, reasons]] : [])));
 }
 
 export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];

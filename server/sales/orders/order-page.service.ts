@@ -3,8 +3,10 @@ import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.
 import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { showReason } from '#server/sales/prices/prices.ts';
 import {
   findLinePictures,
+  findLineReasons,
   type LinePicture,
   listLosses,
   listOrderEvents,
@@ -12,17 +14,22 @@ import {
   type OrderEventRow,
   type RefundOfOrder,
 } from './order-page.repository.ts';
-import { leftOf, type StoredOrder, toLine, toOrder } from './orders.repository.ts';
+import { leftOf, type OrderLineRow, type StoredOrder, toLine, toOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Four queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Five queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(db, [id]);
+  const reasons = await findLineReasons(db, id);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
   const losses = await listLosses(db, id);
   return {
-    ...withPictures(found, pictures),
+    ...toOrder(found),
+    lines: found.lines.map((line) => ({
+      ...withPicture(line, found, pictures),
+      reasons: (reasons.get(line.id) ?? []).map(showReason),
+    })),
     name: found.name,
     refundable: dollarsFromCents(leftOf(found)),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
@@ -55,11 +62,12 @@ export async function tellListedOrders(db: Database, found: readonly StoredOrder
 function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>): ListedOrder {
   return {
     ...toOrder(order),
-    lines: order.lines.map((line) => ({
-      ...toLine(line, order.refundedPieces),
-      ...(pictures.get(line.id) ?? { img: '', onSale: false }),
-    })),
+    lines: order.lines.map((line) => withPicture(line, order, pictures)),
   };
+}
+
+function withPicture(line: OrderLineRow, order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>) {
+  return { ...toLine(line, order.refundedPieces), ...(pictures.get(line.id) ?? { img: '', onSale: false }) };
 }
 
 function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrder['lines']): Refund {

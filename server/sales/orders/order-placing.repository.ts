@@ -16,7 +16,7 @@ export interface NewLine {
   name: string;
   sku: string;
   /** The part's price for everybody, of which the price was computed. */
-  listCents: number;
+  listPriceCents: number;
   unitPriceCents: number;
   quantity: number;
   priceCents: number;
@@ -55,6 +55,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       name: line.name,
       sku: line.sku,
       unit_price_cents: line.unitPriceCents,
+      list_price_cents: line.listPriceCents,
       quantity: line.quantity,
       price_cents: line.priceCents,
       price_reasons: line.reasons,
@@ -71,7 +72,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     with ordered as (
       select * from json_to_recordset(${lines}::json) as line(
         id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
-        unit_price_cents bigint, quantity integer, price_cents bigint, price_reasons jsonb, company_number text)
+        unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, price_reasons jsonb, company_number text)
     ), claimed as (
       insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
       select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${input.id}::text)
@@ -85,10 +86,10 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       from ordered
       returning order_number, held_until, created_at
     ), lines as (
-      insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents,
-        price_reasons, company_number)
-      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents, quantity, price_cents,
-        price_reasons, company_number
+      insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
+        list_price_cents, quantity, price_cents, price_reasons, company_number)
+      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents,
+        list_price_cents, quantity, price_cents, price_reasons, company_number
       from ordered
     ), held as (
       insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
@@ -115,7 +116,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     paid: false,
     payment: 'unpaid',
     status: 'pending',
-    lines: input.lines.map((line) => toLine(line)),
+    lines: input.lines.map(({ reasons, ...line }) => toLine({ ...line, winner: reasons?.[0] ?? null })),
     heldUntil: new Date(placed.held_until).toISOString(),
     createdAt: new Date(placed.created_at).toISOString(),
     received: 0,

@@ -4,6 +4,7 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
+import { otherThanList } from '#contract/sales/price.words.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
@@ -122,9 +123,9 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, price }) => ({
+        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
           name,
-          note: `${sku}, ${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+          note: [sku, `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`, ...otherThanList({ listPrice, priceRule })].join(', '),
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),

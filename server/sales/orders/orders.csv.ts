@@ -1,6 +1,7 @@
 import { countryName } from '#contract/countries.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
+import { otherThanList } from '#contract/sales/price.words.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
 import { type StoredOrder, toOrder } from './orders.repository.ts';
 
@@ -23,6 +24,8 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
         [quantity, '×', sku, companyNumber && `(${companyNumber})`, name].filter(Boolean).join(' '),
       )
       .join('; '),
+  'Unit prices': ({ lines }) =>
+    lines.map((line) => [formatDollars(line.unitPrice), ...otherThanList(line)].join(', ')).join('; '),
   Quantity: ({ quantity }) => quantity,
   Price: ({ price }) => price.toFixed(2),
   'Payment Status': wordsOfPayment,

@@ -2,12 +2,15 @@ import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } fr
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/sales/order-lines.ts';
 import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
+import { ruleWords } from '#contract/sales/price.words.ts';
+import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { showReason } from '#server/sales/prices/prices.ts';
 import { chargeUnknown, hasMismatch, lostCents, receivedCents, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
@@ -15,11 +18,15 @@ const EXPIRED_SHOWN = sql`interval '7 days'`;
 
 // What is searched is read by searches alone.
 const { searchText: _ofOrder, ...orderColumns } = getTableColumns(order);
-// The reasons of prices are read for the page of an order alone.
-const { searchText: _ofLine, priceReasons: _reasons, ...lineColumns } = getTableColumns(orderLine);
+// All reasons of prices are read for the page of an order alone.
+const { searchText: _ofLine, priceReasons: _reasons, ...plainColumns } = getTableColumns(orderLine);
+const lineColumns = { ...plainColumns, winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0` };
 
 export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
-export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'>;
+/** `winner`: the first of the reasons of its price, which is the rule that gave it, where one did. */
+export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'> & {
+  winner: PriceReason | null;
+};
 
 /**
  * An order as it is stored. `name`: its buyer's, as the account says it now; `companyName` likewise. `invoice`: its number for people, once it is
@@ -235,9 +242,21 @@ export function placeAndPurpose(
 
 /** A line as its buyer sees it. */
 export function toLine(
-  line: Pick<OrderLineRow, 'partId' | 'name' | 'sku' | 'quantity' | 'unitPriceCents' | 'priceCents' | 'companyNumber'>,
+  line: Pick<
+    OrderLineRow,
+    | 'partId'
+    | 'name'
+    | 'sku'
+    | 'quantity'
+    | 'unitPriceCents'
+    | 'listPriceCents'
+    | 'priceCents'
+    | 'winner'
+    | 'companyNumber'
+  >,
   refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
+  const { listPriceCents, winner } = line;
   return {
     part: line.partId,
     name: line.name,
@@ -245,6 +264,10 @@ export function toLine(
     quantity: line.quantity,
     unitPrice: dollarsFromCents(line.unitPriceCents),
     price: dollarsFromCents(line.priceCents),
+    ...(listPriceCents !== null && listPriceCents !== line.unitPriceCents
+      ? { listPrice: dollarsFromCents(listPriceCents) }
+      : {}),
+    ...(winner?.outcome === 'wins' ? { priceRule: ruleWords(showReason(winner)) } : {}),
     ...(line.companyNumber ? { companyNumber: line.companyNumber } : {}),
     refunded: refundedPieces[line.partId] ?? 0,
   };

@@ -1,13 +1,14 @@
+import type { PriceStep } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { AskPrices, PartPrice, PriceReason, Prices, ShownPriceReason } from '#contract/sales/prices.ts';
+import type { AskPrices, PartPrice, Prices } from '#contract/sales/prices.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
-import { findPartsOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { priceOf } from './price-of.ts';
-import { at, cheaperQuantity, priceSteps } from './price-steps.ts';
-import { familyPieces } from './prices.ts';
+import { priceOf, unitPriceOf } from './price-of.ts';
+import { at, type CheaperQuantity, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
+import { familyPieces, showReason } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function askPrices(db: Database, actor: CurrentUser, input: AskPric
   const prices = lines.map(({ part, quantity }): PartPrice => {
     const question = {
       listCents: part.priceCents,
-      otherPieces: familyPieces(lines, part.category) - quantity,
+      otherPieces: input.together ? familyPieces(lines, part.category) - quantity : 0,
       at: found.at,
       rules: found.rulesOf(part),
     };
@@ -47,16 +48,34 @@ export async function askPrices(db: Database, actor: CurrentUser, input: AskPric
       unitPrice: dollarsFromCents(price.unitCents),
       price: dollarsFromCents(price.lineCents),
       reasons: price.reasons.map(showReason),
-      steps: priceSteps(question, part.orderedQuantity, Math.max(part.available, part.orderedQuantity)).map(
-        ({ unitCents, ...step }) => ({ ...step, unitPrice: dollarsFromCents(unitCents) }),
-      ),
-      ...(cheaper && { cheaper: { quantity: cheaper.quantity, price: dollarsFromCents(cheaper.lineCents) } }),
+      steps: showSteps(question, part),
+      ...(cheaper && { cheaper: showCheaper(question, cheaper) }),
     };
   });
   return succeed({ at: new Date(found.at).toISOString(), prices });
 }
 
-/** A reason as it goes over the wire. */
-export function showReason({ unitCents, ...reason }: PriceReason): ShownPriceReason {
-  return { ...reason, ...(unitCents !== undefined && { unitPrice: dollarsFromCents(unitCents) }) };
+/**
+ * What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity, or the
+ * part is not on sale.
+ */
+export async function stepsForEverybody(db: Database, partId: string): Promise<PriceStep[]> {
+  const [part] = await findPartsOnSale(db, [partId]);
+  if (!part) return [];
+  const { at, rulesOf } = await findRules(db, [part], null);
+  const steps = showSteps({ listCents: part.priceCents, otherPieces: 0, at, rules: rulesOf(part) }, part);
+  return steps.every(({ unitPrice }) => unitPrice === dollarsFromCents(part.priceCents)) ? [] : steps;
+}
+
+function showSteps(question: StepsQuestion, part: PartOnSale): PriceStep[] {
+  const most = Math.max(part.available, part.orderedQuantity);
+  return priceSteps(question, part.orderedQuantity, most).map(({ unitCents, ...step }) => ({
+    ...step,
+    unitPrice: dollarsFromCents(unitCents),
+  }));
+}
+
+function showCheaper(question: StepsQuestion, { quantity, lineCents }: CheaperQuantity) {
+  const { unitCents } = unitPriceOf(at(question, quantity));
+  return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
 }

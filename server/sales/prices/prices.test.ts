@@ -6,6 +6,7 @@ import type { Prices } from '#contract/sales/prices.ts';
 import { orderBody, somePart } from '#server/testing/buy.ts';
 import { makeCompany, makePriceList } from '#server/testing/dealer.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { stepsForEverybody } from './prices.service.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -96,6 +97,37 @@ test('what is not on sale is left out, and a hundred parts are answered by few q
   expect(body.prices.map((price: { part: string }) => price.part)).toEqual(parts.map(({ _id }) => _id));
 });
 
+test('lines of one order count together for their family, lines that stand alone do not', async () => {
+  const [first, second] = (await shop.parts()).filter(({ category }) => category === 'Cassette');
+  if (!first || !second) throw new Error('The catalogue has no two cassettes');
+  const from = first.ordered_quantity + second.ordered_quantity;
+  await makePriceList(
+    shop,
+    { companyId: company },
+    [{ family: 'Cassette', counted: 'family', breaks: [{ from, cents: 100 }] }],
+    { name: 'Cassettes together' },
+  );
+  const lines = [{ part: first._id }, { part: second._id }];
+  const unitPrices = async (more: object) =>
+    ((await ask(owner, lines, { company, ...more })).body as Prices).prices.map(({ unitPrice }) => unitPrice);
+  expect(await unitPrices({})).toEqual([1, 1]);
+  expect(await unitPrices({ together: false })).toEqual([first.price, second.price]);
+});
+
+test('everybody is told the price by quantity of a list for everybody, and nothing where the list price holds', async () => {
+  const { db } = shop.checkout;
+  const chain = (await shop.parts()).find(({ category }) => category === 'Chain');
+  if (!chain) throw new Error('The catalogue has no chain');
+  expect(await stepsForEverybody(db, chain._id)).toEqual([]);
+  expect(await stepsForEverybody(db, part._id)).toEqual([]);
+  const from = chain.ordered_quantity + 1;
+  await makePriceList(shop, {}, [{ partId: chain._id, breaks: [{ from, cents: 100 }] }], { name: 'Chains for all' });
+  expect(await stepsForEverybody(db, chain._id)).toEqual([
+    { from: chain.ordered_quantity, until: from, unitPrice: chain.price },
+    { from, unitPrice: 1 },
+  ]);
+});
+
 test('an order costs what was shown, and its line stores the reasons', async () => {
   const unitPrice = dollarsFromCents(listCents() - 10);
   const body = {
@@ -121,6 +153,18 @@ test('an order costs what was shown, and its line stores the reasons', async () 
     sql`select price_reasons as reasons from order_line where order_id = ${placed.body._id}`,
   );
   expect(rows[0]?.reasons).toMatchObject([{ outcome: 'wins', unitCents: listCents() - 10 }, { outcome: 'lost' }]);
+  const page = await shop.ask('GET', `/order/${placed.body._id}`, { as: owner });
+  expect(page.body.lines).toMatchObject([
+    {
+      unitPrice,
+      listPrice: part.price,
+      priceRule: 'Lindqvist 2026, for this part',
+      reasons: [
+        { list: 'Lindqvist 2026', outcome: 'wins', unitPrice },
+        { list: 'Nordic autumn', outcome: 'lost' },
+      ],
+    },
+  ]);
 });
 
 test('an order at another price is refused with each changed line, both prices and the reasons', async () => {

@@ -1,3 +1,5 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { PriceReason, ShownPriceReason } from '#contract/sales/prices.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { type Price, priceOf } from './price-of.ts';
@@ -37,4 +39,9 @@ export async function priceLines(
 /** The pieces in all lines of a family. */
 export function familyPieces(lines: readonly AskedLine[], category: string): number {
   return lines.reduce((sum, { part, quantity }) => sum + (part.category === category ? quantity : 0), 0);
+}
+
+/** A reason as it goes over the wire. */
+export function showReason({ unitCents, ...reason }: PriceReason): ShownPriceReason {
+  return { ...reason, ...(unitCents !== undefined && { unitPrice: dollarsFromCents(unitCents) }) };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
+import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 import { factorTexts as texts } from './texts.ts';
 

@@ -75,8 +75,6 @@ export const factorTexts = {
   codesSay: 'Each works once, when the phone is not at hand. They are not shown again.',
   codes: 'Recovery codes',
   copyCodes: 'Copy codes',
-  copied: 'Copied',
-  copyFailed: 'This browser did not let us copy. Please select the text.',
   download: 'Download',
   fileName: 'mountain-bike-recovery-codes.txt',
   fileHead: (email: string) => `Mountain Bike, recovery codes of ${email}. Each works once.`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { CardFacts } from './card.facts.ts';
@@ -8,10 +9,14 @@ interface BuyNowProps {
   tone?: 'primary' | 'line' | 'commit';
   /** As wide as what it stands in. */
   wide?: boolean;
+  /** With so many pieces to begin with. */
+  quantity?: number | undefined;
+  /** What stands after the words, such as the sum. */
+  children?: ReactNode;
 }
 
 /** The way to the purchase page, or, with the stock below the minimum, a button that leads nowhere and what is left. */
-export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
+export function BuyNow({ part, tone = 'primary', wide = false, quantity, children }: BuyNowProps) {
   if (!part.onSale) {
     return (
       <>
@@ -26,9 +31,16 @@ export function BuyNow({ part, tone = 'primary', wide = false }: BuyNowProps) {
     );
   }
   return (
-    <ButtonLink tone={tone} wide={wide} to={pages.purchase(part._id)}>
-      {texts.buyNow}
-      <span className="vh"> {part.name}</span>
+    <ButtonLink
+      tone={tone}
+      wide={wide}
+      to={quantity === undefined ? pages.purchase(part._id) : pages.purchaseAgain(part._id, quantity)}
+    >
+      <span>
+        {texts.buyNow}
+        <span className="vh"> {part.name}</span>
+        {children}
+      </span>
     </ButtonLink>
   );
 }

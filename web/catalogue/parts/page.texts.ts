@@ -9,6 +9,7 @@ export const pageTexts = {
   view: (view: number, views: number, alt: string) => `View ${view} of ${views}: ${alt}`,
   minimum: 'Ordered Quantity (minimum)',
   available: 'Available',
+  listPrice: 'List price',
   specification: 'Specification',
   weight: 'Weight',
   carton: 'Carton',

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -9,6 +10,7 @@ import plateStyles from '#web/platform/ui/plate.module.css';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import { CardPriceSlot } from './card-price.slot.ts';
 import styles from './part-card.module.css';
 import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
@@ -37,6 +39,7 @@ function Rating({ rating }: { rating: PartRating | null }) {
 
 /** A part on the home page: large, with its dimension and its text. */
 export function PartCard({ part }: { part: CardContent }) {
+  const CardPrice = useContext(CardPriceSlot);
   return (
     <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
       <figure className={plateStyles.plate}>
@@ -62,10 +65,13 @@ export function PartCard({ part }: { part: CardContent }) {
         ]}
       />
       <div className={styles.buy}>
-        <p className={factsStyles.price}>
-          {part.price === null ? texts.noPrice : formatDollars(part.price)}
-          <small>{texts.perPart}</small>
-        </p>
+        <div>
+          <p className={factsStyles.price}>
+            {part.price === null ? texts.noPrice : formatDollars(part.price)}
+            <small>{texts.perPart}</small>
+          </p>
+          {CardPrice && part.slug !== null && <CardPrice part={part._id} name={part.name} />}
+        </div>
         <BuyNow part={part} />
       </div>
     </li>

@@ -1,29 +1,26 @@
-import { data, Link } from 'react-router';
+import { data, Link, Outlet } from 'react-router';
 import { findFamily } from '#contract/catalogue/families.ts';
 import { excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import factsStyles from '#web/platform/ui/facts.module.css';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import type { Route } from './+types/part.page.ts';
-import { BuyNow } from './buy-now.tsx';
-import { cardFacts, firstPicture } from './card.facts.ts';
+import { type CardFacts, cardFacts, firstPicture } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
 import { factsOf } from './part.facts.ts';
 import styles from './part.module.css';
+import type { PartOffer } from './part.offer.ts';
 import { PartReviewsSection } from './part-reviews.tsx';
 import { PartViews } from './part-views.tsx';
 import { productFacts } from './product.words.ts';
 import { RelatedParts } from './related-parts.tsx';
 import { Specification } from './specification.table.tsx';
-import { texts as partTexts } from './texts.ts';
 
 /** How many other parts of the family are shown. */
 const RELATED_PARTS = 4;
@@ -50,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
   const part = await reader.partBySlug(params.slug);
   if (!part) throw data(null, { status: 404 });
-  const [reviews, family] = await Promise.all([
+  const [steps, reviews, family] = await Promise.all([
+    reader.priceStepsOf(part._id),
     reader.reviewsOf(part._id),
     reader.findParts({ category: part.category, limit: RELATED_PARTS + 1 }),
   ]);
@@ -60,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     identity: { sku: part.sku, ean: part.ean, brand: part.brand },
     views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
     facts: factsOf(part),
+    steps,
     family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },
     related: rows
       .filter(({ _id }) => _id !== part._id)
@@ -70,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function PartPage({ loaderData }: Route.ComponentProps) {
-  const { part, identity, views, facts, family, related, reviews } = loaderData;
+  const { part, identity, views, facts, steps, family, related, reviews } = loaderData;
   return (
     <div className="wrap">
       <nav className={styles.path} aria-label={texts.way}>
@@ -108,24 +107,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <p className="lead">{part.description}</p>
-          <p className={`${factsStyles.price} ${styles.price}`}>
-            {formatDollars(part.price)}
-            <small>{partTexts.perPart}</small>
-          </p>
-          <dl className={styles.stock}>
-            <div>
-              <dt>{texts.minimum}</dt>
-              <dd>{formatFigure(part.ordered_quantity)}</dd>
-            </div>
-            <div>
-              <dt>{texts.available}</dt>
-              <dd>{formatFigure(part.available)}</dd>
-            </div>
-          </dl>
-          <div className={styles.act}>
-            <BuyNow part={part} tone="commit" wide />
-            {!part.onSale && <p className="small quiet">{part.available === 0 ? texts.soldOut : texts.tooFew}</p>}
-          </div>
+          <Outlet context={{ part, steps, stock: <Stock part={part} /> } satisfies PartOffer} />
           <Specification
             facts={facts}
             besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
@@ -135,6 +117,21 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       </article>
       <PartReviewsSection key={part._id} {...reviews} />
     </div>
+  );
+}
+
+function Stock({ part }: { part: CardFacts }) {
+  return (
+    <dl className={styles.stock}>
+      <div>
+        <dt>{texts.minimum}</dt>
+        <dd>{formatFigure(part.ordered_quantity)}</dd>
+      </div>
+      <div>
+        <dt>{texts.available}</dt>
+        <dd>{formatFigure(part.available)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -45,6 +45,7 @@ export function productFacts({ part, sku, ean, brand, reviews, family }: Product
       brand: { '@type': 'Brand', name: brand },
       offers: {
         '@type': 'Offer',
+        name: texts.listPrice,
         url,
         price: part.price.toFixed(2),
         priceCurrency: 'USD',

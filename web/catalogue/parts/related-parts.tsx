@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -5,6 +6,7 @@ import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import type { CardFacts } from './card.facts.ts';
+import { CardPriceSlot } from './card-price.slot.ts';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './related-parts.module.css';
 
@@ -19,6 +21,7 @@ const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 64
 
 /** Other parts of the same family, and the way to all of them; nothing where there are none. */
 export function RelatedParts({ parts, family }: RelatedPartsProps) {
+  const CardPrice = useContext(CardPriceSlot);
   if (parts.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-parts">
@@ -44,6 +47,7 @@ export function RelatedParts({ parts, family }: RelatedPartsProps) {
               </b>
               <span className="note num">{formatDollars(price)}</span>
             </Link>
+            {CardPrice && <CardPrice part={_id} name={name} />}
           </li>
         ))}
       </ul>

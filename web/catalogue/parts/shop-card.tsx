@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -8,6 +9,7 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import { CardPriceSlot } from './card-price.slot.ts';
 import { PartLink } from './part-link.tsx';
 import styles from './shop-card.module.css';
 import { texts } from './texts.ts';
@@ -17,6 +19,7 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, priority }: { part: CardFacts; priority: PictureProps['priority'] }) {
+  const CardPrice = useContext(CardPriceSlot);
   return (
     <li className={styles.card}>
       <div className={plateStyles.plate} data-plate>
@@ -45,7 +48,10 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
           ]}
         />
         <div className={styles.end}>
-          <p className={factsStyles.price}>{formatDollars(part.price)}</p>
+          <div>
+            <p className={factsStyles.price}>{formatDollars(part.price)}</p>
+            {CardPrice && <CardPrice part={part._id} name={part.name} />}
+          </div>
           <BuyNow part={part} tone="line" />
         </div>
       </div>

@@ -145,9 +145,8 @@ function failureOf(status: number, answer: unknown): CallFailure {
   if (!isFailureCode(code) || typeof detail !== 'string')
     return { code: 'internal', detail: callTexts.unreadable(status) };
   const isText = (value: unknown) => typeof value === 'string';
-  const isFact = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
   return {
-    ...{ code, detail, facts: pick(rest, isFact) },
+    ...{ code, detail, facts: rest },
     ...(errors === undefined ? {} : { errors: pick(asObject(errors), isText) }),
   };
 }

@@ -12,6 +12,7 @@ export const pageTexts = {
   lines: 'Lines',
   yours: (number: string) => `yours ${number}`,
   line: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
+  listPrice: (price: string) => `list price ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,
   parts: 'Parts',

@@ -8,6 +8,8 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import { priceTexts } from '#web/sales/prices/texts.ts';
+import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import { waitsForPayment } from './order.words.ts';
 import styles from './order-lines.module.css';
 import { pageTexts as texts } from './order-page.texts.ts';
@@ -35,7 +37,17 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
               </b>
               <span className="note num">
                 {line.sku}, {line.companyNumber && `${texts.yours(line.companyNumber)}, `}
-                <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>{' '}
+                <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
+                {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}
+                {line.reasons.length > 0 && (
+                  <WhyPrice
+                    price={{ ...line, listPrice: line.listPrice ?? line.unitPrice }}
+                    asked={{ part: line.name, company: order.company?.name, at: order.createdAt }}
+                    label={priceTexts.whyOf(formatDollars(line.unitPrice), line.name)}
+                  >
+                    {priceTexts.why}
+                  </WhyPrice>
+                )}{' '}
                 {again && line.onSale && (
                   <Link
                     className="link nowrap"

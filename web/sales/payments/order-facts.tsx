@@ -19,14 +19,17 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
   return (
     <section className={styles.order} aria-label={texts.lines}>
       <ul className={orderLinesStyles.lines}>
-        {order.lines.map(({ part, img, name, quantity, unitPrice, price }) => (
+        {order.lines.map(({ part, img, name, quantity, unitPrice, listPrice, price }) => (
           <li key={part}>
             <Thumb src={img} />
             <div>
               <b>
                 <PartName name={name} />
               </b>
-              <span className="note num">{texts.line(formatFigure(quantity), formatDollars(unitPrice))}</span>
+              <span className="note num">
+                {texts.line(formatFigure(quantity), formatDollars(unitPrice))}
+                {listPrice !== undefined && `, ${texts.listPrice(formatDollars(listPrice))}`}
+              </span>
             </div>
             <span className={`${factsStyles.price} num`}>{formatDollars(price)}</span>
           </li>

@@ -14,6 +14,7 @@ export const texts = {
   notPaid: 'Not paid',
   total: 'Total',
   line: (quantity: string, unitPrice: string) => `${quantity} × ${unitPrice}`,
+  listPrice: (price: string) => `list price ${price}`,
 
   card: 'Card',
   pay: (total: string) => `Pay ${total}`,

@@ -4,10 +4,11 @@ import { useController, useForm } from 'react-hook-form';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
-import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { deliverySchema, type PlaceOrder } from '#contract/sales/orders.ts';
+import { timesWords } from '#contract/sales/price.words.ts';
 import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -23,7 +24,10 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import type { PriceState } from '#web/sales/prices/use-price.ts';
 import { HoldNote } from './hold.note.tsx';
+import { type ChangedPrice, changedIn } from './price-changed.tsx';
+import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
@@ -31,24 +35,24 @@ import { readQuantity, typedPieces } from './quantity.rules.ts';
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
 const formSchema = deliverySchema.extend({ quantity: z.string() });
 
-/** The server's refusal, and the price per part that the buyer viewed. */
-interface Refusal {
-  failure: CallFailure;
-  viewedPrice: number;
-}
-
 interface PurchaseFormProps {
   part: Part;
   /** How long the order will hold its stock; null where that could not be read. */
   holdMinutes: number | null;
+  /** The price at the quantity that is typed. */
+  shown: PriceState;
+  /** A price that changed while it was looked at. */
+  changed: ChangedPrice | null;
+  onPieces: (pieces: number) => void;
+  onChanged: (changed: ChangedPrice | null) => void;
 }
 
 /** Orders one part: quantity within its limits, where to, and the total. What is typed is stored until it is ordered. */
-export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
+export function PurchaseForm({ part, holdMinutes, shown, changed, onPieces, onChanged }: PurchaseFormProps) {
   const { user } = useSession();
   const email = user?.email ?? '';
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const requestedQuantity = useSearchParams()[0].get('quantity');
   const draftOf = useMemo(() => ({ part: part._id, email, requestedQuantity }), [part._id, email, requestedQuantity]);
   const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Draft>({
@@ -59,7 +63,12 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   const { field: quantityField } = useController({ control, name: 'quantity' });
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
-  const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
+  const price = shown.state === 'known' && pieces !== null && onSale ? shown.price : null;
+  const canOrder = price !== null && shown.state === 'known' && shown.settled && price.quantity === pieces;
+
+  useEffect(() => {
+    if (pieces !== null) onPieces(pieces);
+  }, [pieces, onPieces]);
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftOf, values) }),
@@ -67,16 +76,18 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   );
 
   const purchase = async ({ street, city, number }: Draft) => {
-    if (pieces === null || total === null) return;
+    if (!canOrder || price === null) return;
     setRefusal(null);
+    onChanged(null);
     const body: PlaceOrder = {
       email,
       street,
       city,
       number,
       part: part._id,
-      quantity: pieces,
-      price: dollarsFromCents(total),
+      quantity: price.quantity,
+      price: price.price,
+      ...(shown.company ? { company: shown.company._id } : {}),
     };
     const form = `order:${part._id}`;
     const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(form, body) });
@@ -90,9 +101,15 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
     const { code, errors: fields = {} } = order.failure;
     const partChanged = code === 'price-changed' || code === 'out-of-stock' || code === 'below-minimum';
     if (partChanged) await revalidate();
+    const now = code === 'price-changed' ? changedIn(order.failure, part._id) : null;
+    if (now) {
+      onChanged({ before: { price, at: shown.at }, now });
+      shown.again();
+      return;
+    }
     // What is wrong with a field is said there alone.
     const faulty = (['quantity', 'street', 'city', 'number'] as const).filter((name) => fields[name]);
-    if (partChanged || faulty.length === 0) setRefusal({ failure: order.failure, viewedPrice: part.price });
+    if (partChanged || faulty.length === 0) setRefusal(order.failure);
     else for (const name of faulty) setError(name, { message: fields[name] }, { shouldFocus: name === faulty[0] });
   };
 
@@ -126,6 +143,10 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
           {texts.soldOut(part.available, part.ordered_quantity)}
         </Notice>
       )}
+      {onSale && <PriceHere part={part} shown={shown} isNew={changed !== null} />}
+      {onSale && 'company' in shown && shown.state !== 'failed' && (
+        <PurchaseMore shown={shown} onTake={(quantity) => quantityField.onChange(String(quantity))} />
+      )}
       {onSale && part.weight > 0 && (
         <div className={`${fieldStyles.half} ${styles.weight}`}>
           <Spec
@@ -151,23 +172,28 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
           </Field>
 
           <div className={factsStyles.total}>
-            {total !== null && pieces !== null && (
+            {pieces !== null && (
               <Spec
-                facts={[{ name: `${formatFigure(pieces)} × ${formatDollars(part.price)}`, value: formatCents(total) }]}
+                facts={[
+                  price
+                    ? { name: timesWords(price), value: formatDollars(price.price) }
+                    : { name: texts.pieces(pieces), value: texts.unknownPrice },
+                ]}
               />
             )}
             <div className={factsStyles.sum}>
               <b>{texts.total}</b>
-              <output>{total === null ? texts.noTotal : formatCents(total)}</output>
+              <output>{price === null ? texts.noTotal : formatDollars(price.price)}</output>
             </div>
           </div>
         </>
       )}
 
-      {refusal && <RefusalNotice refusal={refusal} part={part} />}
-      <Button type="submit" tone="commit" size="grand" busy={isSubmitting} disabled={problem !== null || !onSale}>
-        {texts.purchase}
+      {refusal && <RefusalNotice failure={refusal} />}
+      <Button type="submit" tone="commit" size="grand" busy={isSubmitting} disabled={!canOrder}>
+        {changed && price ? texts.purchaseAt(formatDollars(price.unitPrice)) : texts.purchase}
       </Button>
+      {onSale && pieces !== null && price === null && <p className="note">{texts.waitsForPrice}</p>}
       {onSale ? (
         <HoldNote pieces={pieces} minutes={holdMinutes} />
       ) : (
@@ -179,14 +205,8 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
   );
 }
 
-/** Says why the order was not placed, and, where the price has changed, from what to what. */
-function RefusalNotice({ refusal: { failure, viewedPrice }, part }: { refusal: Refusal; part: Part }) {
-  if (failure.code === 'price-changed' && viewedPrice !== part.price)
-    return (
-      <Notice tone="bad" title={texts.priceChangedTitle}>
-        {texts.priceChanged(formatDollars(viewedPrice), formatDollars(part.price))}
-      </Notice>
-    );
+/** Says why the order was not placed. */
+function RefusalNotice({ failure }: { failure: CallFailure }) {
   if (failure.code === 'no-answer' || failure.code === 'internal')
     return (
       <Notice tone="bad" title={texts.unknownTitle}>
@@ -198,11 +218,4 @@ function RefusalNotice({ refusal: { failure, viewedPrice }, part }: { refusal: R
       {failure.detail}
     </Notice>
   );
-}
-
-/** The price of a part, which the contract keeps to whole cents. */
-function centsOf(dollars: number): number {
-  const cents = centsFromDollars(dollars);
-  if (cents === null) throw new Error(`A part's price is no amount of whole cents: ${dollars}`);
-  return cents;
 }

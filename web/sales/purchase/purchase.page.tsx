@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -8,6 +8,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { knownActing } from '#web/accounts/companies/acting.store.ts';
 import { leadingFacts } from '#web/catalogue/parts/part.facts.ts';
 import { PartViews } from '#web/catalogue/parts/part-views.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
@@ -23,7 +24,11 @@ import statesStyles from '#web/platform/ui/states.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { OrderFrame } from '#web/sales/orders/order-frame.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import { PriceBreaks } from '#web/sales/prices/price-breaks.tsx';
+import { priceTexts } from '#web/sales/prices/texts.ts';
+import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
 import type { Route } from './+types/purchase.page.ts';
+import { type ChangedPrice, PriceChanged } from './price-changed.tsx';
 import { PurchaseForm } from './purchase.form.tsx';
 import styles from './purchase.module.css';
 
@@ -47,6 +52,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [part, settings] = await Promise.all([
     callApi(partCalls.readPart, { params }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    // Whose price it is, so that its place is there from the start.
+    knownActing(),
   ]);
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
@@ -60,10 +67,7 @@ export default function Purchase({ loaderData: { part, reviews, holdMinutes } }:
     <OrderFrame title={texts.title} step={1}>
       {part.ok ? (
         <>
-          <div className={styles.order}>
-            <PartFacts key={part.value._id} part={part.value} />
-            <PurchaseForm key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
-          </div>
+          <Ordering key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
       ) : (
@@ -100,8 +104,29 @@ export function HydrateFallback() {
   );
 }
 
+/** The part beside the form. Both show the price at the quantity that is typed. */
+function Ordering({ part, holdMinutes }: { part: Part; holdMinutes: number | null }) {
+  const [pieces, setPieces] = useState(part.ordered_quantity);
+  const [changed, setChanged] = useState<ChangedPrice | null>(null);
+  const shown = usePrice(part._id, pieces);
+  const choose = useCallback((quantity: number) => {
+    setPieces(quantity);
+    // What was said of a changed price was said of another quantity.
+    setChanged((said) => (said?.now.quantity === quantity ? said : null));
+  }, []);
+  return (
+    <>
+      {changed && <PriceChanged {...changed} />}
+      <div className={styles.order}>
+        <PartFacts part={part} shown={shown} />
+        <PurchaseForm {...{ part, holdMinutes, shown, changed }} onPieces={choose} onChanged={setChanged} />
+      </div>
+    </>
+  );
+}
+
 /** The part in one block, which stays in sight beside the form. All that is known of it stands on its own page. */
-function PartFacts({ part }: { part: Part }) {
+function PartFacts({ part, shown }: { part: Part; shown: PriceState }) {
   const [viewed] = useState(part.available);
   const description = excerpt(part.description, EXCERPT_PURCHASE);
   return (
@@ -123,12 +148,34 @@ function PartFacts({ part }: { part: Part }) {
             name: texts.available,
             value: viewed === part.available ? formatFigure(viewed) : texts.changed(part.available, viewed),
           },
-          ...leadingFacts(part),
+          // A company's prices by quantity take their place.
+          ...('company' in shown && shown.company ? [] : leadingFacts(part)),
         ]}
       />
+      <BreaksBeside part={part} shown={shown} />
       <Link className={buttonStyles.arrow} to={pages.part(part.slug)}>
         {texts.whole}
       </Link>
     </div>
   );
+}
+
+/** The price by quantity, where a rule names the part, or might for the company that one acts for. */
+function BreaksBeside({ part, shown }: { part: Part; shown: PriceState }) {
+  const company = 'company' in shown ? shown.company : null;
+  const whom = company?.name ?? priceTexts.you;
+  if (shown.state === 'known' && (company || shown.price.steps.length > 1))
+    return (
+      <PriceBreaks
+        kept={company !== null}
+        whom={whom}
+        steps={shown.price.steps}
+        listPrice={shown.price.listPrice}
+        quantity={shown.price.quantity}
+      />
+    );
+  if (shown.state === 'failed') return <p className="note">{priceTexts.tableComes}</p>;
+  return shown.state === 'loading' && company ? (
+    <PriceBreaks kept whom={whom} steps={null} listPrice={part.price} quantity={null} />
+  ) : null;
 }

@@ -110,6 +110,8 @@ export const orderLine = pgTable(
     name: text().notNull(),
     sku: text().notNull(),
     unitPriceCents: cents('unit_price_cents').notNull(),
+    /** The part's list price then; null for lines of before price lists, which cost it. */
+    listPriceCents: cents('list_price_cents'),
     quantity: integer().notNull(),
     priceCents: cents('price_cents').notNull(),
     /** Which rules were looked at and which one gave the price; null: the list price, as no rule was there. */

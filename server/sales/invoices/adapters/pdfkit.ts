@@ -201,10 +201,10 @@ function drawPart(pen: Pen, top: number, no: number, part: SheetPart): number {
   const { write, wrap, rule } = pen;
   const y = top + 8;
   write(String(no), columns.no, y);
-  const end = Math.max(
-    wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true }),
-    drawNumbers(pen, y, part),
-  );
+  const named = wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true });
+  const noted = part.note === null ? named : named + 14;
+  if (part.note !== null) write(part.note, columns.part, named + 1, { size: 8.5, color: faintInk });
+  const end = Math.max(noted, drawNumbers(pen, y, part));
   write(part.quantity, columns.quantity, y, { align: 'right' });
   write(part.unitPrice, columns.unit, y, { align: 'right' });
   write(part.price, columns.price, y, { align: 'right' });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#web/platform/ui/button.tsx';
-import { factorTexts as texts } from './texts.ts';
+import { Button } from './button.tsx';
+
+const copied = 'Copied';
+const copyFailed = 'This browser did not let us copy. Please select the text.';
 
 /** Copies a text. Says so in its own place and to screen readers, and where the browser refuses says what to do instead. */
 export function CopyButton({ text, size, children }: { text: string; size?: 'small'; children: string }) {
@@ -9,18 +11,18 @@ export function CopyButton({ text, size, children }: { text: string; size?: 'sma
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(texts.copied);
+      setSaid(copied);
     } catch {
-      setSaid(texts.copyFailed);
+      setSaid(copyFailed);
     }
   };
 
   return (
     <>
       <Button tone="line" size={size} onClick={copy}>
-        {said === texts.copied ? said : children}
+        {said === copied ? said : children}
       </Button>
-      <span className={said === texts.copyFailed ? 'small' : 'vh'} role="status">
+      <span className={said === copyFailed ? 'small' : 'vh'} role="status">
         {said}
       </span>
     </>

@@ -1,0 +1,27 @@
+import type { ShopReader } from '#contract/catalogue/reader.ts';
+import { isUnavailable } from '#server/platform/database/connection.ts';
+
+/** The same reader, whose errors while the database is away make the page a 503 in place of a 500. */
+export function steadied(reader: ShopReader): ShopReader {
+  const steady = async <T>(reading: Promise<T>): Promise<T> => {
+    try {
+      return await reading;
+    } catch (error) {
+      // Loaders hand a thrown Response on as it is; that is how the router learns a status.
+      if (isUnavailable(error)) throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
+      throw error;
+    }
+  };
+  return {
+    newestParts: (count) => steady(reader.newestParts(count)),
+    findParts: (input) => steady(reader.findParts(input)),
+    partBySlug: (slug) => steady(reader.partBySlug(slug)),
+    partById: (id) => steady(reader.partById(id)),
+    priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
+    reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
+    ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
+    brands: () => steady(reader.brands()),
+    newestReviews: (count) => steady(reader.newestReviews(count)),
+    merchant: () => reader.merchant(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { PriceStep } from '#contract/catalogue/parts.ts';
+import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import type { PricedPieces } from '#contract/sales/price.words.ts';
+import type { PartPrice } from '#contract/sales/prices.ts';
+
+/** The step that a quantity is on: of those for whole multiples, where it is one and has reached one, else of the others. */
+export function stepAt(steps: readonly PriceStep[], quantity: number): PriceStep | undefined {
+  const reached = steps.filter(({ from, until }) => from <= quantity && (until === undefined || quantity < until));
+  return (
+    reached.findLast(({ multiple }) => multiple !== undefined && quantity % multiple === 0) ??
+    reached.find(({ multiple }) => multiple === undefined)
+  );
+}
+
+/** The step after the one that a quantity is on; null at the last. */
+export function nextStep(steps: readonly PriceStep[], quantity: number): PriceStep | null {
+  return steps.find(({ from, multiple }) => multiple === undefined && from > quantity) ?? null;
+}
+
+/** What so many pieces cost at a price of a piece, in dollars. */
+function sumOf(unitPrice: number, quantity: number): number {
+  return dollarsFromCents(costOf(centsFromDollars(unitPrice) ?? Number.NaN, quantity));
+}
+
+/** What so many pieces cost by the steps; null where no step is reached. */
+export function pricedAt(steps: readonly PriceStep[], quantity: number): PricedPieces | null {
+  const step = stepAt(steps, quantity);
+  return step ? { quantity, unitPrice: step.unitPrice, price: sumOf(step.unitPrice, quantity) } : null;
+}
+
+/** A price at another quantity, by the steps that the server told: what is shown until it says the price itself. */
+export function priceAt(told: PartPrice, quantity: number): PartPrice {
+  const { cheaper, ...rest } = told;
+  const unitPrice = stepAt(told.steps, quantity)?.unitPrice ?? told.listPrice;
+  const price = sumOf(unitPrice, quantity);
+  const isCheaper = cheaper !== undefined && cheaper.quantity > quantity && cheaper.price < price;
+  return { ...rest, quantity, unitPrice, price, ...(isCheaper && { cheaper }) };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { BuyNow } from '#web/catalogue/parts/buy-now.tsx';
+import { pageTexts } from '#web/catalogue/parts/page.texts.ts';
+import type { PartOffer } from '#web/catalogue/parts/part.offer.ts';
+import { Field } from '#web/platform/ui/field.tsx';
+import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
+import { BuyMore } from '#web/sales/prices/buy-more.tsx';
+import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
+import { priceTexts as texts } from '#web/sales/prices/texts.ts';
+import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
+import styles from './offer.module.css';
+import { readQuantity, typedPieces } from './quantity.rules.ts';
+
+/** What a part costs and the way to buy it, in its page. */
+export default function Offer() {
+  const offer = useOutletContext<PartOffer>();
+  return <PartToBuy key={offer.part._id} {...offer} />;
+}
+
+function PartToBuy({ part, steps, stock }: PartOffer) {
+  const [typed, setTyped] = useState(String(part.ordered_quantity));
+  const { pieces, problem } = readQuantity(typed, part);
+  const shown = usePrice(part._id, pieces ?? part.ordered_quantity);
+  const isChanged = pieces !== null && pieces !== part.ordered_quantity;
+  const buy = (
+    <BuyNow part={part} tone="commit" wide quantity={isChanged ? pieces : undefined}>
+      {part.onSale && <Sum shown={shown} isValid={pieces !== null} />}
+    </BuyNow>
+  );
+  return (
+    <>
+      <PriceOffer part={part} shown={shown} />
+      {stock}
+      {part.onSale ? (
+        <div className={styles.row}>
+          <Field label={texts.quantity} error={problem ?? undefined}>
+            {(ids) => (
+              <QuantityInput
+                {...ids}
+                value={typed}
+                onChange={setTyped}
+                pieces={typedPieces(typed, part)}
+                min={part.ordered_quantity}
+                max={part.available}
+                step={part.ordered_quantity}
+                format={formatFigure}
+              />
+            )}
+          </Field>
+          <div className={styles.buy}>{buy}</div>
+        </div>
+      ) : (
+        <div className={styles.act}>
+          {buy}
+          <p className="small quiet">{part.available === 0 ? pageTexts.soldOut : pageTexts.tooFew}</p>
+        </div>
+      )}
+      <BuyMore
+        part={part}
+        steps={steps}
+        shown={shown}
+        quantity={pieces ?? part.ordered_quantity}
+        onTake={part.onSale ? (quantity) => setTyped(String(quantity)) : undefined}
+      />
+    </>
+  );
+}
+
+/** What the pieces cost whoever looks; its place is kept for whoever seems to be signed in. */
+function Sum({ shown, isValid }: { shown: PriceState; isValid: boolean }) {
+  if (shown.state === 'nobody') return null;
+  if (shown.state === 'unknown') return <span className={styles.place} aria-hidden="true" />;
+  return (
+    <span className={styles.sum}>{shown.state === 'known' && isValid && `, ${formatDollars(shown.price.price)}`}</span>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDollars } from '#contract/money.ts';
+import { belowListWords } from '#contract/sales/price.words.ts';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import factsStyles from '#web/platform/ui/facts.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import { MorePieces, MorePiecesPlace } from '#web/sales/prices/more-pieces.tsx';
+import { nextStep, pricedAt } from '#web/sales/prices/price-at.ts';
+import { Failed, Loading, Reasons } from '#web/sales/prices/price-offer.tsx';
+import { priceTexts as texts } from '#web/sales/prices/texts.ts';
+import type { PriceState } from '#web/sales/prices/use-price.ts';
+import styles from './price-here.module.css';
+
+interface PriceHereProps {
+  part: { name: string };
+  shown: PriceState;
+  /** It changed while it was looked at. */
+  isNew: boolean;
+}
+
+/** What a piece costs whoever orders, beside the quantity. */
+export function PriceHere({ part, shown, isNew }: PriceHereProps) {
+  const label = isNew ? texts.yoursPerPartNew : texts.yoursPerPart;
+  return (
+    <div className={`${fieldStyles.half} ${classNames(styles.here, shown.state === 'failed' && styles.bad)}`}>
+      {shown.state === 'failed' && <Failed label={label} again={shown.again} />}
+      {shown.state === 'known' && (
+        <>
+          <p className={styles.label}>{label}</p>
+          <p className={`${factsStyles.price} ${styles.price}`}>{formatDollars(shown.price.unitPrice)}</p>
+          <p className={styles.note}>
+            {isNew ? <span>{texts.bothAbove}</span> : <Reasons part={part.name} shown={shown} />}
+            {shown.price.unitPrice !== shown.price.listPrice && <span>{texts.below(belowListWords(shown.price))}</span>}
+            {shown.price.unitPrice === shown.price.listPrice && <span>{texts.isList}</span>}
+          </p>
+        </>
+      )}
+      {shown.state !== 'failed' && shown.state !== 'known' && (
+        <Loading label={label} company={'company' in shown ? (shown.company?.name ?? null) : null} />
+      )}
+    </div>
+  );
+}
+
+interface PurchaseMoreProps {
+  shown: PriceState;
+  onTake: (quantity: number) => void;
+}
+
+/** More pieces that cost less together, or the next step, where the price changes with the quantity. */
+export function PurchaseMore({ shown, onTake }: PurchaseMoreProps) {
+  if (shown.state === 'loading') return shown.company ? <MorePiecesPlace /> : null;
+  if (shown.state !== 'known') return null;
+  const { price, company } = shown;
+  if (!company && price.steps.length < 2) return null;
+  const next = nextStep(price.steps, price.quantity);
+  const more = price.cheaper ?? (next && pricedAt(price.steps, next.from));
+  return <MorePieces now={price} more={more} onTake={onTake} />;
+}
