@@ -2,13 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
-import { deliverySchema, type PlaceOrder } from '#contract/sales/orders.ts';
+import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
@@ -19,17 +21,29 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import { BuyerFields } from './buyer.fields.tsx';
+import { DeliveryFields } from './delivery.fields.tsx';
+import { deliveryFields, firstDelivery, isUntouched, nowhere } from './delivery.rules.ts';
+import type { KnownDestinations } from './destinations.client.ts';
 import { HoldNote } from './hold.note.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
-const formSchema = deliverySchema.extend({ quantity: z.string() });
+const formSchema = deliverySchema.extend({
+  quantity: z.string(),
+  postalCode: postalCodeSchema,
+  country: z.union([z.literal(''), countrySchema]),
+  purchaseOrderNumber: purchaseOrderNumberSchema,
+});
+
+const refusable = ['street', 'city', 'number', 'country', 'postalCode', 'purchaseOrderNumber'] as const;
+
+const nothingKnown = { addresses: [], known: nowhere };
 
 /** The server's refusal, and the price per part that the buyer viewed. */
 interface Refusal {
@@ -41,24 +55,34 @@ interface PurchaseFormProps {
   part: Part;
   /** How long the order will hold its stock; null where that could not be read. */
   holdMinutes: number | null;
+  /** Where it may go; null until that was asked. */
+  destinations: KnownDestinations | null;
 }
 
 /** Orders one part: quantity within its limits, where to, and the total. What is typed is stored until it is ordered. */
-export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
+export function PurchaseForm({ part, holdMinutes, destinations }: PurchaseFormProps) {
   const { user } = useSession();
+  const acting = useActing();
   const email = user?.email ?? '';
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const requestedQuantity = useSearchParams()[0].get('quantity');
   const draftOf = useMemo(() => ({ part: part._id, email, requestedQuantity }), [part._id, email, requestedQuantity]);
-  const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Draft>({
+  const form = useForm<Draft>({
     resolver: zodResolver(formSchema),
-    defaultValues: { quantity: String(part.ordered_quantity), street: '', city: '', number: '', ...readDraft(draftOf) },
+    defaultValues: {
+      quantity: String(part.ordered_quantity),
+      purchaseOrderNumber: '',
+      ...firstDelivery(destinations ?? nothingKnown),
+      ...readDraft(draftOf),
+    },
   });
-  const { errors, isSubmitting } = formState;
+  const { control, handleSubmit, setError, setValue, getValues, subscribe, formState } = form;
+  const { isSubmitting } = formState;
   const { field: quantityField } = useController({ control, name: 'quantity' });
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
+  const isViewer = acting.company?.role === 'viewer';
   const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
 
   useEffect(
@@ -66,7 +90,22 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
     [subscribe, draftOf],
   );
 
-  const purchase = async ({ street, city, number }: Draft) => {
+  // Whoever acts for somebody else sees where that one's orders go; what was typed stays.
+  const company = acting.company?._id ?? null;
+  const isAsked = acting.companies !== null || acting.failure !== null;
+  const [filledFrom, setFilledFrom] = useState(destinations);
+  useEffect(() => {
+    if (user && isAsked && destinations?.company !== company) void revalidate();
+  }, [user, isAsked, destinations?.company, company, revalidate]);
+  useEffect(() => {
+    if (!destinations || destinations.company === filledFrom?.company) return;
+    setFilledFrom(destinations);
+    const first = firstDelivery(destinations);
+    if (isUntouched(getValues(), filledFrom ?? nothingKnown))
+      for (const field of deliveryFields) setValue(field, first[field]);
+  }, [destinations, filledFrom, getValues, setValue]);
+
+  const purchase = async ({ street, city, number, country, postalCode, purchaseOrderNumber }: Draft) => {
     if (pieces === null || total === null) return;
     setRefusal(null);
     const body: PlaceOrder = {
@@ -77,10 +116,14 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
       part: part._id,
       quantity: pieces,
       price: dollarsFromCents(total),
+      ...(company === null ? {} : { company }),
+      ...(purchaseOrderNumber === '' ? {} : { purchaseOrderNumber }),
+      ...(country === '' ? {} : { country }),
+      ...(postalCode === '' ? {} : { postalCode }),
     };
-    const form = `order:${part._id}`;
-    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(form, body) });
-    settleKey(form, order);
+    const slot = `order:${part._id}`;
+    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(slot, body) });
+    settleKey(slot, order);
     if (order.ok) {
       forgetDraft(part._id);
       toast.doneNext(texts.done(part.name));
@@ -88,21 +131,14 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
       return;
     }
     const { code, errors: fields = {} } = order.failure;
-    for (const name of ['street', 'city', 'number'] as const)
-      if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
+    for (const name of refusable) if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
     if (code === 'price-changed' || code === 'out-of-stock' || code === 'below-minimum') await revalidate();
     setRefusal({ failure: order.failure, viewedPrice: part.price });
   };
 
   return (
     <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(purchase)}>
-      <h2>{texts.buyer}</h2>
-      <Field label={texts.name} share="half">
-        {(ids) => <TextInput {...ids} value={user?.displayName ?? ''} readOnly autoComplete="name" />}
-      </Field>
-      <Field label={texts.email} share="half">
-        {(ids) => <TextInput {...ids} value={email || texts.noEmail} readOnly autoComplete="email" />}
-      </Field>
+      <BuyerFields form={form} />
 
       <h2>{texts.quantity}</h2>
       {onSale ? (
@@ -137,16 +173,7 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
 
       {onSale && (
         <>
-          <h2>{texts.delivery}</h2>
-          <Field label={texts.street} error={errors.street?.message}>
-            {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
-          </Field>
-          <Field label={texts.city} share="half" error={errors.city?.message}>
-            {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
-          </Field>
-          <Field label={texts.phone} share="half" error={errors.number?.message}>
-            {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
-          </Field>
+          <DeliveryFields form={form} addresses={destinations?.addresses ?? []} />
 
           <div className={factsStyles.total}>
             {total !== null && pieces !== null && (
@@ -163,7 +190,13 @@ export function PurchaseForm({ part, holdMinutes }: PurchaseFormProps) {
       )}
 
       {refusal && <RefusalNotice refusal={refusal} part={part} />}
-      <Button type="submit" tone="commit" size="grand" busy={isSubmitting} disabled={problem !== null || !onSale}>
+      <Button
+        type="submit"
+        tone="commit"
+        size="grand"
+        busy={isSubmitting}
+        disabled={problem !== null || !onSale || isViewer}
+      >
         {texts.purchase}
       </Button>
       {onSale ? (

@@ -24,6 +24,7 @@ import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { OrderFrame } from '#web/sales/orders/order-frame.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { Route } from './+types/purchase.page.ts';
+import { loadDestinations } from './destinations.client.ts';
 import { PurchaseForm } from './purchase.form.tsx';
 import styles from './purchase.module.css';
 
@@ -44,17 +45,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The reviews come when they come: the form does not wait for them. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const reviews = callApi(reviewCalls.listReviews, { query: { part: params.id } });
-  const [part, settings] = await Promise.all([
+  const [part, settings, destinations] = await Promise.all([
     callApi(partCalls.readPart, { params }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    loadDestinations(),
   ]);
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { part, reviews, holdMinutes: settings.ok ? settings.value.holdMinutes : null };
+  return { part, reviews, holdMinutes: settings.ok ? settings.value.holdMinutes : null, destinations };
 }
 clientLoader.hydrate = true as const;
 
-export default function Purchase({ loaderData: { part, reviews, holdMinutes } }: Route.ComponentProps) {
+export default function Purchase({ loaderData: { part, reviews, holdMinutes, destinations } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <OrderFrame title={texts.title} step={1}>
@@ -62,7 +64,12 @@ export default function Purchase({ loaderData: { part, reviews, holdMinutes } }:
         <>
           <div className={styles.order}>
             <PartFacts key={part.value._id} part={part.value} />
-            <PurchaseForm key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
+            <PurchaseForm
+              key={part.value._id}
+              part={part.value}
+              holdMinutes={holdMinutes}
+              destinations={destinations}
+            />
           </div>
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
