@@ -101,6 +101,8 @@ function WhatRow({ order, no }: { order: ListedOrder; no: number }) {
               </Link>
               , <Time at={order.createdAt} form="near" />
             </span>
+            {order.company && <span>{texts.orderedFor(order.company.name)}</span>}
+            {order.purchaseOrderNumber && <span>{texts.ownNumber(order.purchaseOrderNumber)}</span>}
             <OrderFacts order={order} />
           </span>
         </div>

@@ -67,6 +67,8 @@ export const ordersTexts = {
   loading: 'Loading your orders',
   failed: 'The orders did not load',
   byState: 'Orders by state',
+  orderedFor: (company: string) => `for ${company}`,
+  ownNumber: (number: string) => `your number ${number}`,
   tabs: [
     ['all', 'Orders'],
     ['cancelled', 'Cancelled'],

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -38,7 +39,7 @@ export function OrderFacts({ order, waits }: OrderFactsProps) {
           <output>{formatDollars(order.price)}</output>
         </div>
       </div>
-      <p className="note">{texts.deliverTo(order.name, `${order.street}, ${order.city}`)}</p>
+      <p className="note">{texts.deliverTo(order.name, addressLines(order).join(', '))}</p>
     </section>
   );
 }
