@@ -56,11 +56,15 @@ function Acting() {
   return (
     <Menu
       className={styles.menu}
-      label={texts.acting}
+      label={texts.acting(name)}
       summary={
         <>
-          <span className={styles.for}>{texts.for}</span>
-          <b title={name}>{name}</b>
+          <span className={styles.for} aria-hidden="true">
+            {texts.for}
+          </span>
+          <b title={name} aria-hidden="true">
+            {name}
+          </b>
         </>
       }
     >

@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { type SaveAddress, type SavedAddress, saveAddressSchema } from '#contract/accounts/addresses.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
-import { CountrySelect } from '#web/platform/ui/country-select.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import { CountrySelect } from './country.select.tsx';
 import { addressTexts as texts } from './texts.ts';
 
 const none = { name: '', street: '', postalCode: '', city: '', country: '', number: '', preferred: false };

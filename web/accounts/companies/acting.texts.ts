@@ -2,7 +2,7 @@ import type { CompanyRole } from '#contract/accounts/companies.ts';
 
 /** The words of the choice for whom one acts. */
 export const actingTexts = {
-  acting: 'Acting',
+  acting: (name: string) => `Acting for ${name}`,
   for: 'for',
   myself: 'Myself',
   noCompany: 'no company',

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -138,6 +139,7 @@ function OrderFacts({ order }: { order: ListedOrder }) {
 
 /** The columns of the specification, the first of which stands beside the row above. */
 function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promise<void> }) {
+  const town = addressLines({ ...order, street: '' }).join(', ');
   return (
     <tr className={styles.cells}>
       <td className={styles.email}>
@@ -147,7 +149,7 @@ function CellsRow({ order, onMoved }: { order: ListedOrder; onMoved: () => Promi
         {order.street}
         <span className={styles.narrow}>, {order.city}</span>
       </td>
-      <td className={styles.city}>{order.city}</td>
+      <td className={styles.city}>{town}</td>
       <td className={`${styles.quantity} ${styles.right}`}>
         {formatFigure(order.quantity)}
         <span className={styles.narrow}>{texts.pieces}</span>

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#contract/accounts/addresses.ts';
-import { CountrySelect } from '#web/platform/ui/country-select.tsx';
+import { CountrySelect } from '#web/accounts/addresses/country.select.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';

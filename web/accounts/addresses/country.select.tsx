@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { listCountries } from '#contract/countries.ts';
-import { Select } from './select.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
 
 interface CountrySelectProps extends Omit<ComponentProps<typeof Select>, 'options'> {
   /** The words of no country, the first choice. */
