@@ -1,5 +1,5 @@
 /** Where the browser remembers that somebody who is signed in belongs to a company. */
-export const COMPANIES_KEY = 'companies';
+const COMPANIES_KEY = 'companies';
 
 /**
  * Marks the document before its first paint where somebody belongs to a company: the bar then has the place for whom one acts
