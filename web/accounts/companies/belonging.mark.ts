@@ -7,6 +7,11 @@ const COMPANIES_KEY = 'companies';
  */
 export const belongingScript = `try{if(localStorage.getItem('${COMPANIES_KEY}'))document.documentElement.dataset.companies=''}catch{}`;
 
+/** Whether the mark is set: whoever is signed in belongs to a company, as far as the browser knows. */
+export function seemsToBelong(): boolean {
+  return document.documentElement.dataset.companies !== undefined;
+}
+
 /** Sets the mark, for this page and those to come. */
 export function markBelonging(belongs: boolean): void {
   if (belongs) {

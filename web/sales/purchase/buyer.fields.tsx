@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { actFor } from '#web/accounts/companies/acting.store.ts';
+import { actFor, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
 import { actingTexts } from '#web/accounts/companies/acting.texts.ts';
+import { seemsToBelong } from '#web/accounts/companies/belonging.mark.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
@@ -12,7 +14,7 @@ import type { Draft } from './purchase.draft.ts';
 /** Who orders, for whom where one belongs to a company, and under which number of their own. */
 export function BuyerFields({ form: { register, formState } }: { form: UseFormReturn<Draft> }) {
   const { user } = useSession();
-  const { companies, company } = useActing();
+  const { companies, company, failure } = useActing();
   const open = (companies ?? []).filter(({ closed }) => !closed);
   return (
     <>
@@ -23,6 +25,13 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
       <Field label={texts.email} share="half">
         {(ids) => <TextInput {...ids} value={user?.email || texts.noEmail} readOnly autoComplete="email" />}
       </Field>
+      {failure && !companies && seemsToBelong() && (
+        <Notice tone="bad" title={actingTexts.failed}>
+          <button type="button" className="link" onClick={() => refreshCompanies()}>
+            {actingTexts.again}
+          </button>
+        </Notice>
+      )}
       {open.length > 0 && (
         <Field
           label={texts.orderingFor}

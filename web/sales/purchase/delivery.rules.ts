@@ -7,6 +7,8 @@ export const deliveryFields = ['street', 'postalCode', 'city', 'country', 'numbe
 
 export const nowhere: Delivery = { street: '', postalCode: '', city: '', country: '', number: '' };
 
+export const nothingKnown: Destinations = { addresses: [], known: nowhere };
+
 /** Where an order goes unless its buyer says otherwise: the default address, else what is known from before. */
 export function firstDelivery({ addresses: [preferred], known }: Destinations): Delivery {
   return preferred ? deliveryOf(preferred) : known;

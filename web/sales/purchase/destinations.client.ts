@@ -3,7 +3,7 @@ import type { Destinations } from '#contract/sales/destinations.ts';
 import { knownActing } from '#web/accounts/companies/acting.store.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import { nowhere } from './delivery.rules.ts';
+import { nothingKnown } from './delivery.rules.ts';
 
 /** Where an order may go, for whom: `company` is null for oneself. */
 export interface KnownDestinations extends Destinations {
@@ -19,6 +19,6 @@ export async function loadDestinations(): Promise<KnownDestinations | null> {
   if (!user) return null;
   const { company } = await knownActing();
   const answer = await callApi(destinationCalls.readDestinations, { query: company ? { company: company._id } : {} });
-  const known = answer.ok ? answer.value : { addresses: [], known: nowhere };
+  const known = answer.ok ? answer.value : nothingKnown;
   return { ...known, company: company?._id ?? null };
 }

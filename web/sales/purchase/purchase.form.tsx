@@ -10,7 +10,6 @@ import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
@@ -26,12 +25,13 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { BuyerFields } from './buyer.fields.tsx';
 import { DeliveryFields } from './delivery.fields.tsx';
-import { deliveryFields, firstDelivery, isUntouched, nowhere } from './delivery.rules.ts';
+import { firstDelivery, nothingKnown } from './delivery.rules.ts';
 import type { KnownDestinations } from './destinations.client.ts';
 import { HoldNote } from './hold.note.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
+import { useDelivery } from './use-delivery.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
 const formSchema = deliverySchema.extend({
@@ -42,8 +42,6 @@ const formSchema = deliverySchema.extend({
 });
 
 const refusable = ['street', 'city', 'number', 'country', 'postalCode', 'purchaseOrderNumber'] as const;
-
-const nothingKnown = { addresses: [], known: nowhere };
 
 /** The server's refusal, and the price per part that the buyer viewed. */
 interface Refusal {
@@ -62,7 +60,6 @@ interface PurchaseFormProps {
 /** Orders one part: quantity within its limits, where to, and the total. What is typed is stored until it is ordered. */
 export function PurchaseForm({ part, holdMinutes, destinations }: PurchaseFormProps) {
   const { user } = useSession();
-  const acting = useActing();
   const email = user?.email ?? '';
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -77,33 +74,18 @@ export function PurchaseForm({ part, holdMinutes, destinations }: PurchaseFormPr
       ...readDraft(draftOf),
     },
   });
-  const { control, handleSubmit, setError, setValue, getValues, subscribe, formState } = form;
+  const { control, handleSubmit, setError, subscribe, formState } = form;
   const { isSubmitting } = formState;
+  const { company, mayOrder } = useDelivery(form, destinations);
   const { field: quantityField } = useController({ control, name: 'quantity' });
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
-  const isViewer = acting.company?.role === 'viewer';
   const total = problem === null && onSale ? costOf(centsOf(part.price), pieces) : null;
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftOf, values) }),
     [subscribe, draftOf],
   );
-
-  // Whoever acts for somebody else sees where that one's orders go; what was typed stays.
-  const company = acting.company?._id ?? null;
-  const isAsked = acting.companies !== null || acting.failure !== null;
-  const [filledFrom, setFilledFrom] = useState(destinations);
-  useEffect(() => {
-    if (user && isAsked && destinations?.company !== company) void revalidate();
-  }, [user, isAsked, destinations?.company, company, revalidate]);
-  useEffect(() => {
-    if (!destinations || destinations.company === filledFrom?.company) return;
-    setFilledFrom(destinations);
-    const first = firstDelivery(destinations);
-    if (isUntouched(getValues(), filledFrom ?? nothingKnown))
-      for (const field of deliveryFields) setValue(field, first[field]);
-  }, [destinations, filledFrom, getValues, setValue]);
 
   const purchase = async ({ street, city, number, country, postalCode, purchaseOrderNumber }: Draft) => {
     if (pieces === null || total === null) return;
@@ -195,7 +177,7 @@ export function PurchaseForm({ part, holdMinutes, destinations }: PurchaseFormPr
         tone="commit"
         size="grand"
         busy={isSubmitting}
-        disabled={problem !== null || !onSale || isViewer}
+        disabled={problem !== null || !onSale || !mayOrder}
       >
         {texts.purchase}
       </Button>
