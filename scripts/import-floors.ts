@@ -39,7 +39,16 @@ export const floors = {
   },
   web: {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
-    accounts: ['session', 'sign-in', 'companies', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
+    accounts: [
+      'session',
+      'sign-in',
+      'addresses',
+      'companies',
+      'profiles',
+      'settings',
+      'admin/audit-log',
+      'admin/users',
+    ],
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: ['prices', 'orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],

@@ -8,6 +8,7 @@ import { Wordmark } from '#web/platform/layout/wordmark.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
+import { ActingInBar, ActingStrip } from './acting.tsx';
 import { Menu } from './menu.tsx';
 import styles from './navbar.module.css';
 import { SearchBar, SearchOpener } from './search-bar.tsx';
@@ -74,25 +75,29 @@ function AccountMenu() {
   );
 }
 
-/** The bar over every page. */
+/** The bar over every page, and below it for whom one acts, where the bar has no room for it. */
 export function Navbar() {
   return (
-    <header className={styles.bar}>
-      <div className={`wrap ${styles.inner}`}>
-        <Wordmark />
-        <SearchBar />
-        <nav className={styles.links} aria-label={texts.nav.main}>
-          <NavLinks />
-        </nav>
-        <SearchOpener />
-        <AccountMenu />
-        <Menu className={styles.more} label={texts.nav.menu} summary={<span />}>
-          <nav className={styles.sheet} aria-label={texts.nav.mainSmall}>
+    <>
+      <header className={styles.bar}>
+        <div className={`wrap ${styles.inner}`}>
+          <Wordmark />
+          <SearchBar />
+          <nav className={styles.links} aria-label={texts.nav.main}>
             <NavLinks />
           </nav>
-        </Menu>
-      </div>
-      <Connection />
-    </header>
+          <SearchOpener />
+          <ActingInBar />
+          <AccountMenu />
+          <Menu className={styles.more} label={texts.nav.menu} summary={<span />}>
+            <nav className={styles.sheet} aria-label={texts.nav.mainSmall}>
+              <NavLinks />
+            </nav>
+          </Menu>
+        </div>
+        <Connection />
+      </header>
+      <ActingStrip />
+    </>
   );
 }

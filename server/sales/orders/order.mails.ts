@@ -3,8 +3,8 @@ import { formatClock, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
@@ -125,7 +125,11 @@ export function orderMail(
       bill: {
         lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
           name,
-          note: [sku, `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`, ...otherThanList({ listPrice, priceRule })].join(', '),
+          note: [
+            sku,
+            `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+            ...otherThanList({ listPrice, priceRule }),
+          ].join(', '),
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),

@@ -5,6 +5,8 @@ import { currentSession, watchSession } from '#web/accounts/session/session.stor
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 
+import { markBelonging } from './belonging.mark.ts';
+
 /** Where the browser remembers for which company one acts: its id. */
 export const ACTING_FOR_KEY = 'actingFor';
 
@@ -23,8 +25,8 @@ export const unknownActing: Acting = { companies: null, company: null, failure: 
 const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
 
 let acting = unknownActing;
-/** Of whom `acting` speaks. */
-let email: string | null = null;
+/** Of whom `acting` speaks; null is nobody, undefined until that is known. */
+let email: string | null | undefined;
 const listeners = new Set<() => void>();
 let stopWatching: (() => void) | null = null;
 
@@ -34,7 +36,7 @@ export function currentActing(): Acting {
 }
 
 /** Calls `listener` after every change; gives the way to stop. The first one starts the asking. */
-export function watchActing(listener: () => void): () => void {
+export function watchActing(listener: () => void): () => boolean {
   listeners.add(listener);
   if (!stopWatching) {
     stopWatching = watchSession(followSession);
@@ -49,14 +51,16 @@ export function watchActing(listener: () => void): () => void {
 /** For whom one acts once that is known, for loaders; for oneself where it cannot be learned. */
 export function knownActing(): Promise<Acting> {
   return new Promise((resolve) => {
+    // The first one to watch hears of it before it can stop.
+    let stop = () => false;
     const check = () => {
-      const { state } = currentSession();
-      const known = state === 'signed-out' || acting.companies !== null || acting.failure !== null;
-      if (!known || state === 'loading') return;
+      const session = currentSession();
+      const asked = acting.companies !== null || acting.failure !== null;
+      if (session.state === 'signed-in' ? !asked : session.state === 'loading' && !session.failure) return;
       stop();
       resolve(acting);
     };
-    const stop = watchActing(check);
+    stop = watchActing(check);
     check();
   });
 }
@@ -71,21 +75,30 @@ export function actFor(companyId: string | null): void {
 /** Asks anew to which companies one belongs: after one was made, joined, left or closed. */
 export async function refreshCompanies(): Promise<void> {
   const asked = email;
-  if (asked === null) return;
+  if (!asked) return;
   const answer = await callApi(listCompanies, {});
   if (email !== asked) return;
-  if (answer.ok) change({ companies: answer.value, company: remembered(answer.value), failure: null });
-  else if (acting.companies === null) change({ ...acting, failure: answer.failure });
+  if (answer.ok) {
+    markBelonging(answer.value.some(({ closed }) => !closed));
+    change({ companies: answer.value, company: remembered(answer.value), failure: null });
+  } else if (acting.companies === null) change({ ...acting, failure: answer.failure });
 }
 
 function followSession(): void {
   const session = currentSession();
   const now = session.state === 'signed-in' ? session.user.email : null;
-  if (session.state === 'loading' || now === email) return;
+  // Who waits to know learns that the session is not known.
+  if (session.state === 'loading') {
+    change(acting);
+    return;
+  }
+  if (now === email) return;
   email = now;
   change(unknownActing);
-  if (now === null) localStorage.removeItem(ACTING_FOR_KEY);
-  else void refreshCompanies();
+  if (now === null) {
+    localStorage.removeItem(ACTING_FOR_KEY);
+    markBelonging(false);
+  } else void refreshCompanies();
 }
 
 /** The company that the browser remembers, where one belongs to it and it is open. */

@@ -65,18 +65,18 @@ export function PrivacyText({ merchant }: { merchant: Merchant }) {
       </Section>
       <Section id="closing" heading="Closing your account">
         <p>
-          Write to us, and we close it. Name, profile, portrait, password, second factor, sessions and links to other
-          sign-ins are erased at once. What stays is the email, which can then neither sign in nor sign up again and by
-          which our own people can tell what was done with the account, and the orders with the address they were
-          delivered to. Reviews and the newsletter are separate: name them when you write, or unsubscribe with the link
-          in any newsletter.
+          Write to us, and we close it. Name, profile, addresses, portrait, password, second factor, sessions and links
+          to other sign-ins are erased at once. What stays is the email, which can then neither sign in nor sign up
+          again and by which our own people can tell what was done with the account, and the orders with the address
+          they were delivered to. Reviews and the newsletter are separate: name them when you write, or unsubscribe with
+          the link in any newsletter.
         </p>
       </Section>
       <Section id="rights" heading="Asking, correcting, erasing">
         <p>
-          You can change your profile yourself, end sessions, unlink a sign-in and leave the newsletter. For everything
-          else <a href={pages.contact}>write to us</a>: to see what we hold, to have it corrected or erased, or to get
-          it in a file. Which of it must be kept for the accounts, we will say.
+          You can change your profile and your addresses yourself, end sessions, unlink a sign-in and leave the
+          newsletter. For everything else <a href={pages.contact}>write to us</a>: to see what we hold, to have it
+          corrected or erased, or to get it in a file. Which of it must be kept for the accounts, we will say.
         </p>
       </Section>
     </LegalFrame>

@@ -28,7 +28,12 @@ export const storedByShop = [
     life: 'Until you change it or the account is closed',
   },
   {
-    what: 'Orders: parts, prices, email, street, city, phone',
+    what: 'Addresses: yours, with phone and what you call them',
+    why: 'So that the form of your next order is filled. The first order with a country is remembered',
+    life: 'Until you remove them or the account is closed',
+  },
+  {
+    what: 'Orders: parts, prices, email, street, postal code, city, country, phone, your own number of the order',
     why: 'To deliver, refund and account for them',
     life: 'Kept, also after the account is closed, as accounts must be',
   },

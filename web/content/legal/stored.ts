@@ -52,6 +52,11 @@ export const local: readonly Stored[] = [
     life: 'Until you choose to act for yourself, or sign out',
   },
   {
+    name: 'companies',
+    why: 'Remembers that you belong to a company, so that pages leave room to choose for whom you order',
+    life: 'Until you leave your companies, or sign out',
+  },
+  {
     name: 'carriers',
     why: 'Names of carriers, proposed to our own people when they ship',
     life: 'The last eight; until the browser’s data is cleared',

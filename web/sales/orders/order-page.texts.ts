@@ -20,6 +20,8 @@ export const pageTexts = {
   received: 'Received',
   deliverTo: 'Deliver to',
   buyer: 'Buyer',
+  orderedFor: (company: string) => `for ${company}`,
+  purchaseOrder: (own: boolean) => (own ? 'Your order number' : 'Their order number'),
 
   held: 'Stock held',
   pay: (sum: string) => `Pay ${sum}`,

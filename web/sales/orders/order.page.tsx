@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { data, Link } from 'react-router';
+import { addressLines } from '#contract/countries.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -9,6 +10,7 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import { Spec } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
@@ -90,20 +92,28 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <section className={panelStyles.section}>
             <h2>{texts.deliverTo}</h2>
             <address className={styles.address}>
-              {order.name}
-              <br />
-              {order.street}
-              <br />
-              {order.city}
-              <br />
-              {order.number}
+              {[order.company?.name, order.name, ...addressLines(order), order.number].filter(Boolean).map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
             </address>
           </section>
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
             <p className={styles.address}>
+              {order.company && (
+                <>
+                  {texts.orderedFor(order.company.name)}
+                  <br />
+                </>
+              )}
               <Email address={order.email} />
             </p>
+            {order.purchaseOrderNumber && (
+              <Spec facts={[{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]} />
+            )}
           </section>
         </div>
       </div>

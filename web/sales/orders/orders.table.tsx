@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -106,7 +107,9 @@ function WhatRow({ order, no }: { order: ShownOrder; no: number }) {
               </Link>
               , <Time at={order.createdAt} form="near" />
             </span>
+            {order.company && <span>{texts.orderedFor(order.company.name)}</span>}
             {order.name !== undefined && <span>{texts.orderedBy(order.name)}</span>}
+            {order.purchaseOrderNumber && <span>{texts.ownNumber(order.purchaseOrderNumber)}</span>}
             <OrderFacts order={order} />
           </span>
         </div>
@@ -148,6 +151,7 @@ interface CellsRowProps {
 
 /** The columns of the specification, the first of which stands beside the row above. */
 function CellsRow({ order, rights, onMoved }: CellsRowProps) {
+  const town = addressLines({ ...order, street: '' }).join(', ');
   return (
     <tr className={styles.cells}>
       <td className={styles.email}>
@@ -157,7 +161,7 @@ function CellsRow({ order, rights, onMoved }: CellsRowProps) {
         {order.street}
         <span className={styles.narrow}>, {order.city}</span>
       </td>
-      <td className={styles.city}>{order.city}</td>
+      <td className={styles.city}>{town}</td>
       <td className={`${styles.quantity} ${styles.right}`}>
         {formatFigure(order.quantity)}
         <span className={styles.narrow}>{texts.pieces}</span>

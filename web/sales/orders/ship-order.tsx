@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { addressLines } from '#contract/countries.ts';
 import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
@@ -94,7 +95,12 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
 
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(ship)}>
-      <p className="small quiet">{texts.shipAbout(piecesOf(order), `${order.name}, ${order.street}, ${order.city}`)}</p>
+      <p className="small quiet">
+        {texts.shipAbout(
+          piecesOf(order),
+          [order.company?.name, order.name, ...addressLines(order)].filter(Boolean).join(', '),
+        )}
+      </p>
       <div className={fieldStyles.form}>
         <Field label={texts.tracking} error={errors.tracking?.message}>
           {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}

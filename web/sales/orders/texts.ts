@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/accounts/addresses.ts';
 import { formatFigure } from '#contract/format.ts';
 
 /** The steps from a part to its payment. */
@@ -18,11 +19,22 @@ export const purchaseTexts = {
   name: 'Name',
   email: 'Email',
   noEmail: 'Email not found',
+  orderingFor: 'Ordering for',
+  viewer: (company: string) => `For ${company} you are a viewer: ask an owner for the role of a buyer.`,
+  orderNumber: 'Your order number',
+  orderNumberHint: 'Stands on the invoice. May be empty.',
   quantity: 'Quantity',
   quantityRequired: 'Quantity is Required',
   quantityWhole: 'Quantity is a whole number',
   delivery: 'Delivery',
+  to: 'To',
+  addressName: ({ name, street, city, preferred }: SavedAddress) =>
+    `${[name, street, city].filter(Boolean).join(', ')}${preferred ? ' (default)' : ''}`,
+  anotherAddress: 'Another address',
   street: 'Street',
+  postalCode: 'Postal code',
+  country: 'Country',
+  noCountry: 'Not said',
   city: 'City/Town',
   phone: 'Phone Number',
   total: 'Total',
@@ -65,6 +77,8 @@ export const ordersTexts = {
   loading: 'Loading your orders',
   failed: 'The orders did not load',
   byState: 'Orders by state',
+  orderedFor: (company: string) => `for ${company}`,
+  ownNumber: (number: string) => `your number ${number}`,
   tabs: [
     ['all', 'Orders'],
     ['cancelled', 'Cancelled'],

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -41,7 +42,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
           <output>{formatDollars(order.price)}</output>
         </div>
       </div>
-      <p className="note">{texts.deliverTo(order.name, `${order.street}, ${order.city}`)}</p>
+      <p className="note">{texts.deliverTo(order.name, addressLines(order).join(', '))}</p>
     </section>
   );
 }

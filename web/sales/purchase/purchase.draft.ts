@@ -1,9 +1,9 @@
+import type { Delivery } from './delivery.rules.ts';
+
 /** The unsent text of a part's purchase page. */
-export interface Draft {
+export interface Draft extends Delivery {
   quantity: string;
-  street: string;
-  city: string;
-  number: string;
+  purchaseOrderNumber: string;
 }
 
 interface StoredDraft extends Draft {

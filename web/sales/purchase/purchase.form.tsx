@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
-import { deliverySchema, type PlaceOrder } from '#contract/sales/orders.ts';
+import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { timesWords } from '#contract/sales/price.words.ts';
 import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -20,25 +21,38 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
+import { BuyerFields } from './buyer.fields.tsx';
+import { DeliveryFields } from './delivery.fields.tsx';
+import { firstDelivery, nothingKnown } from './delivery.rules.ts';
+import type { KnownDestinations } from './destinations.client.ts';
 import { HoldNote } from './hold.note.tsx';
 import { type ChangedPrice, changedIn } from './price-changed.tsx';
 import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
+import { useDelivery } from './use-delivery.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
-const formSchema = deliverySchema.extend({ quantity: z.string() });
+const formSchema = deliverySchema.extend({
+  quantity: z.string(),
+  postalCode: postalCodeSchema,
+  country: z.union([z.literal(''), countrySchema]),
+  purchaseOrderNumber: purchaseOrderNumberSchema,
+});
 
-interface PurchaseFormProps {
+const refusable = ['quantity', 'street', 'city', 'number', 'country', 'postalCode', 'purchaseOrderNumber'] as const;
+
+export interface PurchaseFormProps {
   part: Part;
   /** How long the order will hold its stock; null where that could not be read. */
   holdMinutes: number | null;
+  /** Where it may go; null until that was asked. */
+  destinations: KnownDestinations | null;
   /** The price at the quantity that is typed. */
   shown: PriceState;
   /** A price that changed while it was looked at. */
@@ -48,23 +62,38 @@ interface PurchaseFormProps {
 }
 
 /** Orders one part: quantity within its limits, where to, and the total. What is typed is stored until it is ordered. */
-export function PurchaseForm({ part, holdMinutes, shown, changed, onPieces, onChanged }: PurchaseFormProps) {
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { part, holdMinutes, destinations, shown, changed, onPieces, onChanged } = props;
   const { user } = useSession();
   const email = user?.email ?? '';
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const requestedQuantity = useSearchParams()[0].get('quantity');
   const draftOf = useMemo(() => ({ part: part._id, email, requestedQuantity }), [part._id, email, requestedQuantity]);
-  const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Draft>({
+  const form = useForm<Draft>({
     resolver: zodResolver(formSchema),
-    defaultValues: { quantity: String(part.ordered_quantity), street: '', city: '', number: '', ...readDraft(draftOf) },
+    defaultValues: {
+      quantity: String(part.ordered_quantity),
+      purchaseOrderNumber: '',
+      ...firstDelivery(destinations ?? nothingKnown),
+      ...readDraft(draftOf),
+    },
   });
+  const { control, handleSubmit, setError, subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
+  const { company, mayOrder } = useDelivery(form, destinations);
   const { field: quantityField } = useController({ control, name: 'quantity' });
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
   const price = shown.state === 'known' && pieces !== null && onSale ? shown.price : null;
-  const canOrder = price !== null && shown.state === 'known' && shown.settled && price.quantity === pieces;
+  // The price is that of whom one acts for now, and of the quantity that is typed.
+  const canOrder =
+    price !== null &&
+    shown.state === 'known' &&
+    shown.settled &&
+    price.quantity === pieces &&
+    mayOrder &&
+    (shown.company?._id ?? null) === company;
 
   useEffect(() => {
     if (pieces !== null) onPieces(pieces);
@@ -75,7 +104,7 @@ export function PurchaseForm({ part, holdMinutes, shown, changed, onPieces, onCh
     [subscribe, draftOf],
   );
 
-  const purchase = async ({ street, city, number }: Draft) => {
+  const purchase = async ({ street, city, number, country, postalCode, purchaseOrderNumber }: Draft) => {
     if (!canOrder || price === null) return;
     setRefusal(null);
     onChanged(null);
@@ -87,11 +116,14 @@ export function PurchaseForm({ part, holdMinutes, shown, changed, onPieces, onCh
       part: part._id,
       quantity: price.quantity,
       price: price.price,
-      ...(shown.company ? { company: shown.company._id } : {}),
+      ...(company === null ? {} : { company }),
+      ...(purchaseOrderNumber === '' ? {} : { purchaseOrderNumber }),
+      ...(country === '' ? {} : { country }),
+      ...(postalCode === '' ? {} : { postalCode }),
     };
-    const form = `order:${part._id}`;
-    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(form, body) });
-    settleKey(form, order);
+    const slot = `order:${part._id}`;
+    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(slot, body) });
+    settleKey(slot, order);
     if (order.ok) {
       forgetDraft(part._id);
       toast.doneNext(texts.done(part.name));
@@ -108,20 +140,14 @@ export function PurchaseForm({ part, holdMinutes, shown, changed, onPieces, onCh
       return;
     }
     // What is wrong with a field is said there alone.
-    const faulty = (['quantity', 'street', 'city', 'number'] as const).filter((name) => fields[name]);
+    const faulty = refusable.filter((name) => fields[name]);
     if (partChanged || faulty.length === 0) setRefusal(order.failure);
     else for (const name of faulty) setError(name, { message: fields[name] }, { shouldFocus: name === faulty[0] });
   };
 
   return (
     <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(purchase)}>
-      <h2>{texts.buyer}</h2>
-      <Field label={texts.name} share="half">
-        {(ids) => <TextInput {...ids} value={user?.displayName ?? ''} readOnly autoComplete="name" />}
-      </Field>
-      <Field label={texts.email} share="half">
-        {(ids) => <TextInput {...ids} value={email || texts.noEmail} readOnly autoComplete="email" />}
-      </Field>
+      <BuyerFields form={form} />
 
       <h2>{texts.quantity}</h2>
       {onSale ? (
@@ -160,16 +186,7 @@ export function PurchaseForm({ part, holdMinutes, shown, changed, onPieces, onCh
 
       {onSale && (
         <>
-          <h2>{texts.delivery}</h2>
-          <Field label={texts.street} error={errors.street?.message}>
-            {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
-          </Field>
-          <Field label={texts.city} share="half" error={errors.city?.message}>
-            {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
-          </Field>
-          <Field label={texts.phone} share="half" error={errors.number?.message}>
-            {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
-          </Field>
+          <DeliveryFields form={form} addresses={destinations?.addresses ?? []} />
 
           <div className={factsStyles.total}>
             {pieces !== null && (

@@ -28,8 +28,9 @@ import { PriceBreaks } from '#web/sales/prices/price-breaks.tsx';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
 import type { Route } from './+types/purchase.page.ts';
+import { loadDestinations } from './destinations.client.ts';
 import { type ChangedPrice, PriceChanged } from './price-changed.tsx';
-import { PurchaseForm } from './purchase.form.tsx';
+import { PurchaseForm, type PurchaseFormProps } from './purchase.form.tsx';
 import styles from './purchase.module.css';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -49,25 +50,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The reviews come when they come: the form does not wait for them. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const reviews = callApi(reviewCalls.listReviews, { query: { part: params.id } });
-  const [part, settings] = await Promise.all([
+  const [part, settings, destinations] = await Promise.all([
     callApi(partCalls.readPart, { params }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    loadDestinations(),
     // Whose price it is, so that its place is there from the start.
     knownActing(),
   ]);
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { part, reviews, holdMinutes: settings.ok ? settings.value.holdMinutes : null };
+  return { part, reviews, holdMinutes: settings.ok ? settings.value.holdMinutes : null, destinations };
 }
 clientLoader.hydrate = true as const;
 
-export default function Purchase({ loaderData: { part, reviews, holdMinutes } }: Route.ComponentProps) {
+export default function Purchase({ loaderData: { part, reviews, holdMinutes, destinations } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <OrderFrame title={texts.title} step={1}>
       {part.ok ? (
         <>
-          <Ordering key={part.value._id} part={part.value} holdMinutes={holdMinutes} />
+          <Ordering key={part.value._id} {...{ part: part.value, holdMinutes, destinations }} />
           <PartReviews key={part.value._id} reviews={reviews} />
         </>
       ) : (
@@ -104,8 +106,10 @@ export function HydrateFallback() {
   );
 }
 
+type OrderingProps = Pick<PurchaseFormProps, 'part' | 'holdMinutes' | 'destinations'>;
+
 /** The part beside the form. Both show the price at the quantity that is typed. */
-function Ordering({ part, holdMinutes }: { part: Part; holdMinutes: number | null }) {
+function Ordering({ part, holdMinutes, destinations }: OrderingProps) {
   const [pieces, setPieces] = useState(part.ordered_quantity);
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
   const shown = usePrice(part._id, pieces);
@@ -119,7 +123,11 @@ function Ordering({ part, holdMinutes }: { part: Part; holdMinutes: number | nul
       {changed && <PriceChanged {...changed} />}
       <div className={styles.order}>
         <PartFacts part={part} shown={shown} />
-        <PurchaseForm {...{ part, holdMinutes, shown, changed }} onPieces={choose} onChanged={setChanged} />
+        <PurchaseForm
+          {...{ part, holdMinutes, destinations, shown, changed }}
+          onPieces={choose}
+          onChanged={setChanged}
+        />
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { addressCalls } from '#contract/accounts/addresses.calls.ts';
 import { profileCalls } from '#contract/accounts/profiles.calls.ts';
 import { ProfilePart, ProfileSkeleton } from '#web/accounts/profiles/profile.part.tsx';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callAccount } from '#web/accounts/settings/account.client.ts';
 import { AccountNotices, AccountPart, AccountSkeleton } from '#web/accounts/settings/account.part.tsx';
+import { AddressesSection } from '#web/accounts/settings/addresses.section.tsx';
 import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -20,12 +22,13 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader() {
   const { user } = await knownSession();
   if (!user) return null;
-  const [profile, account, sessions] = await Promise.all([
+  const [profile, account, sessions, addresses] = await Promise.all([
     callApi(profileCalls.readProfile, { query: { email: user.email } }),
     callAccount(accountCalls.readAccount, {}),
     callAccount(accountCalls.listSessions, {}),
+    callApi(addressCalls.listAddresses, {}),
   ]);
-  return { email: user.email, profile, account, sessions };
+  return { email: user.email, profile, account, sessions, addresses };
 }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
@@ -42,13 +45,16 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   }, [revalidate]);
 
   if (!loaderData) return null;
-  const { email, profile, account, sessions } = loaderData;
+  const { email, profile, account, sessions, addresses } = loaderData;
   return (
     <>
       <DashboardHead title={texts.title} />
       {account.ok && <AccountNotices account={account.value} />}
       <div className={`${panelStyles.split} ${panelStyles.even}`}>
-        <ProfilePart key={email} profile={profile} />
+        <div>
+          <ProfilePart key={email} profile={profile} />
+          <AddressesSection addresses={addresses} />
+        </div>
         <div>
           {account.ok ? (
             <AccountPart account={account.value} sessions={sessions} />

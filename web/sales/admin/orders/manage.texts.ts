@@ -15,7 +15,7 @@ export const manageTexts = {
     ['ended', 'Ended'],
   ],
   search: 'Search orders',
-  searched: '#10480, buyer, street, phone, SKU or part',
+  searched: '#10480, buyer, company, street, phone, SKU or part',
   payment: 'Payment Status',
   payments: [
     ['all', 'Any payment'],
@@ -73,6 +73,9 @@ export const manageTexts = {
   notDelivered: (count: number) =>
     `${formatFigure(count)} ${count === 1 ? 'order was' : 'orders were'} not marked as delivered`,
   number: (number: number) => `#${number}`,
+  /** For which company, and the buyer's own number: what there is of them. */
+  orderedFor: (company: string | undefined, number: string | undefined) =>
+    [company && `for ${company}`, number && `their number ${number}`].filter(Boolean).join(', '),
   /** What stands for a row in its link: its number is read first. */
   row: (number: number, parts: string) => `Order ${number}, ${parts}`,
   keys: [

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { countryName } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -56,9 +57,9 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
       label: names.city,
       sort: 'city',
       kinds: ['city'],
-      cell: ({ city, orderNumber, createdAt }) => (
+      cell: ({ city, country, orderNumber, createdAt }) => (
         <>
-          {city}
+          {country ? `${city}, ${countryName(country)}` : city}
           <span className={rowsStyles.under} data-under>
             <span className={rowsStyles.narrow}>{texts.number(orderNumber)}, </span>
             <Time at={createdAt} form="minute" />
@@ -134,6 +135,11 @@ function Buyer({ order }: { order: ManagedOrder }) {
           <Email address={order.email} />
         </span>
       </span>
+      {(order.company || order.purchaseOrderNumber) && (
+        <span className={rowsStyles.under} data-under>
+          {texts.orderedFor(order.company?.name, order.purchaseOrderNumber)}
+        </span>
+      )}
       <Link
         className={`link ${styles.part}`}
         to={pages.order(order._id)}

@@ -1,0 +1,15 @@
+import type { CompanyRole } from '#contract/accounts/companies.ts';
+
+/** The words of the choice for whom one acts. */
+export const actingTexts = {
+  acting: (name: string) => `Acting for ${name}`,
+  for: 'for',
+  myself: 'Myself',
+  noCompany: 'no company',
+  says: 'Prices and orders belong to the one you act for.',
+  choose: 'Act for',
+  now: (role: string) => `now, ${role}`,
+  roles: { owner: 'Owner', buyer: 'Buyer', viewer: 'Viewer, reads only' } satisfies Record<CompanyRole, string>,
+  failed: 'Your companies did not load.',
+  again: 'Ask again',
+};

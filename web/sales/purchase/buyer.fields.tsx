@@ -1,0 +1,61 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { actFor, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
+import { actingTexts } from '#web/accounts/companies/acting.texts.ts';
+import { seemsToBelong } from '#web/accounts/companies/belonging.mark.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import type { Draft } from './purchase.draft.ts';
+
+/** Who orders, for whom where one belongs to a company, and under which number of their own. */
+export function BuyerFields({ form: { register, formState } }: { form: UseFormReturn<Draft> }) {
+  const { user } = useSession();
+  const { companies, company, failure } = useActing();
+  const open = (companies ?? []).filter(({ closed }) => !closed);
+  return (
+    <>
+      <h2>{texts.buyer}</h2>
+      <Field label={texts.name} share="half">
+        {(ids) => <TextInput {...ids} value={user?.displayName ?? ''} readOnly autoComplete="name" />}
+      </Field>
+      <Field label={texts.email} share="half">
+        {(ids) => <TextInput {...ids} value={user?.email || texts.noEmail} readOnly autoComplete="email" />}
+      </Field>
+      {failure && !companies && seemsToBelong() && (
+        <Notice tone="bad" title={actingTexts.failed}>
+          <button type="button" className="link" onClick={() => refreshCompanies()}>
+            {actingTexts.again}
+          </button>
+        </Notice>
+      )}
+      {open.length > 0 && (
+        <Field
+          label={texts.orderingFor}
+          share="half"
+          error={company?.role === 'viewer' ? texts.viewer(company.name) : undefined}
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              value={company?._id ?? ''}
+              onChange={({ target }) => actFor(target.value || null)}
+              options={[...open.map(({ _id, name }) => [_id, name] as const), ['', actingTexts.myself]]}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={texts.orderNumber}
+        share="half"
+        hint={texts.orderNumberHint}
+        error={formState.errors.purchaseOrderNumber?.message}
+      >
+        {(ids) => <TextInput {...ids} {...register('purchaseOrderNumber')} autoComplete="off" />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { SavedAddress } from '#contract/accounts/addresses.ts';
+import { CountrySelect } from '#web/accounts/addresses/country.select.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import { chosenAddress, deliveryFields, deliveryOf, nowhere } from './delivery.rules.ts';
+import type { Draft } from './purchase.draft.ts';
+
+const ANOTHER = 'another';
+
+interface DeliveryFieldsProps {
+  form: UseFormReturn<Draft>;
+  /** What can be chosen, the default one first. */
+  addresses: readonly SavedAddress[];
+}
+
+/** Where an order goes: a remembered address or another one, in fields that can always be changed. */
+export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
+  const { register, control, setValue, setFocus, clearErrors, formState } = form;
+  const { errors } = formState;
+  const [street, postalCode, city, country, number] = useWatch({ control, name: deliveryFields });
+  const chosen = chosenAddress(addresses, { street, postalCode, city, country, number });
+
+  const choose = (id: string) => {
+    const address = addresses.find(({ _id }) => _id === id);
+    const delivery = address ? deliveryOf(address) : nowhere;
+    for (const field of deliveryFields) setValue(field, delivery[field], { shouldDirty: true });
+    clearErrors([...deliveryFields]);
+    if (!address) setFocus('street');
+  };
+
+  return (
+    <>
+      <h2>{texts.delivery}</h2>
+      {addresses.length > 0 && (
+        <Field label={texts.to}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={chosen?._id ?? ANOTHER}
+              onChange={({ target }) => choose(target.value)}
+              options={[
+                ...addresses.map((address) => [address._id, texts.addressName(address)] as const),
+                [ANOTHER, texts.anotherAddress],
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={texts.street} error={errors.street?.message}>
+        {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
+      </Field>
+      <Field label={texts.postalCode} share="third" error={errors.postalCode?.message}>
+        {(ids) => <TextInput {...ids} {...register('postalCode')} autoComplete="postal-code" />}
+      </Field>
+      <Field label={texts.city} share="third" error={errors.city?.message}>
+        {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
+      </Field>
+      <Field label={texts.country} share="third" error={errors.country?.message}>
+        {(ids) => <CountrySelect {...ids} {...register('country')} none={texts.noCountry} />}
+      </Field>
+      <Field label={texts.phone} share="half" error={errors.number?.message}>
+        {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { destinationCalls } from '#contract/sales/destinations.calls.ts';
+import type { Destinations } from '#contract/sales/destinations.ts';
+import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownSession } from '#web/accounts/session/session.store.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { nothingKnown } from './delivery.rules.ts';
+
+/** Where an order may go, for whom: `company` is null for oneself. */
+export interface KnownDestinations extends Destinations {
+  company: string | null;
+}
+
+/**
+ * Where an order may go, of the one whom one acts for. Null where nobody is signed in. An order can be placed without it: where
+ * it does not load, the form is empty.
+ */
+export async function loadDestinations(): Promise<KnownDestinations | null> {
+  const { user } = await knownSession();
+  if (!user) return null;
+  const { company } = await knownActing();
+  const answer = await callApi(destinationCalls.readDestinations, { query: company ? { company: company._id } : {} });
+  const known = answer.ok ? answer.value : nothingKnown;
+  return { ...known, company: company?._id ?? null };
+}

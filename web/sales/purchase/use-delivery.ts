@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { seemsToBelong } from '#web/accounts/companies/belonging.mark.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { deliveryFields, firstDelivery, isUntouched, nothingKnown } from './delivery.rules.ts';
+import type { KnownDestinations } from './destinations.client.ts';
+import type { Draft } from './purchase.draft.ts';
+
+/**
+ * Whoever acts for somebody else from now on sees where that one's orders go; what was typed stays. Gives for whom one acts:
+ * `company` is null for oneself. `mayOrder` is false for a viewer, and as long as the companies of a member are not known: nobody
+ * orders for themselves what was meant for a company.
+ */
+export function useDelivery(
+  { getValues, setValue }: UseFormReturn<Draft>,
+  destinations: KnownDestinations | null,
+): { company: string | null; mayOrder: boolean } {
+  const { user } = useSession();
+  const { revalidate } = useRevalidator();
+  const acting = useActing();
+  const company = acting.company?._id ?? null;
+  const isAsked = acting.companies !== null || acting.failure !== null;
+  const [filledFrom, setFilledFrom] = useState(destinations);
+
+  useEffect(() => {
+    if (user && isAsked && destinations?.company !== company) void revalidate();
+  }, [user, isAsked, destinations?.company, company, revalidate]);
+
+  useEffect(() => {
+    if (!destinations || destinations.company === filledFrom?.company) return;
+    setFilledFrom(destinations);
+    if (!isUntouched(getValues(), filledFrom ?? nothingKnown)) return;
+    const first = firstDelivery(destinations);
+    for (const field of deliveryFields) setValue(field, first[field]);
+  }, [destinations, filledFrom, getValues, setValue]);
+
+  const isUnknown = acting.companies === null && seemsToBelong();
+  return { company, mayOrder: !isUnknown && acting.company?.role !== 'viewer' };
+}
