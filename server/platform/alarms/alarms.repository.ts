@@ -90,9 +90,9 @@ export async function countOpenAlarms(db: Database): Promise<{ kind: string; cou
     .groupBy(alarm.kind);
 }
 
-/** What the audit log calls an alarm. */
+/** What the audit log calls an alarm: its kind, what it is about, and the word of its answer. */
 export const namedAlarms = {
   table: alarm,
   id: alarm.id,
-  name: sql<string>`replace(${alarm.kind}, '-', ' ') || ': ' || ${alarm.subject}`,
+  name: sql<string>`replace(${alarm.kind}, '-', ' ') || ': ' || ${alarm.subject} || coalesce(', ' || ${alarm.answer}, '')`,
 };

@@ -53,7 +53,7 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
         tone="line"
         size="small"
         title={texts.doneTitle}
-        aria-label={`${texts.done}: ${title}`}
+        aria-label={`${texts.done}: ${title}, ${subject}`}
         dialog={(close) => <AnswerForm alarm={alarm} onClose={close} />}
       >
         {texts.done}
