@@ -45,7 +45,7 @@ export default async function readShopLog(): Promise<void> {
     ...(await valuesOf(await database.openSimulators(), columnsOfSimulators)),
   };
   await database.stop();
-  // What the start tells whoever started it, such as the first admin, stands before.
+  // What the start prints for the person at the terminal, such as the first admin, stands above that line.
   const [, log = ''] = readFileSync(shopFiles.log, 'utf8').split('The shop is open at ');
   const leaks = leaksIn(log, known);
   if (leaks.length > 0)

@@ -55,6 +55,7 @@ export async function lockUntold(tx: Transaction, without: readonly AlarmKind[])
   return rows as AlarmRow[];
 }
 
+/** Notes that the company was told of an alarm. */
 export async function markTold(tx: Transaction, id: string): Promise<void> {
   await tx.update(alarm).set({ mailedAt: sql`now()` }).where(eq(alarm.id, id));
 }

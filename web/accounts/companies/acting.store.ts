@@ -23,7 +23,7 @@ export const unknownActing: Acting = { companies: null, company: null, failure: 
 const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
 
 let acting = unknownActing;
-/** Of whom `acting` speaks. */
+/** The email of the person whom `acting` is about. */
 let email: string | null = null;
 const listeners = new Set<() => void>();
 let stopWatching: (() => void) | null = null;
