@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { thorough } from './e2e/extent.ts';
 import { firstAdmin } from './e2e/first-admin.ts';
 import { noLimits } from './server/testing/no-limits.ts';
+import { noSettings } from './server/testing/no-settings.ts';
 
 const port = 4179;
 const isThorough = process.env.THOROUGH !== undefined;
@@ -51,7 +52,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/shop.server.ts',
     url: `${origin}/api/health`,
-    env: { PORT: String(port), ...noLimits, NODE_ENV: 'production', ...firstAdmin },
+    env: { ...noSettings, PORT: String(port), ...noLimits, NODE_ENV: 'production', ...firstAdmin },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     timeout: 120_000,

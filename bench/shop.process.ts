@@ -3,10 +3,10 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { settingNames } from '#server/platform/config/config.settings.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
+import { noSettings } from '#server/testing/no-settings.ts';
 import { sendRequest } from './http.client.ts';
 import { isLeaving, stopAtEnd } from './stopping.ts';
 
@@ -28,8 +28,7 @@ export interface RunningShop {
 export async function benchSettings(dataDir: string): Promise<{ environment: Record<string, string>; config: Config }> {
   const port = await freePort();
   const environment = {
-    // Empty counts as left out.
-    ...Object.fromEntries(settingNames.map((name) => [name, ''])),
+    ...noSettings,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,

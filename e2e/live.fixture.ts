@@ -9,6 +9,7 @@ import { type Arrived, openMailServer } from '#server/platform/mail/mail-server.
 import { selfSigned } from '#server/testing/certificate.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
+import { noSettings } from '#server/testing/no-settings.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 import { tlsProxy } from '#server/testing/tls-proxy.ts';
 import { keysOf } from '#simulators/keys.ts';
@@ -97,6 +98,7 @@ async function openLiveShop(): Promise<LiveShop> {
     env: {
       NODE_ENV: 'production',
       NODE_EXTRA_CA_CERTS: authority,
+      ...noSettings,
       ...noLimits,
       ...firstAdmin,
       HOLDS_UNVERIFIED: UNVERIFIED_HOLDS,

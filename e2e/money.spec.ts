@@ -131,6 +131,8 @@ test('an alarm stands on the overview until an admin says that it is done', asyn
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(`It is about: ${dispute}.`)).toHaveCount(0);
   await page.goto('/dashboard/audit?what=alarms');
-  await expect(page.getByRole('row').filter({ hasText: dispute })).toContainText('Alarm answered');
+  const entry = page.getByRole('row').filter({ hasText: dispute });
+  await expect(entry).toContainText('Alarm answered');
+  await expect(entry).toContainText('The bank was answered.');
   await office.context().close();
 });

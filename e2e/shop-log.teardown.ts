@@ -45,8 +45,9 @@ export default async function readShopLog(): Promise<void> {
     ...(await valuesOf(await database.openSimulators(), columnsOfSimulators)),
   };
   await database.stop();
-  // What the start tells whoever started it, such as the first admin, stands before.
-  const [, log = ''] = readFileSync(shopFiles.log, 'utf8').split('The shop is open at ');
+  // What the start prints for the person at the terminal, such as the first admin, stands above that line.
+  const [, log] = readFileSync(shopFiles.log, 'utf8').split('The shop is open at ');
+  if (log === undefined) throw new Error('The log of the shop does not say that it opened');
   const leaks = leaksIn(log, known);
   if (leaks.length > 0)
     throw new Error(`The log of the shop names people or secrets:\n${leaks.slice(0, 20).join('\n')}`);

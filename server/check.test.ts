@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Environment } from '#server/platform/config/config.ts';
-import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { startEmbedded } from '#server/platform/database/adapters/embedded.ts';
 import { FINDINGS_MOST } from '#server/platform/database/checks.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
@@ -12,21 +9,10 @@ import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { sampleData } from '#server/seed/sample-data.ts';
 import { seedCatalogue } from '#server/seed/seed.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
+import { runProgram } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 const { parts } = sampleData();
-
-/** Runs the check as a process with these settings. Gives what it says and its exit code. */
-function runCheck(settings: Environment): Promise<{ output: string; code: number | null }> {
-  const child = spawn(process.execPath, ['server/check.ts'], {
-    cwd: projectFolder,
-    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ output, code })));
-}
 
 async function change(url: string, statement: string): Promise<void> {
   const client = singleConnection(url);
@@ -49,7 +35,7 @@ describe('the check as a program, on a database by address', () => {
   });
 
   test('says what it looked at, and that nothing is wrong', async () => {
-    const { output, code } = await runCheck({ DATABASE_URL: url });
+    const { output, code } = await runProgram('check', [], { DATABASE_URL: url });
     expect(output).toMatch(/^Database: PostgreSQL /);
     expect(output).toMatch(agrees);
     expect(output).toMatch(allIsWell);
@@ -62,7 +48,7 @@ describe('the check as a program, on a database by address', () => {
     const [one, other] = parts.filter((part) => part.available > 0);
     await change(url, `update part set available = available + 1 where sku = '${one?.sku}'`);
     await change(url, `delete from stock_movement where part_id = (select id from part where sku = '${other?.sku}')`);
-    const { output, code } = await runCheck({ DATABASE_URL: url });
+    const { output, code } = await runProgram('check', [], { DATABASE_URL: url });
     const id = '[0-9a-f-]{36}';
     const lines = [
       `${id}: ${one?.sku}: ${(one?.available ?? 0) + 1} can be bought and 0 are missing, but the ledger adds up to ${one?.available}`,
@@ -83,7 +69,7 @@ describe('the check as a program, on a database by address', () => {
 
   test('lists the first findings of many, and counts the rest', async () => {
     await change(url, 'update part set available = available + 1 where available > 0');
-    const { output } = await runCheck({ DATABASE_URL: url });
+    const { output } = await runProgram('check', [], { DATABASE_URL: url });
     expect(output.match(/ can be bought and /g)).toHaveLength(FINDINGS_MOST);
     expect(output).toMatch(/^ {2}and \d+ more$/m);
   });
@@ -93,7 +79,7 @@ describe('the check as a program, on a database by address', () => {
       url,
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4000000000000)",
     );
-    const { output, code } = await runCheck({ DATABASE_URL: url });
+    const { output, code } = await runProgram('check', [], { DATABASE_URL: url });
     expect(output).toContain('This database is of another version of the shop: start the shop once');
     expect(code).toBe(1);
   });
@@ -113,7 +99,7 @@ describe('the check as a program, on the database that comes with the shop', () 
   });
 
   test('says so when there is no shop yet', async () => {
-    const { output, code } = await runCheck({ DATA_DIR: dataDir });
+    const { output, code } = await runProgram('check', [], { DATA_DIR: dataDir });
     expect(output).toBe('This database holds no shop yet: npm start makes it.\n');
     expect(code).toBe(1);
   });
@@ -122,11 +108,11 @@ describe('the check as a program, on the database that comes with the shop', () 
     await prepareDatabase(server.url, {
       afterwards: async (client) => void (await seedCatalogue(overConnection(client))),
     });
-    const beside = await runCheck({ DATA_DIR: dataDir });
+    const beside = await runProgram('check', [], { DATA_DIR: dataDir });
     expect(beside).toEqual({ output: expect.stringMatching(allIsWell), code: 0 });
     expect(beside.output).not.toContain('Database:');
     await server.stop();
-    const alone = await runCheck({ DATA_DIR: dataDir });
+    const alone = await runProgram('check', [], { DATA_DIR: dataDir });
     expect(alone.output).toMatch(/^Database: PostgreSQL 18.*, started for this check\n/);
     expect(alone.output).toMatch(agrees);
     expect(alone.output).toMatch(allIsWell);
@@ -134,9 +120,9 @@ describe('the check as a program, on the database that comes with the shop', () 
   });
 
   test('refuses what the shop would refuse, in one line', async () => {
-    const wrong = await runCheck({ DATA_DIR: dataDir, PORT: 'none' });
+    const wrong = await runProgram('check', [], { DATA_DIR: dataDir, PORT: 'none' });
     expect(wrong).toEqual({ output: expect.stringMatching(/^PORT must be .*\n$/), code: 1 });
-    const nowhere = await runCheck({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
+    const nowhere = await runProgram('check', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
     expect(nowhere).toEqual({ output: expect.stringMatching(/^DATABASE_URL .* cannot be used: .*\n$/), code: 1 });
   });
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -9,18 +8,13 @@ import { testKeys, testSettings } from '#simulators/stripe/stripe.fixture.ts';
 import { selfSigned } from './testing/certificate.ts';
 import { freePort } from './testing/free-port.ts';
 import { freshDatabase, simulatorsDatabase } from './testing/fresh-database.ts';
+import { runProgram } from './testing/program.ts';
 import { roomyFolder } from './testing/roomy-folder.ts';
 import { tlsProxy } from './testing/tls-proxy.ts';
 
-/** What the doctor of a shop in live mode says, and how it ends. */
+/** What the doctor of a shop in live mode says, a line each, and its exit code. */
 async function doctor(settings: Environment): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ['server/doctor.ts'], {
-    env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', SHOP_MODE: 'live', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (piece) => (output += piece));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const { output, code } = await runProgram('doctor', [], { SHOP_MODE: 'live', ...settings });
   return { code, lines: output.trim().split('\n') };
 }
 

@@ -6,9 +6,9 @@ import { keysOf } from '#simulators/keys.ts';
 import { openPayment, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
 import type { Person, TestShop } from './open-shop.ts';
 
-/** A buyer and an admin of a shop, and what tests of payments do with them over and over. */
 export type Trade = Awaited<ReturnType<typeof openTrade>>;
 
+/** Signs up a buyer and an admin of a shop, with what tests of payments do with them over and over. */
 export async function openTrade(shop: TestShop) {
   const [buyer, admin] = [await shop.signUp(), await shop.admin()];
   const part = await somePart(shop);

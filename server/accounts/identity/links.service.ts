@@ -82,6 +82,7 @@ export interface LinksSettings {
   isEasyPassword: (password: string, about: string[]) => Promise<boolean>;
 }
 
+/** Mailed links: made, mailed and followed. */
 export function linksService(settings: LinksSettings): LinksService {
   const { db, mail, publicUrl, providerOf, unverifiedMinutes } = settings;
 

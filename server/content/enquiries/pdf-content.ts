@@ -5,7 +5,8 @@ const unpack = promisify(inflate);
 
 /**
  * Names in a PDF that do something where it is opened, or carry a file of another kind: scripts, programs, forms that send
- * themselves, films, other files to open (one on another machine would be shown who asks). A page to begin at and links to pages of the web are not among them.
+ * themselves, films, other files to open (a file on another machine tells that machine who reads). A page to begin at and links
+ * to pages of the web are not among them.
  */
 const active =
   /\/(JavaScript|JS|Launch|SubmitForm|ImportData|GoToR|GoToE|RichMedia|Rendition|EmbeddedFiles?|XFA)(?![A-Za-z\d])/;

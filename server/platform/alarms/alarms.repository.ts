@@ -55,6 +55,7 @@ export async function lockUntold(tx: Transaction, without: readonly AlarmKind[])
   return rows as AlarmRow[];
 }
 
+/** Notes that the company was told of an alarm. */
 export async function markTold(tx: Transaction, id: string): Promise<void> {
   await tx.update(alarm).set({ mailedAt: sql`now()` }).where(eq(alarm.id, id));
 }
@@ -90,9 +91,9 @@ export async function countOpenAlarms(db: Database): Promise<{ kind: string; cou
     .groupBy(alarm.kind);
 }
 
-/** What the audit log calls an alarm. */
+/** What the audit log calls an alarm: its kind, what it is about, and the word of its answer. */
 export const namedAlarms = {
   table: alarm,
   id: alarm.id,
-  name: sql<string>`replace(${alarm.kind}, '-', ' ') || ': ' || ${alarm.subject}`,
+  name: sql<string>`replace(${alarm.kind}, '-', ' ') || ': ' || ${alarm.subject} || coalesce(', ' || ${alarm.answer}, '')`,
 };

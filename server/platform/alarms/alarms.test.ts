@@ -194,7 +194,11 @@ describe('an answer', () => {
       from alarm join "user" on "user".id = answered_by where alarm.id = ${found._id}`);
     expect(rows).toEqual([{ answer: 'It was the disk.', email: admin.email, just: true }]);
     const log = (await shop.ask('GET', '/audit?what=alarms', { as: admin })).body;
-    expect(log.entries[0]).toMatchObject({ who: admin.email, what: 'Alarm answered', on: 'fault: GET /api/told' });
+    expect(log.entries[0]).toMatchObject({
+      who: admin.email,
+      what: 'Alarm answered',
+      on: 'fault: GET /api/told, It was the disk.',
+    });
   });
 
   test('is refused to the second of two, and about nothing', async () => {

@@ -19,7 +19,7 @@ export function alarmRaiser(db: Database, log: Pick<FastifyBaseLogger, 'error'>)
   };
 }
 
-/** What is noted of work that may fail now and then. */
+/** Counts how often in a row some work has failed. */
 export interface Streak {
   failed(): void;
   succeeded(): void;

@@ -50,8 +50,8 @@ export async function runCheck(db: NodePgDatabase, check: Check): Promise<Checke
 }
 
 /**
- * Says of a moment that it lies more than so many hours back, and that the shop has been running for as long: then what was due
- * at it should have been done. It holds of nothing while the shop does not run.
+ * Gives a condition: the moment was more than so many hours ago, and the shop has run for as long since. What was due then should
+ * be done by now. False while the shop does not run.
  */
 export type Overdue = (moment: SQL, hours: number) => SQL;
 

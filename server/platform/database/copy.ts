@@ -45,6 +45,7 @@ export async function listTables(client: pg.Client, schemas: readonly string[]):
   return rows;
 }
 
+/** The sequences of these schemas, with the last number that each gave. */
 export async function listSequences(client: pg.Client, schemas: readonly string[]): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences

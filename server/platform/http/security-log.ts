@@ -35,7 +35,7 @@ const SHOWN = 16;
  * shop: equal ones can be counted, and nobody can be read from them. `secret` is what the key is made of.
  */
 export function securityLog(log: FastifyBaseLogger, secret: string): SecurityLog {
-  // A sign-in is nothing to warn of, and is written where warnings are.
+  // Sign-ins are written also where the shop's log shows warnings alone.
   const lines = log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' });
   const key = createHmac('sha256', secret).update('security log').digest();
   const hashed = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, SHOWN);

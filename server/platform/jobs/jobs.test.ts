@@ -251,7 +251,8 @@ it('raises an alarm when the work of every minute fails three times in a row', a
   for (const minute of [1, 2, 3]) {
     await clock.send('sweeping');
     await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(minute), { timeout: 20_000 });
-    if (minute < 3) expect(raised).toEqual([]);
+    // A real minute that begins meanwhile is one more.
+    if (runs < 3) expect(raised).toEqual([]);
   }
   await vi.waitFor(() => expect(raised).toContain('work-failed,sweeping'));
   await clock.stop({ graceful: false });

@@ -36,6 +36,7 @@ export async function beginSending(db: Database, id: string): Promise<Mail | nul
   return row ?? null;
 }
 
+/** Notes that a mail was sent. */
 export async function markSent(db: Database, id: string): Promise<void> {
   await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { retention } from '#contract/retention.ts';
 import type { Uploaded } from '#contract/uploads.ts';
-import { alarmAfter } from '#server/platform/alarms/raise-alarms.ts';
+import { alarmAfter, type Streak } from '#server/platform/alarms/raise-alarms.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -48,8 +48,8 @@ export interface UploadsParts {
 export function uploadsService({ db, jobs, log, raise, stores, named }: UploadsParts): UploadsService {
   const [store] = stores;
   const exclusively = mutex();
-  // A store elsewhere fails now and then: a few times in a row it is away.
-  const storage = alarmAfter(FAILURES_ALARMING, () => raise('storage-away', store.place));
+  /** Of each store apart, and of storing and reading: a full disk still gives what it has. */
+  const streaks = new Map<string, Streak>();
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const removing = jobs.queue<{ id: string; place: string }>(
@@ -68,15 +68,23 @@ export function uploadsService({ db, jobs, log, raise, stores, named }: UploadsP
     return found;
   }
 
-  /** What the store gives, or `unavailable`: why, stands in the log. */
-  async function reach<T>(work: () => Promise<T>): Promise<Result<T>> {
+  /** A store fails now and then. When it does so a few times in a row, people are told. */
+  function streakOf(act: 'store' | 'read', place: string): Streak {
+    const key = `${act} ${place}`;
+    const streak = streaks.get(key) ?? alarmAfter(FAILURES_ALARMING, () => raise('storage-away', place));
+    streaks.set(key, streak);
+    return streak;
+  }
+
+  /** What a store gives, or `unavailable`: the log says why. */
+  async function reach<T>(streak: Streak, work: () => Promise<T>): Promise<Result<T>> {
     try {
       const value = await work();
-      storage.succeeded();
+      streak.succeeded();
       return succeed(value);
     } catch (error) {
       if (!(error instanceof StoreAway)) throw error;
-      storage.failed();
+      streak.failed();
       log.warn({ err: error }, 'the store of pictures is away');
       return fail('unavailable', 'Pictures cannot be kept or shown right now. Please try again in a few minutes.');
     }
@@ -89,13 +97,15 @@ export function uploadsService({ db, jobs, log, raise, stores, named }: UploadsP
       if (!drawn.ok) return drawn;
       const { width, height, files } = drawn.value;
       const id = randomUUIDv7();
-      const saved = await reach<StoredFile[]>(() => store.save(id, files));
+      const saved = await reach<StoredFile[]>(streakOf('store', store.place), () => store.save(id, files));
       if (!saved.ok) return saved;
       const bytes = files.reduce((sum, each) => sum + each.bytes.byteLength, 0);
       const row = { id, userId, place: store.place, width, height, bytes, files: saved.value };
       await insertUpload(db, row).catch(async (error: unknown) => {
         // Best effort: files without a row are never found.
-        await reach(() => store.remove(saved.value));
+        await store
+          .remove(saved.value)
+          .catch((away: unknown) => log.warn({ err: away }, 'the store of pictures is away'));
         throw error;
       });
       return succeed({ success: true, data: { url: `/images/${id}-${IMAGE_WIDTHS[0]}.webp`, width, height } });
@@ -105,7 +115,9 @@ export function uploadsService({ db, jobs, log, raise, stores, named }: UploadsP
 
     async read(id, width) {
       const found = await findUploadedFile(db, id, width);
-      return found ? reach(() => storeOf(found.place).read(found.file)) : succeed(null);
+      if (!found) return succeed(null);
+      const { place, file } = found;
+      return reach(streakOf('read', place), () => storeOf(place).read(file));
     },
 
     async forgetUnnamed() {

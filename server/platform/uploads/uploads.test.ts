@@ -252,11 +252,31 @@ test('while the store is away, pictures are neither taken nor shown, and nothing
   const sending = images.upload({ userId: String(rows[0]?.id) }, { name: 'a.jpg', bytes: jpeg });
   const failure = { code: 'unavailable', detail: expect.stringContaining('try again in a few minutes') };
   expect(await sending).toMatchObject({ ok: false, failure });
-  expect(await images.read(url.slice(8, 44), 800)).toMatchObject({ ok: false, failure });
+  for (const width of [800, 400])
+    expect(await images.read(url.slice(8, 44), width)).toMatchObject({ ok: false, failure });
   expect(await count()).toBe(before);
   expect(raised).toEqual([]);
   expect(await images.read(url.slice(8, 44), 400)).toMatchObject({ ok: false, failure });
   expect(raised).toEqual(['storage-away,disk']);
+});
+
+test('a store that takes no pictures is an alarm, although what it and others have is read meanwhile', async () => {
+  const { db } = shop.checkout;
+  const url = await sent(jpeg);
+  const jobs = pgBossJobs(shop.databaseUrl, shop.app.log, () => undefined);
+  const raised: string[] = [];
+  const raise = (...alarm: string[]) => void raised.push(alarm.join());
+  const full = () => Promise.reject(new StoreAway('full'));
+  const disk = diskStore(join(shop.config.dataDir, 'images'));
+  const stores = [{ ...diskStore('nowhere'), place: 's3', save: full }, disk] as const;
+  const images = uploadsService({ db, jobs, log: shop.app.log, raise, stores, named: namedPictures });
+  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${marta.email}`);
+  for (const _upload of [1, 2, 3]) {
+    expect(raised).toEqual([]);
+    expect((await images.upload({ userId: String(rows[0]?.id) }, { name: 'a.jpg', bytes: jpeg })).ok).toBe(false);
+    expect((await images.read(url.slice(8, 44), 400)).ok).toBe(true);
+  }
+  expect(raised).toEqual(['storage-away,s3']);
 });
 
 test('a picture that nothing names goes after a week, and no other', async () => {

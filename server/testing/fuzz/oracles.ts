@@ -27,7 +27,7 @@ function statusFaults({ operation, request, answer: { status, headers } }: Told)
   return [`answered ${status}, which the document does not list`];
 }
 
-/** Whether the path of a request is none that its call takes. */
+/** Whether the path of a request does not fit its call. */
 function isMangled({ path }: Operation, { url }: MadeRequest): boolean {
   const place = /[^/]+/;
   const pattern = path.replaceAll(/\{\w+\}/g, place.source);

@@ -25,7 +25,7 @@ export const unknownActing: Acting = { companies: null, company: null, failure: 
 const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
 
 let acting = unknownActing;
-/** Of whom `acting` speaks; null is nobody, undefined until that is known. */
+/** The email of the person whom `acting` is about; null is nobody, undefined until that is known. */
 let email: string | null | undefined;
 const listeners = new Set<() => void>();
 let stopWatching: (() => void) | null = null;

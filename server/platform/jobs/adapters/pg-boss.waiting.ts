@@ -20,7 +20,7 @@ type WaitingJob = z.infer<typeof jobSchema>;
 
 /**
  * Queries of the `id` that the jobs of a queue carry: of those that wait or are under way, and of those that were given up in
- * the last days. They give nothing where the shop has no books of jobs yet.
+ * the last days. They give nothing where the shop has no tables of jobs yet.
  */
 export async function queriesOfJobs(client: pg.Client, queue: string): Promise<{ waiting: SQL; givenUp: SQL }> {
   const nothing = sql`select null::text where false`;

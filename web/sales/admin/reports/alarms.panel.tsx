@@ -14,7 +14,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './alarms.module.css';
 import { alarmTexts as texts } from './texts.ts';
 
-/** What a person must look into. Nothing stands there while there is nothing. */
+/** The open alarms; nothing where there are none. */
 export function AlarmsPanel({ alarms }: { alarms: Alarm[] }) {
   const id = useId();
   if (alarms.length === 0) return null;
@@ -56,7 +56,7 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
         tone="line"
         size="small"
         title={texts.doneTitle}
-        aria-label={`${texts.done}: ${title}`}
+        aria-label={`${texts.done}: ${title}, ${subject}`}
         dialog={(close) => <AnswerForm alarm={alarm} onClose={close} />}
       >
         {texts.done}

@@ -90,7 +90,7 @@ export const alarmTexts = {
   times: (count: number) => `${formatFigure(count)} times, first`,
   done: 'Done',
   doneTitle: 'Is it done?',
-  how: 'The alarm leaves the overview, and the audit log says that you answered it. It comes back if it happens again.',
+  how: 'The alarm leaves the overview, and the audit log says who answered it, with these words. It comes back if it happens again.',
   word: 'What was done (optional)',
   cancel: 'Cancel',
   answered: 'The alarm is answered',
