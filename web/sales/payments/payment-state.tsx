@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
-import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -11,7 +11,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
-import { centsLeft } from '#web/sales/orders/order.words.ts';
+import { backWords, isOwed } from './back.words.ts';
 import { texts } from './texts.ts';
 
 /** Where the money of an order stands that has no payment to make. */
@@ -47,7 +47,7 @@ export function paymentStateOf(order: OrderPage, part: Part | null): PaymentStat
   const open = { tone: 'plain', sum: texts.total, settled: false } as const;
   if (paymentMismatch)
     return { ...open, heading: texts.lookedInto, title: texts.lookedIntoTitle, text: texts.lookedIntoText };
-  if (payment === 'paid' && centsLeft({ ...order, lost: toldLossOf(order) }) > 0)
+  if (payment === 'paid' && isOwed(order))
     return {
       ...open,
       heading: texts.refundFailed,
@@ -88,25 +88,6 @@ export function paymentStateOf(order: OrderPage, part: Part | null): PaymentStat
         sum: texts.notPaid,
         settled: true,
       };
-}
-
-/** What banks took back of it, in dollars, as far as its buyer is told. */
-function toldLossOf({ losses }: OrderPage): number {
-  return dollarsFromCents(losses.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0));
-}
-
-/** How the money of an order that has ended comes back. */
-function backWords(order: OrderPage): string {
-  const { received, refunded, refundPending } = order;
-  const back = [refunded, refundPending].reduce((sum, dollars) => sum + (centsFromDollars(dollars) ?? 0), 0);
-  const lost = toldLossOf(order);
-  const whole = back === centsFromDollars(received);
-  return [
-    lost > 0 && texts.tookBack(formatDollars(lost)),
-    back > 0 && (whole ? texts.refundedWhole : texts.refundedSum)(formatCents(back)),
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 interface PaymentOutcomeProps {
