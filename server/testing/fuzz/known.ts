@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { centsFromDollars, costOf, ORDER_TOTAL_MIN_CENTS } from '#contract/money.ts';
 import type { FuzzPerson, PersonName } from './person.ts';
 
 /** Asks the shop for something below `/api`, as a person or as nobody. */
@@ -59,12 +58,6 @@ export async function readKnown(
     provider: ['google', 'facebook'],
     '/api/auth/providers/provider': ['google', 'facebook'],
   };
-}
-
-/** Whether a part can be bought twenty times: what the fuzzer has made of it may cost too little for an order. */
-export function isSellable({ available, ordered_quantity, price }: Part): boolean {
-  const cents = costOf(centsFromDollars(price) ?? 0, ordered_quantity);
-  return available >= 20 * ordered_quantity && cents >= ORDER_TOTAL_MIN_CENTS && cents < 1_000_000;
 }
 
 /** What a person leaves with their mark beside orders: a profile and an enquiry. */

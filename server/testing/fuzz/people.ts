@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { type Ask, isSellable, type KnownValues, leaveMarks, readKnown } from './known.ts';
+import { type Ask, type KnownValues, leaveMarks, readKnown } from './known.ts';
 import { type FuzzPerson, headersOf, type PersonName } from './person.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Known } from './values.ts';
@@ -148,13 +148,15 @@ export async function openCrowd(
   async function readParts(): Promise<void> {
     const read = async (): Promise<Part[]> => (await ask('GET', '/parts', null)).body;
     let parts = await read();
-    for (let missing = 10 - parts.filter(isSellable).length; missing > 0; missing--)
+    const sellable = ({ available, ordered_quantity, price }: Part) =>
+      available >= 20 * ordered_quantity && price * ordered_quantity < 10_000 && price > 0;
+    for (let missing = 10 - parts.filter(sellable).length; missing > 0; missing--)
       await ask('POST', '/parts', people.admin, {
         ...{ name: 'A part', img: parts[0]?.img ?? (known.img?.[0] as string), description: 'A part.', price: 1 },
         ...{ ordered_quantity: 10, available: 100_000 },
       });
     parts = await read();
-    onSale = parts.filter(isSellable);
+    onSale = parts.filter(sellable);
   }
 
   async function refresh(): Promise<void> {
