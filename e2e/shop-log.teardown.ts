@@ -21,6 +21,10 @@ const columns: Readonly<Record<string, string>> = {
   'a mailed token': `select (regexp_matches(text, 'token=([\\w-]+)', 'g'))[1] from mail`,
   'a token of a newsletter': 'select leave_token from newsletter_subscription',
   'a password hash': 'select password from account where password is not null',
+};
+
+/** What the simulators hold, in their own database. */
+const columnsOfSimulators: Readonly<Record<string, string>> = {
   'a client secret': 'select client_secret from stripe_simulator.intents',
 };
 
@@ -35,15 +39,11 @@ export default async function readShopLog(): Promise<void> {
   const read = readConfig({ DATA_DIR: readFileSync(shopFiles.dataDir, 'utf8') });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const database = await openBesideShop(read.config, () => undefined);
-  const client = singleConnection(database.directUrl, 'mountain-bike journeys');
-  await client.connect();
-  const known: Record<string, string[]> = { 'a password': [...passwords, firstAdmin.ADMIN_PASSWORD] };
-  for (const [what, query] of Object.entries(columns)) {
-    const values = query.includes('$1') ? [firstAdmin.ADMIN_EMAIL] : [];
-    const { rows } = await client.query<[string]>({ text: query, values, rowMode: 'array' });
-    known[what] = rows.map(([value]) => value);
-  }
-  await client.end();
+  const known: Record<string, string[]> = {
+    'a password': [...passwords, firstAdmin.ADMIN_PASSWORD],
+    ...(await valuesOf(database.directUrl, columns)),
+    ...(await valuesOf(await database.openSimulators(), columnsOfSimulators)),
+  };
   await database.stop();
   // What the start tells whoever started it, such as the first admin, stands before.
   const [, log = ''] = readFileSync(shopFiles.log, 'utf8').split('The shop is open at ');
@@ -54,4 +54,17 @@ export default async function readShopLog(): Promise<void> {
   process.stdout.write(
     `The log of the shop, ${log.split('\n').length} lines, has none of ${looked} names and secrets.\n`,
   );
+}
+
+async function valuesOf(url: string, columns: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
+  const client = singleConnection(url, 'mountain-bike journeys');
+  await client.connect();
+  const found: Record<string, string[]> = {};
+  for (const [what, query] of Object.entries(columns)) {
+    const values = query.includes('$1') ? [firstAdmin.ADMIN_EMAIL] : [];
+    const { rows } = await client.query<[string]>({ text: query, values, rowMode: 'array' });
+    found[what] = rows.map(([value]) => value);
+  }
+  await client.end();
+  return found;
 }

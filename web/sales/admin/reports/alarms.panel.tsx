@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { alarmCalls } from '#contract/alarms.calls.ts';
 import { ALARM_NOTE_MAX, type Alarm, alarmWords } from '#contract/alarms.ts';
+import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -39,7 +40,9 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
     <li>
       <div>
         <b>{title}</b>
-        <p>{todo}</p>
+        <p>
+          {todo} {kind === 'dispute' && <Link to={pages.dispute(subject)}>{texts.openDispute}</Link>}
+        </p>
         <p className="note num">
           {texts.about(subject)} {texts.seen} <Time at={lastSeen} form="minute" />
           {count > 1 && (
