@@ -67,11 +67,14 @@ ${countsTable(report.counts)}
 
 Finds    ${report.finds.length === 0 ? 'none' : `\n${report.finds.join('\n')}`}
 Errors   ${faults.length === 0 ? 'none in the log' : `\n${faults.slice(0, 10).join('\n')}`}
-Selling  ${report.sells ? 'an order was placed and paid afterwards' : 'NO ORDER COULD BE PLACED AND PAID AFTERWARDS'}
+Selling  ${report.closingSale === null ? 'an order was placed and paid afterwards' : `AFTERWARDS NO ORDER COULD BE PLACED AND PAID: ${report.closingSale}`}
+Unsold   ${report.unsold.size === 0 ? 'none between the requests' : `\n${[...report.unsold].map(([step, times]) => `${times} times ${step}`).join('\n')}`}
 Stock    ${agrees ? 'ledger and figures agree' : 'LEDGER AND FIGURES DISAGREE'}
 Memory   ${growth.toFixed(1)} MB of heap more at the end than at first (at most ${GROWTH_MAX})
 Again    npm run fuzz -- ${requests} ${seed}`);
-  return report.finds.length === 0 && faults.length === 0 && report.sells && agrees && growth <= GROWTH_MAX;
+  return (
+    report.finds.length === 0 && faults.length === 0 && report.closingSale === null && agrees && growth <= GROWTH_MAX
+  );
 }
 
 /** Sends requests one after the other. Of the stream of events, which never ends, only the head is read. */

@@ -58,7 +58,7 @@ export const managedOrderCalls = {
     access: 'admin',
     body: deliverOrdersSchema,
     answer: deliveredOrdersSchema,
-    failures: ['changed-meanwhile'],
+    failures: ['not-found', 'changed-meanwhile'],
   },
   refundOrder: {
     method: 'POST',

@@ -14,6 +14,7 @@ import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import { type PaymentRow, succeedPayment } from '#server/sales/payments/payments.repository.ts';
 import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
+import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { writeRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -67,11 +68,13 @@ async function decide(
   if (leftCents === null) throw new LeftUnknown();
   if (waits) await markPaidAfterEnd(tx, order.id, intentId);
   await noteOrder(tx, order.id, 'late-payment', theProvider, { cents: payment.amountCents });
-  if (leftCents <= 0) return { late: true, refund: null };
+  // A bank may have taken some of it back by now.
+  const amountCents = Math.min(leftCents, (await lockRefundable(tx, intentId))?.cents ?? 0);
+  if (amountCents <= 0) return { late: true, refund: null };
   const refund = await writeRefund(tx, theSystem, {
     paymentId: payment.id,
     orderId: order.id,
-    amountCents: leftCents,
+    amountCents,
     key: `refund:${intentId}:late`,
     reason: 'late',
   });

@@ -3,7 +3,7 @@ import type { OrderPage, ShipOrder, ShippingHoldKind } from '#contract/sales/ord
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
@@ -60,12 +60,14 @@ function heldBack({ orderNumber }: OrderRow, holds: readonly { kind: ShippingHol
 }
 
 /**
- * Whether not all of the money was given back, all requested refunds taken off. What a bank took back was not given: the admin
- * who releases the order knows of it.
+ * Whether no refund that is under way brings the last of the money back, which would cancel the order. What a bank took back
+ * does not stop an admin who has released it.
  */
-async function retainsMoney(tx: Transaction, { transactionId }: OrderRow): Promise<boolean> {
+async function retainsMoney(tx: Transaction, { id, transactionId }: OrderRow): Promise<boolean> {
   const left = transactionId ? await lockRefundable(tx, transactionId) : null;
-  return left !== null && left.cents + left.lostCents > 0;
+  if (!left || left.cents > 0) return left !== null;
+  const order = await findOrder(tx, id);
+  return left.lostCents > 0 && order?.refundPendingCents === 0;
 }
 
 /**

@@ -85,8 +85,11 @@ export const orderChecks = (overdue: Overdue): Check[] => [
             then ' is paid by ' || coalesce(o.transaction_id, 'nothing') || ', which is no payment of it that came'
           when o.refunded_cents <> back.cents then ' says that ' || ${inDollars(sql`o.refunded_cents`)}
             || ' went back, its refunds say ' || ${inDollars(sql`back.cents`)}
-          when o.payment <> 'unpaid' and (o.payment = 'refunded') <> (o.refunded_cents >= p.received_cents)
+          when o.payment <> 'unpaid' and case when o.payment = 'refunded' then o.refunded_cents + p.lost_cents < p.received_cents
+            -- Where a bank took the rest, the buyer owes that: an order that goes out stays paid.
+            else o.refunded_cents + case when o.fulfilment in ('cancelled', 'expired') then p.lost_cents else 0 end >= p.received_cents end
             then ': of ' || ${inDollars(sql`p.received_cents`)} || ' ' || ${inDollars(sql`o.refunded_cents`)} || ' went back'
+              || case when p.lost_cents > 0 then ', and a bank took ' || ${inDollars(sql`p.lost_cents`)} else '' end
           end as says
         from ${order} o
         left join ${payment} p on p.intent_id = o.transaction_id and p.order_id = o.id and p.state = 'succeeded'

@@ -23,7 +23,9 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
   const reasons = await findLineReasons(db, id);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
-  const losses = await listLosses(db, id);
+  // Without a credit note the buyer still owes the sum, which admins settle with them in their own words.
+  const losses = (await listLosses(db, id)).filter(({ creditNote }) => actor.admin || creditNote !== null);
+  const lostCents = losses.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     ...toOrder(found),
     lines: found.lines.map((line) => ({
@@ -31,18 +33,15 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
       reasons: (reasons.get(line.id) ?? []).map(showReason),
     })),
     name: found.name,
-    refundable: dollarsFromCents(leftOf(found)),
+    refundable: dollarsFromCents(leftOf({ ...found, lostCents: actor.admin ? found.lostCents : lostCents })),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
-    // Without a credit note the buyer still owes the sum, which admins settle with them in their own words.
-    losses: losses
-      .filter(({ creditNote }) => actor.admin || creditNote !== null)
-      .map(({ dispute, amountCents, at, creditNote }) => ({
-        dispute,
-        amount: dollarsFromCents(amountCents),
-        at: at.toISOString(),
-        ...(creditNote ? { creditNote } : {}),
-      })),
+    losses: losses.map(({ dispute, amountCents, at, creditNote }) => ({
+      dispute,
+      amount: dollarsFromCents(amountCents),
+      at: at.toISOString(),
+      ...(creditNote ? { creditNote } : {}),
+    })),
     lost: dollarsFromCents(actor.admin ? found.lostCents : 0),
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
       tellEvent(event, actor, found.row.userId),

@@ -121,6 +121,10 @@ export async function countEventsOfDay(tx: Transaction, orderId: string, kind: s
   );
 }
 
+/** What may go back of an order in all (cents): what was received, also where that is not what it asked for, less what was lost. */
+const mayGoBack = (transactionId: string) => sql`coalesce(
+  (select payment.received_cents - payment.lost_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})`;
+
 /**
  * Adds to what was refunded (cents) of the payment that paid an order; the whole of it makes the order refunded.
  * A refund of money that never paid the order, such as a second payment, leaves it as it is. Gives whether all of the money
@@ -136,9 +140,7 @@ export async function addRefunded(
     .update(order)
     .set({
       refundedCents: sql`${order.refundedCents} + ${cents}`,
-      // What was received may be another sum than the order asked for, where an admin accepted it; what was lost cannot go back.
-      payment: sql`case when ${order.refundedCents} + ${cents} >= coalesce(
-        (select payment.received_cents - payment.lost_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})
+      payment: sql`case when ${order.refundedCents} + ${cents} >= ${mayGoBack(transactionId)}
         then 'refunded' else ${order.payment} end`,
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
@@ -150,7 +152,7 @@ export async function addRefunded(
 
 /**
  * Takes a sum (cents) off what was given back of the payment that paid an order, because it never arrived. An order that
- * was refunded is paid again; one that has ended stays so.
+ * was refunded is paid again, unless what went back otherwise is all of it; one that has ended stays so.
  */
 export async function takeBackRefunded(
   tx: Transaction,
@@ -162,7 +164,8 @@ export async function takeBackRefunded(
     .update(order)
     .set({
       refundedCents: sql`${order.refundedCents} - ${cents}`,
-      payment: sql`case when ${order.payment} = 'refunded' then 'paid' else ${order.payment} end`,
+      payment: sql`case when ${order.payment} = 'refunded' and ${order.refundedCents} - ${cents} < ${mayGoBack(transactionId)}
+        then 'paid' else ${order.payment} end`,
       version: sql`${order.version} + 1`,
       updatedAt: sql`now()`,
     })

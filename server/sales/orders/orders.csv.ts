@@ -29,6 +29,7 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Quantity: ({ quantity }) => quantity,
   Price: ({ price }) => price.toFixed(2),
   'Payment Status': wordsOfPayment,
+  Received: ({ received }) => received.toFixed(2),
   Refunded: ({ refunded }) => refunded.toFixed(2),
   'Lost to disputes': ({ lost }) => lost.toFixed(2),
   'Order Status': ({ status }) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`,

@@ -30,6 +30,23 @@ export async function endCase(
   return done.length > 0;
 }
 
+/** Writes down what a case is still about (cents), where that is not what it was raised for any more. */
+export async function noteLeft(db: Database | Transaction, id: string, leftCents: number): Promise<void> {
+  await db
+    .update(paymentCase)
+    .set({ facts: sql`${paymentCase.facts} || jsonb_build_object('leftCents', ${leftCents}::bigint)` })
+    .where(and(eq(paymentCase.id, id), isNull(paymentCase.answeredAt)));
+}
+
+/** The provider's ids of disputes of an intent that people were asked about, because its payment was not known here. */
+export async function listUnknownDisputes(db: Database, intentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ ref: paymentCase.ref })
+    .from(paymentCase)
+    .where(and(eq(paymentCase.kind, 'unknown-dispute'), sql`${paymentCase.facts} ->> 'intent' = ${intentId}`));
+  return rows.map(({ ref }) => ref);
+}
+
 /** A case by its id, or null. */
 export async function findCase(db: Database, id: string): Promise<CaseRow | null> {
   const [row] = await db.select().from(paymentCase).where(eq(paymentCase.id, id));

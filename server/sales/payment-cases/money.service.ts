@@ -24,7 +24,8 @@ export async function knownDisputes(db: Database): Promise<Dispute[]> {
 }
 
 function toCase({ row, orderNumber, fulfilment, name, intentId }: ListedCase): PaymentCase {
-  const { shopCents, providerCents, currency, ...known } = row.facts;
+  const { shopCents, providerCents, leftCents, currency, ...known } = row.facts;
+  const failed = row.kind === 'refund-failed';
   return {
     _id: row.id,
     kind: row.kind,
@@ -35,8 +36,8 @@ function toCase({ row, orderNumber, fulfilment, name, intentId }: ListedCase): P
         ? { _id: row.orderId, orderNumber, name: name ?? '', status: fulfilment ?? '' }
         : null,
     intent: intentId ?? (row.kind === 'unknown-payment' || row.kind === 'mismatch' ? row.ref : null),
-    shop: dollarsOf(shopCents ?? (row.kind === 'refund-failed' ? known.cents : undefined)),
-    provider: dollarsOf(providerCents ?? (row.kind === 'refund-failed' ? 0 : undefined)),
+    shop: dollarsOf(failed ? (leftCents ?? known.cents) : shopCents),
+    provider: dollarsOf(failed ? 0 : (leftCents ?? providerCents)),
     currency: typeof currency === 'string' ? currency : null,
     known,
     answers: answersTo(row),
@@ -49,6 +50,8 @@ export function answersTo({
   orderId,
   facts,
 }: Pick<ListedCase['row'], 'kind' | 'orderId' | 'facts'>): CaseAnswer[] {
+  // Nothing of it is left that could be accepted or go back.
+  if (facts.leftCents === 0) return ['seen'];
   const accepts = acceptable(facts);
   const fixed: Record<CaseKind, CaseAnswer[]> = {
     mismatch: accepts ? ['accept', 'refund'] : ['refund'],

@@ -58,25 +58,27 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
 
 const refundHow = 'Refund the order once more, or pay the buyer in another way. The shop does not ask again by itself.';
 
+const nothingLeft = 'Nothing of the payment is left to give back: it went back otherwise, or a bank took it.';
+
 /** A refund that the provider made, and that brought no money to the card. */
-function failedWords({ order, reason, refund }: Facts, sum: string) {
+function failedWords({ order, reason, refund, leftCents }: Facts, sum: string) {
   return {
     title: `A refund of order ${order} failed`,
     paragraphs: [
       `${sum} of order ${order} did not reach the card${reason ? `: ${String(reason).replaceAll('_', ' ')}` : ''}. The money is with the shop.`,
-      refundHow,
+      leftCents === 0 ? nothingLeft : refundHow,
     ],
     closing: `The payment provider knows the refund as ${refund}.`,
   };
 }
 
 /** One that the provider never made. */
-function refusedWords({ order, reason }: Facts, sum: string) {
+function refusedWords({ order, reason, leftCents }: Facts, sum: string) {
   return {
     title: `A refund of order ${order} was refused`,
     paragraphs: [
       `The payment provider refused to give ${sum} of order ${order} back, each time that the shop asked. No money has moved.`,
-      refundHow,
+      leftCents === 0 ? nothingLeft : refundHow,
     ],
     closing: `The payment provider says: ${reason}`,
   };

@@ -6,7 +6,7 @@ import { paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 
 /**
  * What does not agree, and what is known of it: `shopCents` is what the shop expected, `providerCents` what the provider
- * holds, in `currency` where that is not the shop's. Facts carry no personal data.
+ * holds, in `currency` where that is not the shop's; `leftCents` what of it is left by now. Facts carry no personal data.
  */
 export interface NewCase {
   kind: CaseKind;

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDollars } from '#contract/money.ts';
@@ -49,6 +50,9 @@ describe.each([
     const before = await readReports();
     const { order, received, price } = await accepted(more);
     expect(await trade.readOrder(order)).toMatchObject({ price, received, refundable: received });
+    const csv = (await trade.shop.ask('GET', `/orders/csv?ids=${order._id}`, { as: trade.admin })).body;
+    const [row]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+    expect(row).toMatchObject({ Price: price.toFixed(2), Received: received.toFixed(2) });
     const invoice = await invoiceOf(order);
     expect(invoice).toContain(formatDollars(received));
     expect(invoice).toContain('Accepted difference');

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { actOnEvent } from '#server/sales/checkout/provider-events.ts';
+import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { type CaseRow, findCase } from '#server/sales/payment-cases/listed-cases.repository.ts';
 import { answersTo } from '#server/sales/payment-cases/money.service.ts';
 import { findPayment } from '#server/sales/payments/payments.repository.ts';
@@ -50,6 +51,8 @@ function carryOut(checkout: Checkout, actor: CurrentUser, found: CaseRow, input:
     return Promise.resolve(
       fail('invalid-request', 'Please say how it was paid.', { errors: { note: 'Reference is Required' } }),
     );
+  // Its order may still wait for the money.
+  if (found.kind === 'mismatch') return refundPayment(checkout, actor, found, input);
   return layAside(checkout, actor, found, input);
 }
 
@@ -72,9 +75,11 @@ async function giveBack(
   if (!payment || !intentId) return fail('wrong-state', 'The payment of this case is not known here.');
   const failed = found.kind === 'refund-failed' ? Number(found.facts.cents ?? 0) : null;
   const written = await inTransaction<Result<string>>(checkout.db, async (tx) => {
+    // First the order, as everywhere.
+    await lockOrder(tx, payment.orderId);
     const left = await lockRefundable(tx, intentId);
     const cents = Math.min(failed ?? Number.POSITIVE_INFINITY, left?.cents ?? 0);
-    const wrong = otherSum(input, cents);
+    const wrong = await otherSum(tx, found, input, cents);
     if (wrong) return wrong;
     const refund = await writeRefund(
       tx,

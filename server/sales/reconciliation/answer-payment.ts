@@ -5,10 +5,17 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { payOrderWith } from '#server/sales/checkout/receive-payment.ts';
-import { markPaidAfterEnd, moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import {
+  endLost,
+  markPaidAfterEnd,
+  moverOf,
+  noteOrder,
+  stepOrder,
+} from '#server/sales/orders/order-steps.repository.ts';
 import { findOrderId, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { CaseRow } from '#server/sales/payment-cases/listed-cases.repository.ts';
+import { bookUnknownDisputes, readUnknownLoss } from '#server/sales/payment-cases/unknown-disputes.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import { findPayment } from '#server/sales/payments/payments.repository.ts';
 import { settleByHand } from '#server/sales/payments/settled-by-hand.repository.ts';
@@ -17,16 +24,17 @@ import { takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
 import { AnsweredMeanwhile, closeCase, otherSum } from './close-case.ts';
 
-/** What the provider holds of a payment at this moment, and what of it was not given back there. */
+/** What the provider holds of a payment at this moment: without what was given back there, and what a bank took back. */
 interface Held {
   orderId: string;
   intent: PaymentIntent;
   leftCents: number;
+  lostCents: number;
 }
 
 /**
  * Gives all that was received for a payment back which does not agree with its order. An order that waited for it ends;
- * one that has ended, or was paid otherwise, stays as it is.
+ * one that has ended, or was paid otherwise, stays as it is. Answered as seen, nothing must be left that could go back.
  */
 export async function refundPayment(
   checkout: Checkout,
@@ -36,15 +44,19 @@ export async function refundPayment(
 ): Promise<Result<null>> {
   const read = await readHeld(checkout, found);
   if (!read.ok) return read;
-  const { orderId, intent, leftCents } = read.value;
-  const wrong = otherSum(input, leftCents);
+  const { orderId, intent, leftCents, lostCents } = read.value;
+  const wrong =
+    input.answer === 'seen' && leftCents === 0 ? null : await otherSum(checkout.db, found, input, leftCents);
   if (wrong) return wrong;
-  const written = await inTransaction<Result<string>>(checkout.db, async (tx) => {
+  const written = await inTransaction<Result<string | null>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
     const paymentId = await settleByHand(tx, { orderId, intent });
     if (!paymentId || !(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     const ended = await endFor(tx, actor, order, intent.id);
+    await endLost(tx, orderId);
+    if (ended) await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: leftCents, lostCents });
+    if (leftCents === 0) return succeed(null);
     const refund = await writeRefund(tx, moverOf(actor), {
       paymentId,
       orderId,
@@ -54,7 +66,6 @@ export async function refundPayment(
       reason: ended ? 'cancelled' : 'mismatch',
     });
     if (!refund) throw new Error(`${leftCents} cents of payment ${paymentId} could not be refunded`);
-    if (ended) await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: leftCents });
     return succeed(refund.id);
   }).catch((error: unknown) => {
     if (error instanceof AnsweredMeanwhile) return changed();
@@ -65,7 +76,8 @@ export async function refundPayment(
   checkout.orderChanged(orderId);
   // What went back at the provider before counts for the order from now on.
   await takeOutsideRefunds(checkout, intent.id);
-  await finishRefund(checkout, written.value);
+  await bookUnknownDisputes(checkout, intent.id);
+  if (written.value) await finishRefund(checkout, written.value);
   return succeed(null);
 }
 
@@ -114,8 +126,13 @@ export async function acceptPayment(
       'Money of another currency, or that is only for tests, pays no order. Refund it instead.',
     );
   if (leftCents !== intent.receivedCents)
-    return fail('wrong-state', 'Some of it went back already, so it cannot pay the order. Refund the rest.');
-  const wrong = otherSum(input, leftCents);
+    return fail(
+      'wrong-state',
+      leftCents === 0
+        ? 'All of it went back already, so it cannot pay the order.'
+        : 'Some of it went back already, so it cannot pay the order. Refund the rest.',
+    );
+  const wrong = await otherSum(checkout.db, found, input, leftCents);
   if (wrong) return wrong;
   const accepted = await inTransaction<Result<null>>(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -131,10 +148,10 @@ export async function acceptPayment(
         `Order ${orderNumber} asks for ${formatCents(totalCents)}, and ${formatCents(leftCents)} came. It is another order's payment, or refund it at the payment provider.`,
         { errors: { orderNumber: `This order asks for ${formatCents(totalCents)}` } },
       );
-    const paymentId = await settleByHand(tx, { orderId, intent });
-    if (!paymentId) return changed();
-    if (!(await payOrderWith(tx, order, intent.id, checkout.seller))) throw new SoldOut();
+    // First of all: the other of two admins may name another order.
     if (!(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
+    if (!(await settleByHand(tx, { orderId, intent }))) throw new AnsweredMeanwhile();
+    if (!(await payOrderWith(tx, order, intent.id, checkout.seller))) throw new SoldOut();
     const note = input.note ?? '';
     await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, note });
     await tellBuyer(checkout, tx, orderId, { kind: 'paid' });
@@ -151,6 +168,7 @@ export async function acceptPayment(
   if (accepted.ok) {
     checkout.parts.changed();
     checkout.orderChanged(orderId);
+    await bookUnknownDisputes(checkout, intent.id);
   }
   return accepted;
 }
@@ -170,8 +188,11 @@ async function readHeld({ db, payments }: Checkout, found: CaseRow): Promise<Res
   const refunds = await payments.listRefunds({ intentId });
   if (!refunds.ok) return unread();
   const back = refunds.value.filter(({ status }) => status !== 'failed');
-  const leftCents = back.reduce((left, { amountCents }) => left - amountCents, intent.value.receivedCents);
-  return succeed({ orderId, intent: intent.value, leftCents });
+  const lost = payment ? succeed(payment.lostCents) : await readUnknownLoss({ db, payments }, intentId);
+  if (!lost.ok) return unread();
+  const lostCents = lost.value;
+  const leftCents = back.reduce((left, { amountCents }) => left - amountCents, intent.value.receivedCents - lostCents);
+  return succeed({ orderId, intent: intent.value, leftCents: Math.max(0, leftCents), lostCents });
 }
 
 /** The provider did not answer, so nothing was done. */

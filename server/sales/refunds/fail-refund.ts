@@ -4,7 +4,7 @@ import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentRefund } from '#server/sales/payments/payments.port.ts';
-import { type FoundRefund, setRefundFailed } from '#server/sales/payments/refunds.repository.ts';
+import { type FoundRefund, lockRefundable, setRefundFailed } from '#server/sales/payments/refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
 /**
@@ -28,6 +28,8 @@ export async function failRefund(
     reason,
     ...(refused ? { outcome: 'refused' } : {}),
   });
+  // Nothing is owed where the rest of the money went back otherwise, or a bank took it.
+  const leftCents = Math.min(cents, (await lockRefundable(tx, intentId))?.cents ?? 0);
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${refund.id} has no order`);
   await raiseCase(refunds, tx, {
@@ -35,9 +37,15 @@ export async function failRefund(
     ref: refund.id,
     orderId,
     paymentId: refund.paymentId,
-    facts: { order: order.row.orderNumber, cents, reason, ...(made.id ? { refund: made.id } : {}) },
+    facts: {
+      order: order.row.orderNumber,
+      cents,
+      reason,
+      ...(leftCents < cents ? { leftCents } : {}),
+      ...(made.id ? { refund: made.id } : {}),
+    },
   });
-  // Else the buyer has heard of no refund.
-  if (refund.state === 'succeeded' || refund.reason === 'cancelled')
+  // Else the buyer has heard of no refund, or waits for none.
+  if (leftCents > 0 && (refund.state === 'succeeded' || refund.reason === 'cancelled'))
     await tellBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents, refused });
 }

@@ -136,7 +136,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   join ${refund} on refund.order_id = going.id and refund.state in ('asked', 'pending')
   join ${payment} on payment.id = refund.payment_id and payment.intent_id = going.transaction_id
   where going.fulfilment = 'shipping'
-  group by going.id, payment.id having going.refunded_cents + sum(refund.amount_cents) >= payment.received_cents) as back)`;
+  group by going.id, payment.id having going.refunded_cents + sum(refund.amount_cents) >= payment.received_cents - payment.lost_cents) as back)`;
 
 /** What waits here, counted. Six queries. */
 export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries'>> {

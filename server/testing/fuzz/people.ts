@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
@@ -25,11 +26,15 @@ interface Crowd {
   renew(person: FuzzPerson): Promise<void>;
   /** Signs everybody in anew, places and pays orders, and reads what there is to ask for. */
   refresh(): Promise<void>;
-  /** Whether an order can still be placed and paid. */
-  sells(): Promise<boolean>;
+  /** Places and pays one more order. Gives the step that failed with its answer, or null. */
+  sell(): Promise<string | null>;
+  /** How often a step of placing and paying failed in all, by step and answer. */
+  unsold: ReadonlyMap<string, number>;
 }
 
 const password = 'kettenblatt';
+const BUSY_TRIES = 5;
+const BUSY_WAIT_MS = 2000;
 
 /** The people of a fuzz run with what is theirs, made through the API alone. `host` is what requests have to name. */
 export async function openCrowd(
@@ -51,14 +56,20 @@ export async function openCrowd(
 
   const ask: Ask = async (method, path, as, body) => {
     const csv = typeof body === 'object' && body !== null && 'csv' in body ? String(body.csv) : null;
-    const sent = await send({
+    const request: FuzzRequest = {
       ...{ method, url: `/api${path}`, body: csv ?? (body === undefined ? null : JSON.stringify(body)) },
       headers: {
         ...{ host, 'idempotency-key': randomUUID() },
         ...headersOf(as),
         ...(body === undefined ? {} : { 'content-type': csv === null ? 'application/json' : 'text/csv' }),
       },
-    });
+    };
+    let sent = await send(request);
+    // A shop that is very busy asks to come again.
+    for (let tries = 1; sent.status === 503 && tries < BUSY_TRIES; tries++) {
+      await setTimeout(BUSY_WAIT_MS);
+      sent = await send(request);
+    }
     const json = sent.body.length > 0 && String(sent.headers['content-type']).includes('json');
     return { ...sent, body: json ? JSON.parse(sent.body.toString()) : sent.body.toString() };
   };
@@ -90,22 +101,34 @@ export async function openCrowd(
     price: dollarsFromCents(costOf(centsFromDollars(part.price) ?? 0, part.ordered_quantity)),
   });
 
-  async function buy(person: FuzzPerson, pay: boolean): Promise<boolean> {
+  const unsold = new Map<string, number>();
+
+  /** Gives the step that failed with its answer, or null. */
+  async function buy(person: FuzzPerson, pay: boolean): Promise<string | null> {
+    const failed = await stepThatFails(person, pay);
+    if (failed !== null) unsold.set(failed, (unsold.get(failed) ?? 0) + 1);
+    return failed;
+  }
+
+  async function stepThatFails(person: FuzzPerson, pay: boolean): Promise<string | null> {
     const part = onSale[ownerOf.size % onSale.length];
-    const placed = part && (await ask('POST', '/order', person, orderOf(person, part)));
-    if (placed?.status !== 200) return false;
+    if (!part) return 'no part is on sale';
+    const placed = await ask('POST', '/order', person, orderOf(person, part));
+    if (placed.status !== 200) return failedStep('placing', placed);
     const order = placed.body as Order;
     ownerOf.set(order._id, person.name);
     const opened = await ask('POST', '/create-payment-intent', person, { order: order._id, price: order.price });
-    const intent = String(opened.body.clientSecret ?? '').split('_secret_')[0] ?? '';
+    if (opened.status !== 200) return failedStep('opening the payment', opened);
+    const intent = String(opened.body.clientSecret).split('_secret_')[0] as string;
     person.open = { order, intent };
-    if (!pay) return opened.status === 200;
-    await payByCard(opened.body.clientSecret, intent);
+    if (!pay) return null;
+    const confirmed = await payByCard(opened.body.clientSecret, intent);
+    if (confirmed.status !== 200) return failedStep('confirming with the card', confirmed);
     const settled = await ask('PATCH', `/order/${order._id}`, person, { order: order._id, transactionId: intent });
-    return settled.status === 200 && settled.body.payment === 'paid';
+    return settled.status === 200 && settled.body.payment === 'paid' ? null : failedStep('settling', settled);
   }
 
-  async function payByCard(clientSecret: string, intent: string): Promise<void> {
+  async function payByCard(clientSecret: string, intent: string): Promise<{ status: number; body: unknown }> {
     const { publishableKey } = (await ask('GET', '/payment-settings', null)).body;
     const post = async (path: string, form: Record<string, string>) => {
       const answer = await send({
@@ -115,7 +138,7 @@ export async function openCrowd(
           'content-type': 'application/x-www-form-urlencoded',
         },
       });
-      return JSON.parse(answer.body.toString());
+      return { status: answer.status, body: JSON.parse(answer.body.toString()) };
     };
     const card = {
       'card[number]': '4242424242424242',
@@ -124,7 +147,11 @@ export async function openCrowd(
       'card[cvc]': '314',
     };
     const method = await post('/payment_methods', { type: 'card', ...card });
-    await post(`/payment_intents/${intent}/confirm`, { payment_method: method.id, client_secret: clientSecret });
+    if (method.status !== 200) return method;
+    return post(`/payment_intents/${intent}/confirm`, {
+      payment_method: method.body.id,
+      client_secret: clientSecret,
+    });
   }
 
   async function readParts(): Promise<void> {
@@ -184,7 +211,8 @@ export async function openCrowd(
         return opened.map(({ order, intent }) => ({ order: order._id, transactionId: intent }));
       return known[field] ?? (field.endsWith('/id') ? known.id : undefined) ?? [];
     },
-    async sells() {
+    unsold,
+    async sell() {
       await refresh();
       return buy(people.buyer, true);
     },
@@ -192,3 +220,6 @@ export async function openCrowd(
 }
 
 const formOf = ({ email, password }: FuzzPerson) => ({ email, password });
+
+const failedStep = (step: string, { status, body }: { status: number; body: unknown }) =>
+  `${step}: ${status} ${JSON.stringify(body).slice(0, 300)}`;

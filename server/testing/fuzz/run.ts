@@ -21,7 +21,10 @@ export interface FuzzReport {
   counts: Map<string, number>;
   /** What is wrong, each kind of it once with the first request that showed it. */
   finds: string[];
-  sells: boolean;
+  /** The step at which the closing sale failed, or null where it went through. */
+  closingSale: string | null;
+  /** How often placing and paying an order between the requests failed, by step and answer. */
+  unsold: ReadonlyMap<string, number>;
 }
 
 /** How many requests pass before people sign in anew and buy. */
@@ -63,8 +66,8 @@ export async function fuzz({ send, host, admin, seed, requests, every }: FuzzSet
     if (every && done % every.requests === 0) await every.do(done);
   });
   await fc.assert(property, { seed, numRuns: requests, endOnFailure: true });
-  const sells = await crowd.sells();
-  return { counts, finds: [...finds].map(([kind, first]) => `${kind}\n  ${first}`), sells };
+  const closingSale = await crowd.sell();
+  return { counts, finds: [...finds].map(([kind, first]) => `${kind}\n  ${first}`), closingSale, unsold: crowd.unsold };
 }
 
 function told(

@@ -17,4 +17,9 @@ describe('what is left of the money of an order', () => {
     expect(waitsToBeShipped(back)).toBe(false);
     expect(canBeRefunded(back)).toBe(false);
   });
+
+  test('does not count what a bank took: shipped is what an admin releases, but not what is about to be cancelled', () => {
+    expect(waitsToBeShipped({ ...money, refundPending: 0, lost: 40 })).toBe(true);
+    expect(waitsToBeShipped({ ...money, refunded: 0, refundPending: 70, lost: 40 })).toBe(false);
+  });
 });

@@ -39,7 +39,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
       <div className={factsStyles.total}>
         <div className={factsStyles.sum}>
           <b>{sum}</b>
-          <output>{formatDollars(order.price)}</output>
+          <output>{formatDollars(sum === texts.paid ? order.received : order.price)}</output>
         </div>
       </div>
       <p className="note">{texts.deliverTo(order.name, addressLines(order).join(', '))}</p>

@@ -11,6 +11,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { backWords, isOwed } from './back.words.ts';
 import { texts } from './texts.ts';
 
 /** Where the money of an order stands that has no payment to make. */
@@ -28,8 +29,7 @@ export interface PaymentState {
 
 /** Says it of an order that is paid, refunded, expired or cancelled. `part` is its only one as it is now, where that is known. */
 export function paymentStateOf(order: OrderPage, part: Part | null): PaymentState {
-  const { payment, paymentMismatch, chargeUnknown, status, price, heldUntil, refunded, refundPending } = order;
-  const total = formatDollars(price);
+  const { payment, paymentMismatch, chargeUnknown, status, heldUntil } = order;
   const ended = status === 'expired' || status === 'cancelled';
   if (payment === 'paid' && !ended)
     return {
@@ -47,7 +47,7 @@ export function paymentStateOf(order: OrderPage, part: Part | null): PaymentStat
   const open = { tone: 'plain', sum: texts.total, settled: false } as const;
   if (paymentMismatch)
     return { ...open, heading: texts.lookedInto, title: texts.lookedIntoTitle, text: texts.lookedIntoText };
-  if (payment === 'paid' && refunded + refundPending === 0)
+  if (payment === 'paid' && isOwed(order))
     return {
       ...open,
       heading: texts.refundFailed,
@@ -61,7 +61,7 @@ export function paymentStateOf(order: OrderPage, part: Part | null): PaymentStat
       ...open,
       heading: texts.refunded,
       title: status === 'expired' ? texts.lateTitle : texts.refundedTitle,
-      text: status === 'expired' ? texts.lateText(total) : texts.refundedText(total),
+      text: status === 'expired' ? `${texts.lateHow} ${backWords(order)}` : backWords(order),
       settled: true,
     };
   const heading = status === 'cancelled' ? texts.cancelled : texts.holdEnded;

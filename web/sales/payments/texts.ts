@@ -54,8 +54,7 @@ export const texts = {
   notPaidBy: (number: number) => `Order ${number} was not paid by`,
   andEnded: 'and has ended',
   lateTitle: 'The payment came too late',
-  lateText: (total: string) =>
-    `The hold on the stock had ended and the parts were sold. The whole amount of ${total} is refunded to your card.`,
+  lateHow: 'The hold on the stock had ended and the parts were sold.',
   cancelled: 'Cancelled',
   cancelledTitle: (number: number) => `Order ${number} was cancelled`,
   /** `available`: of its only part, by now; null where that is not known. */
@@ -72,7 +71,9 @@ export const texts = {
   lookedIntoText: 'It is not what the order asked for. What becomes of it comes by mail; please do not pay again.',
   refunded: 'Refunded',
   refundedTitle: 'This order was refunded',
-  refundedText: (total: string) => `The whole amount of ${total} goes back to your card.`,
+  refundedWhole: (sum: string) => `The whole amount of ${sum} goes back to your card.`,
+  refundedSum: (sum: string) => `${sum} goes back to your card.`,
+  tookBack: (sum: string) => `Your bank gave you ${sum} back.`,
   sameAgain: 'Order the same again',
   askedAnew: (before: string, now: string) =>
     `The price is asked anew. ${now === before ? `It is still ${now}` : `It is now ${now}, and was ${before}`} per part.`,

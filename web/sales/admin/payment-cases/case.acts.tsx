@@ -76,9 +76,13 @@ function ConfirmedAct({ answer, found, first, small, onAnswered }: ActProps & { 
           {texts.refundHow(sum)} {kind === 'mismatch' && texts.refundEnds}
         </>
       ) : answer === 'seen' ? (
-        texts.seenHow
+        kind === 'mismatch' ? (
+          texts.about(found)
+        ) : (
+          texts.seenHow
+        )
       ) : (
-        texts.about(kind)
+        texts.about(found)
       )}
     </ConfirmChange>
   );

@@ -37,7 +37,7 @@ export function CaseCard({ found, onAnswered }: CaseCardProps) {
       <p>
         {known.faults && `${texts.faults(String(known.faults))} `}
         {known.reason && `${texts.reason(String(known.reason))} `}
-        {texts.about(kind)}
+        {texts.about(found)}
       </p>
       <p className="note">{factsOf(found).join(', ')}</p>
       <div className={panelStyles.acts}>
@@ -60,7 +60,7 @@ function titleOf(found: PaymentCase): string {
   const { kind, order } = found;
   const gap = gapOf(found);
   if (kind === 'mismatch' && order && gap !== null && gap !== 0) return gap < 0 ? texts.less : texts.more;
-  return texts.title(kind, order !== null);
+  return texts.title(found, order !== null);
 }
 
 /** Both sums, and between them by how much they differ. */

@@ -105,14 +105,14 @@ function Proposals({ proposals, onChanged }: ProposalsProps) {
     {
       label: names.what,
       kinds: ['two'],
-      cell: ({ order, kind, ref }) => (
+      cell: (found) => (
         <>
           <span>
-            {order && <Link to={pages.order(order._id)}>{caseTexts.order(order.orderNumber)}</Link>}
-            {caseTexts.title(kind, order !== null)}
+            {found.order && <Link to={pages.order(found.order._id)}>{caseTexts.order(found.order.orderNumber)}</Link>}
+            {caseTexts.title(found, found.order !== null)}
           </span>
           <span className={rowsStyles.under} data-under>
-            {ref}
+            {found.ref}
           </span>
         </>
       ),
@@ -122,11 +122,11 @@ function Proposals({ proposals, onChanged }: ProposalsProps) {
     {
       label: names.proposal,
       kinds: ['two'],
-      cell: ({ kind }) => (
+      cell: (found) => (
         <>
           {texts.look}
           <span className={rowsStyles.under} data-under>
-            {caseTexts.about(kind)}
+            {caseTexts.about(found)}
           </span>
         </>
       ),

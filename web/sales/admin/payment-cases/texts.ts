@@ -4,6 +4,7 @@ import type {
   CaseKind,
   ListedPayout,
   MoneyView,
+  PaymentCase,
   Reconciliation,
   WaitingRefund,
 } from '#contract/sales/payment-cases.ts';
@@ -36,7 +37,7 @@ export const texts = {
   noDisputes: 'No disputes',
   noDisputesHow: 'A buyer who disputes a payment at the bank appears here, with the day by which to answer.',
   noRefunds: 'No refund waits',
-  noRefundsHow: 'Refunds that are on their way, or that came back, appear here.',
+  noRefundsHow: 'Refunds that are on their way, that failed or were refused, appear here.',
   run: 'Run again',
   ran: (mended: number, asks: number) =>
     mended + asks === 0
@@ -54,7 +55,7 @@ const titles: Record<CaseKind, string> = {
   'parked-event': 'a message that could not be acted on',
   'card-testing': 'many cards were declined',
   'fraud-warning': 'early warning of fraud',
-  'refund-failed': 'the refund came back',
+  'refund-failed': 'the refund did not arrive',
   'unknown-dispute': 'a dispute of a payment that is not of this shop',
   'payment-missing': 'paid here, not at Stripe',
   'refund-missing': 'refunded here, not at Stripe',
@@ -72,7 +73,7 @@ const about: Record<CaseKind, string> = {
   'fraud-warning':
     'The bank of the card says so. To refund now may avoid a dispute and its fee. The order is held until you say otherwise.',
   'refund-failed':
-    'The sum is back in our balance. It is never sent again by itself: refund it again, or pay another way and write down how.',
+    'The money is with the shop. It is never sent again by itself: refund it again, or pay another way and write down how.',
   'unknown-dispute': 'The shop knows no payment of it. Answer it at Stripe.',
   'payment-missing': 'Look at the payment at Stripe before anything more is done for the order.',
   'refund-missing': 'Look at the payment at Stripe: the buyer may still wait for the money.',
@@ -83,19 +84,37 @@ const about: Record<CaseKind, string> = {
     'Look at what the payout is made up of at Stripe: a payment of another sum, or money that moved for another reason.',
 };
 
+const refused =
+  'Stripe refused to make it each time that the shop asked, so no money has moved. It is not asked for again by itself: refund it again, or pay another way and write down how.';
+const nothingLeft: Partial<Record<CaseKind, string>> = {
+  mismatch:
+    'Nothing of it is left: it went back at Stripe, or a bank took it. Close the case: an order that still waits for it ends, and its buyer has a mail.',
+  'refund-failed': 'Nothing of the payment is left to give back: it went back otherwise, or a bank took it.',
+};
+
+type About = Pick<PaymentCase, 'kind' | 'known' | 'answers'>;
+
+/** The provider never made it, so it has no id there. */
+const isRefused = ({ kind, known }: About) => kind === 'refund-failed' && !known.refund;
+
+/** Whether all that can be said of it is that it was seen. */
+const isOver = ({ answers }: About) => answers.every((answer) => answer === 'seen');
+
 /** The words of a case. */
 export const caseTexts = {
   order: (number: number) => `Order ${number}`,
-  title: (kind: CaseKind, withOrder: boolean) => {
-    const words = titles[kind];
+  title: (found: About, withOrder: boolean) => {
+    const { kind } = found;
+    const words = isRefused(found) ? 'the refund was refused' : titles[kind];
     if (kind === 'unknown-payment' && !withOrder) return 'A payment without an order';
     return withOrder ? `: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
   },
   less: ': less was paid than asked',
   more: ': more was paid than asked',
-  about: (kind: CaseKind) => about[kind],
+  about: (found: About) =>
+    (isOver(found) && nothingLeft[found.kind]) || (isRefused(found) ? refused : about[found.kind]),
   shopSide: {
-    'refund-failed': 'We gave back',
+    'refund-failed': 'Still to go back',
     'payment-missing': 'The shop says',
     'refund-missing': 'The shop says',
     'refund-unexpected': 'The shop knows',
