@@ -4,9 +4,9 @@ import { idSchema, timeSchema } from './values.ts';
 
 /**
  * The kinds of entries in the audit log. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `orders`:
- * every step of an order; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `reviews`: hidden, shown, answered; `enquiries`: their states.
+ * every step of an order; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `prices`: price lists; `reviews`: hidden, shown, answered; `enquiries`: their states.
  */
-export const auditKinds = ['roles', 'sign-ins', 'orders', 'money', 'parts', 'reviews', 'enquiries'] as const;
+export const auditKinds = ['roles', 'sign-ins', 'orders', 'money', 'parts', 'prices', 'reviews', 'enquiries'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const AUDIT_PAGE = 50;

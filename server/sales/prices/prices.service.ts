@@ -2,11 +2,11 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { AskPrices, PartPrice, PriceReason, Prices, ShownPriceReason } from '#contract/sales/prices.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
-import { findPartsOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { priceOf } from './price-of.ts';
-import { at, cheaperQuantity, priceSteps } from './price-steps.ts';
+import { at, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
 import { familyPieces } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
@@ -30,30 +30,39 @@ export async function askPrices(db: Database, actor: CurrentUser, input: AskPric
     return part ? { part, quantity: quantity ?? part.orderedQuantity } : [];
   });
   const found = await findRules(db, [...parts.values()], acting.value);
-  const prices = lines.map(({ part, quantity }): PartPrice => {
+  const prices = lines.map(({ part, quantity }) => {
     const question = {
       listCents: part.priceCents,
       otherPieces: familyPieces(lines, part.category) - quantity,
       at: found.at,
       rules: found.rulesOf(part),
     };
-    const price = priceOf(at(question, quantity));
-    const most = Math.max(part.available, quantity);
-    const cheaper = cheaperQuantity(question, quantity, most);
-    return {
-      part: part.id,
-      quantity,
-      listPrice: dollarsFromCents(price.listCents),
-      unitPrice: dollarsFromCents(price.unitCents),
-      price: dollarsFromCents(price.lineCents),
-      reasons: price.reasons.map(showReason),
-      steps: priceSteps(question, part.orderedQuantity, Math.max(part.available, part.orderedQuantity)).map(
-        ({ unitCents, ...step }) => ({ ...step, unitPrice: dollarsFromCents(unitCents) }),
-      ),
-      ...(cheaper && { cheaper: { quantity: cheaper.quantity, price: dollarsFromCents(cheaper.lineCents) } }),
-    };
+    return partPriceOf(question, part, quantity);
   });
   return succeed({ at: new Date(found.at).toISOString(), prices });
+}
+
+/** What so many pieces of a part cost, with every reason, the steps, and more pieces that cost less together. */
+export function partPriceOf(
+  question: StepsQuestion,
+  part: Pick<PartOnSale, 'id' | 'orderedQuantity' | 'available'>,
+  quantity: number,
+): PartPrice {
+  const price = priceOf(at(question, quantity));
+  const most = Math.max(part.available, quantity);
+  const cheaper = cheaperQuantity(question, quantity, most);
+  return {
+    part: part.id,
+    quantity,
+    listPrice: dollarsFromCents(price.listCents),
+    unitPrice: dollarsFromCents(price.unitCents),
+    price: dollarsFromCents(price.lineCents),
+    reasons: price.reasons.map(showReason),
+    steps: priceSteps(question, part.orderedQuantity, Math.max(part.available, part.orderedQuantity)).map(
+      ({ unitCents, ...step }) => ({ ...step, unitPrice: dollarsFromCents(unitCents) }),
+    ),
+    ...(cheaper && { cheaper: { quantity: cheaper.quantity, price: dollarsFromCents(cheaper.lineCents) } }),
+  };
 }
 
 /** A reason as it goes over the wire. */
