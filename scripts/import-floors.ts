@@ -39,7 +39,7 @@ export const floors = {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
     accounts: ['session', 'sign-in', 'companies', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
     catalogue: ['reader', 'reviews', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
-    sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
+    sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/prices', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
   },
 };

@@ -13,6 +13,7 @@ export const texts = {
   reports: 'Overview',
   money: 'Money',
   toAnswer: 'to answer',
+  prices: 'Prices',
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',
